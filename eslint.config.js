@@ -1,0 +1,136 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/**
+ * The import directions of docs/architecture.md: what a folder may import of ours besides itself.
+ * What is not listed is forbidden. All imports across folders go through `#…` (relative ones
+ * stay in their folder, see below), so a pattern on the specifier is enough to enforce them.
+ *
+ * @type {Record<string, string[]>}
+ */
+const mayImport = {
+  'app/ui': [],
+  'app/http': ['app/ui'],
+  'app/styles': [],
+  'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
+  'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
+  'app/vignettes': ['app/ui', 'app/content', 'schemas'],
+  'app/blocks': ['app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
+  'app/routes': ['app/blocks', 'app/content', 'app/http', 'app/shell', 'app/ui', 'app/env.server.ts'],
+  server: ['app/env.server.ts'],
+  schemas: [],
+  studio: ['schemas'],
+  sandbox: [],
+  content: ['schemas'],
+  scripts: ['app/env.server.ts', 'content', 'sandbox', 'server'],
+}
+
+/** @param {string} folder */
+function importZone(folder) {
+  const allowed = [folder, ...(mayImport[folder] ?? [])]
+  return {
+    files: [`${folder}/**/*.{ts,tsx,js}`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^#(?!(${allowed.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|$))`,
+              message: `${folder}/ may import ${allowed.join(', ')} of ours: see docs/architecture.md.`,
+            },
+            ...relativeOnlyWithinFolder,
+            ...(folder === 'schemas' ? [onlySanityTypes] : []),
+          ],
+        },
+      ],
+    },
+  }
+}
+
+const relativeOnlyWithinFolder = [
+  { regex: '^\\.\\./\\.\\./', message: 'Use the # import of the folder.' },
+]
+
+const onlySanityTypes = {
+  regex: '^(?!(#schemas/|\\./|\\.\\./|@sanity/types$))',
+  message: 'schemas/ must load without the Studio: only @sanity/types from outside.',
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/**',
+      'studio/dist/**',
+      'studio/.sanity/**',
+      '.data/**',
+      'app/content/sanity.types.ts',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './studio/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // Remix's contract is to throw Responses.
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'max-lines': ['error', { max: 400 }],
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-warning-comments': 'error',
+      'no-restricted-imports': ['error', { patterns: relativeOnlyWithinFolder }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read the environment in env.server.ts.' },
+      ],
+    },
+  },
+  {
+    files: ['app/**/*.tsx', 'app/**/*.ts', 'studio/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.strict],
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  ...Object.keys(mayImport).map(importZone),
+  {
+    // One reader of the environment a process: the site's, the sandbox's, the Studio's, and the tools'.
+    files: [
+      'app/env.server.ts',
+      'sandbox/environment.ts',
+      'studio/environment.ts',
+      'studio/sanity.cli.ts',
+      'scripts/**',
+      'tests/**',
+      'bench/**',
+      'content/**',
+      '*.config.{ts,js}',
+    ],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    // Tools talk to the person at the terminal.
+    files: ['scripts/**', 'bench/**', 'studio/scripts/**', 'content/scripts/**'],
+    rules: { 'no-console': 'off' },
+  },
+)
