@@ -1,0 +1,115 @@
+import { type LakeHistory } from '#sandbox/sanity/history/types.ts'
+
+export type SanityDocument = {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+  [key: string]: unknown
+}
+
+/** Mendoza patches between two states of one document, both without `_rev`. A missing document is `null`. */
+export type Effects = { apply: unknown[]; revert: unknown[] }
+
+/** All that one transaction did to one document; several mutations of one document are one change. */
+export type DocumentChange = {
+  documentId: string
+  transition: 'appear' | 'update' | 'disappear'
+  previous: SanityDocument | null
+  result: SanityDocument | null
+  mutations: unknown[]
+  effects: Effects
+}
+
+/** `id` is also the `_rev` of every document that the transaction wrote; `timestamp` is ISO 8601 in UTC. */
+export type Transaction = {
+  id: string
+  timestamp: string
+  author: string
+  changes: DocumentChange[]
+  mutations: unknown[]
+}
+
+/** What is kept of a transaction: documents at a past revision are rebuilt from the effects. */
+export type LoggedTransaction = {
+  id: string
+  timestamp: string
+  author: string
+  changes: LoggedChange[]
+}
+
+export type LoggedChange = Omit<DocumentChange, 'previous' | 'result'>
+
+/** The durability seam. Nothing is acknowledged or visible before `append` has resolved. */
+export type TransactionLog = {
+  load(): Promise<{ documents: SanityDocument[] }>
+  append(transaction: Transaction): Promise<void>
+  hasTransaction(id: string): Promise<boolean>
+  /** Every transaction that touched one of the documents, oldest first, with only the changes of these. */
+  transactionsOf(documentIds: string[]): Promise<LoggedTransaction[]>
+  close(): Promise<void>
+}
+
+/** One entry a mutation; `document` is the new state, or for a delete the state before it. */
+export type MutationResult = {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+  document: SanityDocument | null
+}
+
+export type CommitResult = { transaction: Transaction; results: MutationResult[] }
+
+/**
+ * `raw`, `published`, `drafts` (`previewDrafts` is its old name) or a stack of release names, strongest first,
+ * as an array or in the comma-separated form of the URL.
+ */
+export type Perspective = string | string[]
+
+export type CommitRequest = {
+  /** The body's `mutations` or `actions`, unchecked: what is malformed is refused with the vendor's 400. */
+  mutations: unknown
+  transactionId?: string
+  author: string
+  /** Everything is checked and computed, nothing is stored or announced. */
+  dryRun?: boolean
+}
+
+export type ActionsRequest = Omit<CommitRequest, 'mutations'> & { actions: unknown }
+
+export type QueryRequest = {
+  query: string
+  /** Values by name without the `$`. */
+  params?: Record<string, unknown>
+  perspective?: Perspective
+  /** What GROQ's `identity()` answers. */
+  identity?: string
+}
+
+export type QueryResult = { result: unknown; syncTags: string[] }
+
+export type ContentLake = {
+  get(id: string): SanityDocument | null
+  /** In the order of `_id`. */
+  all(): SanityDocument[]
+  ofType(type: string): SanityDocument[]
+  /** Documents that hold a reference, strong or weak, to this id. */
+  referencing(id: string): SanityDocument[]
+  commit(request: CommitRequest): Promise<CommitResult>
+  commitActions(request: ActionsRequest): Promise<CommitResult>
+  query(request: QueryRequest): Promise<QueryResult>
+  /** Called after a transaction is durable, in the order of commits. Returns the way to stop. */
+  subscribe(listener: (transaction: Transaction) => void): () => void
+  history: LakeHistory
+  /** Waits for commits under way, then closes the log. */
+  close(): Promise<void>
+}
+
+export type ContentLakeOptions = {
+  log: TransactionLog
+  now: () => Date
+  /** Random enough to be a transaction id and, after a prefix, a document id. */
+  nextId: () => string
+  /** What GROQ's `sanity::projectId()` and `sanity::dataset()` answer. */
+  sanity?: { projectId: string; dataset: string }
+}
