@@ -1,0 +1,60 @@
+import { type ComponentPropsWithoutRef } from 'react'
+import { SmartLink, type SmartLinkProps } from './smart-link.tsx'
+
+const BASE =
+  'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-semibold no-underline ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sand aria-disabled:text-muted'
+
+const VARIANTS = {
+  primary: 'border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover',
+  secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-transparent text-ink hover:bg-sand',
+  danger: 'border-danger bg-danger text-paper hover:border-danger-hover hover:bg-danger-hover',
+  onDeep: 'border-on-deep bg-on-deep text-deep hover:border-deep-muted hover:bg-deep-muted',
+  onDeepSecondary: 'border-on-deep text-on-deep hover:bg-on-deep hover:text-deep',
+} as const
+
+const SIZES = {
+  medium: 'min-h-12 px-[21px] py-2 text-[1rem]/[1.25]',
+  small: 'min-h-10.5 px-4 py-1.5 text-[0.96875rem]/[1.25]',
+} as const
+
+type ButtonLook = {
+  variant?: keyof typeof VARIANTS
+  /** Medium is 48 px high; small is 42 px, for bars and frames. */
+  size?: keyof typeof SIZES
+}
+
+function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+  className,
+}: ButtonLook & { className?: string | undefined }) {
+  return [BASE, 'transition-colors', VARIANTS[variant], SIZES[size], className]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A button; inside a form it does nothing unless `type="submit"` is said. */
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonLook & ComponentPropsWithoutRef<'button'>) {
+  return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />
+}
+
+/** A link that looks like a button; renders nothing when there is no address. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  href,
+  ...rest
+}: ButtonLook & SmartLinkProps) {
+  if (!href) return null
+  return <SmartLink {...rest} href={href} className={buttonClass({ variant, size, className })} />
+}

@@ -1,0 +1,84 @@
+import { type ReactNode } from 'react'
+
+type IconProps = { className?: string }
+
+/** Line icons on a 16 px square, drawn in the colour of the text beside them. Decorative. */
+function Icon({ className = 'size-4', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className={`${className} flex-none`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function ChevronIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m4 6.25 4 4 4-4" />
+    </Icon>
+  )
+}
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1.5 8h13M8 1.5v13" />
+    </Icon>
+  )
+}
+
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1.5 8h13" />
+    </Icon>
+  )
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m3 3 10 10M13 3 3 13" />
+    </Icon>
+  )
+}
+
+export function MenuIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M0 4.75h16M0 11.25h16" />
+    </Icon>
+  )
+}
+
+export function PlayIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 2.5v11L13 8z" fill="currentColor" stroke="none" />
+    </Icon>
+  )
+}
+
+export function ArrowRightIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2 8h11.5M9 3.5 13.5 8 9 12.5" />
+    </Icon>
+  )
+}
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m2.5 8.5 3.5 3.5 7.5-8" />
+    </Icon>
+  )
+}
