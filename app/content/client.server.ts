@@ -1,0 +1,32 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import { getEnvironment } from '#app/env.server.ts'
+
+const HOSTED_API = 'https://api.sanity.io'
+
+/** A visitor waits for one try of this length; the client's own defaults are five minutes and six tries. */
+const CONTENT_TIMEOUT_MS = 800
+
+let client: SanityClient | undefined
+
+/** The Content Lake as a visitor may see it: published documents, no token. */
+export function getContentClient() {
+  client ??= createContentClient()
+  return client
+}
+
+function createContentClient() {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = getEnvironment()
+  return createClient({
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_API_HOST,
+    // Only the hosted service has a host name for each project.
+    useProjectHostname: SANITY_API_HOST === HOSTED_API,
+    apiVersion: '2025-02-19',
+    perspective: 'published',
+    // The API and not its CDN: an editor sees a change with the next page view.
+    useCdn: false,
+    timeout: CONTENT_TIMEOUT_MS,
+    maxRetries: 0,
+  })
+}

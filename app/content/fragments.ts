@@ -1,0 +1,44 @@
+/**
+ * Parts of GROQ projections that several queries share. A view receives a link as `{ label, href }`
+ * and never sees whether an editor picked a page or typed an address.
+ */
+export const linkProjection = /* groq */ `
+  _key,
+  label,
+  "href": coalesce(target->path, href)
+`
+
+export const imageProjection = /* groq */ `
+  alt,
+  hotspot,
+  crop,
+  "asset": asset->{
+    _id,
+    url,
+    mimeType,
+    "width": metadata.dimensions.width,
+    "height": metadata.dimensions.height,
+    "lqip": metadata.lqip
+  }
+`
+
+export const richTextProjection = /* groq */ `
+  ...,
+  markDefs[]{
+    ...,
+    _type == "link" => { "href": coalesce(target->path, href) }
+  }
+`
+
+export const systemMessageProjection = /* groq */ `
+  heading,
+  text,
+  action{ ${linkProjection} }
+`
+
+export const seoProjection = /* groq */ `
+  title,
+  description,
+  noIndex,
+  image{ ${imageProjection} }
+`

@@ -1,0 +1,54 @@
+import { type MetaDescriptor } from '@remix-run/react'
+
+type Seo = {
+  title: string | null
+  description: string | null
+  noIndex: boolean | null
+} | null
+
+/**
+ * The head of a page: its own words first, then those of the site's settings.
+ *
+ * @param canonical the page's address on the public origin; null for what has none, such as an error
+ */
+export function pageMeta({
+  title,
+  seo,
+  siteName,
+  defaultSeo,
+  canonical,
+}: {
+  title: string | null
+  seo: Seo | undefined
+  siteName: string | null
+  defaultSeo: Seo | undefined
+  canonical: string | null
+}): MetaDescriptor[] {
+  const headline = seo?.title ?? titleWithName({ title, siteName }) ?? defaultSeo?.title ?? ''
+  const description = seo?.description ?? defaultSeo?.description
+  return [
+    { title: headline },
+    { property: 'og:title', content: headline },
+    { property: 'og:type', content: 'website' },
+    ...(canonical
+      ? [
+          { tagName: 'link', rel: 'canonical', href: canonical },
+          { property: 'og:url', content: canonical },
+        ]
+      : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(seo?.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+function titleWithName({ title, siteName }: { title: string | null; siteName: string | null }) {
+  if (!title) return siteName
+  return siteName ? `${title} – ${siteName}` : title
+}

@@ -1,0 +1,43 @@
+import { defineQuery } from 'groq'
+import {
+  linkProjection,
+  seoProjection,
+  systemMessageProjection,
+} from './fragments.ts'
+import { readContent } from './store.server.ts'
+
+export const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
+  *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    name,
+    logoText,
+    legalName,
+    footerText,
+    labels,
+    navigation[]{
+      _key,
+      _type,
+      label,
+      _type == "link" => { ${linkProjection} },
+      _type == "navMenu" => {
+        asideText,
+        asideHeading,
+        asideLink{ ${linkProjection} },
+        links[]{ _key, note, link{ ${linkProjection} } }
+      }
+    },
+    logInLink{ ${linkProjection} },
+    demoLink{ ${linkProjection} },
+    footerLists[]{ _key, heading, links[]{ ${linkProjection} } },
+    socialLinks[]{ _key, label, url },
+    defaultSeo{ ${seoProjection} },
+    notFound{ ${systemMessageProjection} },
+    serverError{ ${systemMessageProjection} },
+    checkoutClosed{ ${systemMessageProjection} },
+    "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice)
+  }
+`)
+
+/** The words and links that frame every page; null when the dataset has no settings yet. */
+export function getSiteSettings() {
+  return readContent({ query: SITE_SETTINGS_QUERY })
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** An empty value in a .env file means the same as no value. */
+const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
+
+const EnvironmentSchema = z
+  .object({
+    NODE_ENV: z.preprocess(emptyAsUnset, z.enum(['development', 'production']).default('production')),
+    HOST: z.preprocess(emptyAsUnset, z.string().default('127.0.0.1')),
+    PORT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).max(65_535).default(3000)),
+    STUDIO_PORT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).max(65_535).default(3333)),
+    SITE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    LOG_LEVEL: z.preprocess(
+      emptyAsUnset,
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ),
+    SANITY_PROJECT_ID: z.string({ error: 'is needed' }).regex(/^[a-z0-9-]+$/, {
+      error: 'has lower-case letters, digits and hyphens only',
+    }),
+    SANITY_DATASET: z.preprocess(
+      emptyAsUnset,
+      z.string().regex(/^[a-z0-9~][a-z0-9_~-]*$/).default('production'),
+    ),
+    SANITY_API_HOST: z.preprocess(
+      emptyAsUnset,
+      z.url({ protocol: /^https?$/ }).default('https://api.sanity.io'),
+    ),
+    SANITY_CDN_HOST: z.preprocess(
+      emptyAsUnset,
+      z.url({ protocol: /^https?$/ }).default('https://cdn.sanity.io'),
+    ),
+  })
+  .transform(({ SITE_URL, ...rest }) => ({
+    ...rest,
+    /** The origin that visitors see: no path, no slash at the end. */
+    SITE_URL: new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin,
+  }))
+
+export type Environment = z.infer<typeof EnvironmentSchema>
+
+/** The names that the site reads; `.env.example` has each of them (tests/contract/environment.test.ts). */
+export const environmentNames = Object.keys(EnvironmentSchema.in.shape)
+
+/**
+ * Reads the variables that `.env.example` explains.
+ *
+ * @throws Error whose message names each wrong variable, one a line
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = EnvironmentSchema.safeParse(variables)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable (see .env.example):\n${faults.join('\n')}`)
+}
+
+let environment: Environment | undefined
+
+/** The environment of this process, read once. */
+export function getEnvironment() {
+  environment ??= parseEnvironment(process.env)
+  return environment
+}

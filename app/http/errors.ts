@@ -1,0 +1,15 @@
+/** Seconds after which a client may try again what was unavailable. */
+const RETRY_AFTER_SECONDS = 5
+
+/** What a loader throws when there is nothing at an address. The reason is for the reader of a trace. */
+export function notFound(reason: string) {
+  return new Response(reason, { status: 404 })
+}
+
+/** What a loader throws when a service behind the site does not answer. The cause is in the log. */
+export function unavailable(service: string) {
+  return new Response(`${service} does not answer`, {
+    status: 503,
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  })
+}

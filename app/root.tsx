@@ -1,0 +1,93 @@
+import { type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { ImageSourceProvider } from '#app/content/image.tsx'
+import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.tsx'
+import { getSiteSettings } from '#app/content/site-settings.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { useNonce } from '#app/http/nonce.ts'
+import { getTheme } from '#app/http/theme.server.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { Shell } from '#app/shell/shell.tsx'
+import stylesheet from '#app/styles/app.css?url'
+import { PRELOADED_FONTS } from '#app/styles/fonts.ts'
+
+export const links: LinksFunction = () => [
+  ...PRELOADED_FONTS.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
+  const [settings, theme] = await Promise.all([getSiteSettings(), getTheme(request)])
+  const entryPrice = settings?.entryPrice
+  return {
+    settings,
+    theme,
+    siteUrl: SITE_URL,
+    year: new Date().getFullYear(),
+    entryPrice: typeof entryPrice === 'number' ? formatDollars(entryPrice) : null,
+    imageSource: {
+      projectId: SANITY_PROJECT_ID,
+      dataset: SANITY_DATASET,
+      baseUrl: SANITY_CDN_HOST,
+    },
+  }
+}
+
+/** The document around every page and every error; without the root's data (the lake is down) it stands bare. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  const theme = data?.theme === 'system' ? undefined : data?.theme
+  return (
+    <html lang="en-GB" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PlaceholderProvider value={{ entryPrice: data?.entryPrice ?? null }}>
+          <ImageSourceProvider value={data?.imageSource ?? null}>
+            <Shell
+              settings={data?.settings ?? null}
+              theme={data?.theme ?? 'system'}
+              year={data?.year ?? new Date().getFullYear()}
+            >
+              {children}
+            </Shell>
+          </ImageSourceProvider>
+        </PlaceholderProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return <ErrorPage settings={data?.settings ?? null} />
+}

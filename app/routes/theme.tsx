@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { safePath } from '#app/http/redirects.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { serializeTheme } from '#app/http/theme.server.ts'
+import { isTheme } from '#app/http/theme.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** POST /theme (`theme`: system, light or dark; `returnTo`: a path of ours) remembers a colour scheme. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const theme = form.get('theme')
+  if (!isTheme(theme)) {
+    throw new Response('theme is one of system, light and dark.', { status: 400 })
+  }
+  return redirect(safePath({ path: form.get('returnTo'), fallback: '/' }), {
+    status: 303,
+    headers: { 'Set-Cookie': await serializeTheme(theme) },
+  })
+}

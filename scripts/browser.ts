@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+/** Names that Chromium and Chrome go by on the path. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * The browser that the tests drive: CHROMIUM_PATH or CHROME_PATH, else one of the system, else one that is
+ * installed now (Debian's package where there is apt, Playwright's own download elsewhere).
+ *
+ * @throws Error that says what to set when there is none and none can be installed
+ */
+export function requireBrowser() {
+  const found = findBrowser()
+  if (found !== undefined) return found
+
+  console.log('Installing a browser for the tests …')
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
+  const apt = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
+  if (findOnPath('apt-get') !== undefined) {
+    run([...apt, 'update'])
+    run([...apt, 'install', '--yes', '--no-install-recommends', 'chromium'])
+  }
+  const installed = findBrowser()
+  if (installed !== undefined) return installed
+
+  run(['npx', 'playwright', 'install', '--with-deps', 'chromium'])
+  const downloaded = playwrightsOwn()
+  if (downloaded !== undefined) return downloaded
+  throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+function findBrowser() {
+  const { CHROMIUM_PATH, CHROME_PATH } = process.env
+  const candidates = [CHROMIUM_PATH, CHROME_PATH, ...NAMES.map(findOnPath), MAC_CHROME]
+  return candidates.find((file) => isExecutable(file)) ?? playwrightsOwn()
+}
+
+function playwrightsOwn() {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['-e', "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))"],
+    { encoding: 'utf8' },
+  )
+  return status === 0 && isExecutable(stdout) ? stdout : undefined
+}
+
+function findOnPath(name: string) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, name)).find((file) => isExecutable(file))
+}
+
+function isExecutable(file: string | undefined) {
+  if (!file) return false
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not for us: the next candidate.
+    return false
+  }
+}
+
+function run([command = '', ...args]: string[]) {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}

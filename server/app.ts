@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import { type ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
+import { type Environment } from '#app/env.server.ts'
+import { baseHeaders, pagePolicy, studioPolicy } from './security-headers.ts'
+import { studio } from './studio.ts'
+
+/** Where the builds lie: the site's as Remix writes it, the Studio's as `sanity build` writes it. */
+export type BuildFolders = { client: string; studio: string }
+
+/**
+ * The HTTP server of the site: static files, the Studio, health, and Remix for the rest, each with
+ * its security headers.
+ */
+export function createApp({
+  build,
+  folders,
+  environment,
+}: {
+  build: ServerBuild
+  folders: BuildFolders
+  environment: Environment
+}): Express {
+  const { SITE_URL, SANITY_API_HOST, SANITY_CDN_HOST } = environment
+  const apiOrigin = new URL(SANITY_API_HOST).origin
+  const mediaOrigin = new URL(SANITY_CDN_HOST).origin
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(baseHeaders({ siteUrl: SITE_URL }))
+  app.get('/healthz', health)
+  app.use(compression())
+  app.use(
+    '/studio',
+    studioPolicy({ apiOrigin, mediaOrigin }),
+    studio({
+      folder: folders.studio,
+      siteUrl: SITE_URL,
+      environment: {
+        projectId: environment.SANITY_PROJECT_ID,
+        dataset: environment.SANITY_DATASET,
+        apiHost: SANITY_API_HOST,
+      },
+    }),
+  )
+  app.use(
+    '/assets',
+    express.static(path.join(folders.client, 'assets'), {
+      index: false,
+      immutable: true,
+      maxAge: '1y',
+      // A file of an older build: a page of ours would be a wrong answer to a script tag.
+      fallthrough: false,
+    }),
+  )
+  app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
+  app.all('*', pagePolicy({ mediaOrigin }), remix(build))
+  return app
+}
+
+/** Remix, with the nonce of the response's policy for its inline scripts. */
+export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
+  return createRequestHandler({
+    build,
+    getLoadContext: (_request, response) => ({ cspNonce: response.locals.cspNonce }),
+  })
+}
+
+/** Says that the process lives; asks nothing of the services behind it. */
+const health: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'no-store').type('text').send('ok')
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import express, { type Express } from 'express'
+import { type Environment } from '#app/env.server.ts'
+import { remix } from './app.ts'
+import { asServerBuild } from './build.ts'
+import { baseHeaders } from './security-headers.ts'
+
+/**
+ * The site's server while it is being written: Vite compiles and reloads the site; the Studio has a
+ * development server of its own, to which /studio leads. Vite's inline scripts and styles would break
+ * the Content-Security-Policy, so it is not sent here; the browser tests run the built site.
+ */
+export async function createDevApp({
+  root,
+  environment,
+}: {
+  root: string
+  environment: Environment
+}): Promise<Express> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    server: { middlewareMode: true },
+  })
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(baseHeaders({ siteUrl: environment.SITE_URL }))
+  app.use('/studio', (request, response) => {
+    response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
+  })
+  app.use(vite.middlewares)
+  app.all('*', remix(async () => asServerBuild(await vite.ssrLoadModule('virtual:remix/server-build'))))
+  return app
+}

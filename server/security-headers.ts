@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { type RequestHandler } from 'express'
+
+const NONCE_BYTES = 16
+
+/** Headers of every answer, whatever it holds. */
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // For browsers that do not know frame-ancestors; only the Studio on our own origin may frame a page.
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
+/** Sets what every answer carries. HTTPS is promised only where the site is served by it. */
+export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
+  const headers = siteUrl.startsWith('https:')
+    ? { ...EVERYWHERE, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+    : EVERYWHERE
+  return (_request, response, next) => {
+    response.set(headers)
+    next()
+  }
+}
+
+/**
+ * The Content-Security-Policy of the site's pages. Inline scripts run with the nonce that is left in
+ * `response.locals.cspNonce`; styles come from files only.
+ *
+ * @param mediaOrigin where the dataset's pictures and videos are served from
+ */
+export function pagePolicy({ mediaOrigin }: { mediaOrigin: string }): RequestHandler {
+  return (_request, response, next) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    response.locals.cspNonce = nonce
+    response.set(
+      'Content-Security-Policy',
+      policy({
+        'default-src': ["'none'"],
+        'script-src': ["'self'", `'nonce-${nonce}'`],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', mediaOrigin],
+        'media-src': ["'self'", mediaOrigin],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+        'base-uri': ["'none'"],
+      }),
+    )
+    next()
+  }
+}
+
+/**
+ * The Content-Security-Policy of the Studio. It draws with styled-components, which writes style
+ * elements; it runs no inline script and evaluates no text.
+ *
+ * @param apiOrigin the Content Lake's API
+ * @param mediaOrigin where its pictures are served from
+ */
+export function studioPolicy({
+  apiOrigin,
+  mediaOrigin,
+}: {
+  apiOrigin: string
+  mediaOrigin: string
+}): RequestHandler {
+  const api = apiSources(apiOrigin)
+  const header = policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', mediaOrigin, ...api],
+    'media-src': ["'self'", 'blob:', mediaOrigin],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", mediaOrigin, ...api],
+    'frame-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  })
+  return (_request, response, next) => {
+    response.set('Content-Security-Policy', header)
+    next()
+  }
+}
+
+/** The API with its sockets; the hosted one answers each project under a host name of its own. */
+function apiSources(apiOrigin: string) {
+  const { protocol, host } = new URL(apiOrigin)
+  const socket = protocol === 'https:' ? 'wss:' : 'ws:'
+  const hosts = host === 'api.sanity.io' ? [host, `*.${host}`] : [host]
+  return hosts.flatMap((name) => [`${protocol}//${name}`, `${socket}//${name}`])
+}
+
+function policy(directives: Record<string, string[]>) {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

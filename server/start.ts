@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { type Environment, getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { createApp } from './app.ts'
+import { asServerBuild } from './build.ts'
+import { createDevApp } from './dev.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** In-flight answers have this long to finish after a signal. */
+const STOP_WITHIN_MS = 10_000
+
+const environment = getEnvironment()
+const app =
+  environment.NODE_ENV === 'development'
+    ? await createDevApp({ root: ROOT, environment })
+    : createApp({
+        environment,
+        build: asServerBuild(await import(path.join(ROOT, 'build/server/index.js'))),
+        folders: {
+          client: path.join(ROOT, 'build/client'),
+          studio: path.join(ROOT, 'studio/dist'),
+        },
+      })
+
+const server = createServer(app)
+await listen(environment)
+
+closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+  if (err) log.fatal({ err }, 'the process cannot go on')
+  server.closeIdleConnections()
+  const closed = once(server, 'close')
+  server.close()
+  await closed
+})
+
+async function listen({ HOST, PORT, SITE_URL }: Environment) {
+  server.listen(PORT, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${PORT} is taken. Set PORT to a free one.`, { cause: error })
+    }
+    throw error
+  }
+  log.info({ url: SITE_URL }, 'the site is ready')
+}
