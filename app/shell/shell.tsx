@@ -21,7 +21,7 @@ export function Shell({
     <>
       <SkipLink label={settings?.labels?.skipToContent} />
       {settings && <SiteHeader settings={settings} />}
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="under-header">
         {children}
       </main>
       {settings && <SiteFooter settings={settings} theme={theme} year={year} />}

@@ -23,12 +23,12 @@ export function Accordion({
           key={item.key}
           name={name}
           open={isFirstOpen && index === 0}
-          className="accordion-item group border-b"
+          className="accordion-item group/item border-b"
         >
           <summary className="flex items-center justify-between gap-6 py-5">
             <h3 className="text-[1.1875rem]/[1.35] font-semibold">{item.heading}</h3>
-            <PlusIcon className="size-4.5 group-open:hidden" />
-            <MinusIcon className="hidden size-4.5 group-open:block" />
+            <PlusIcon className="size-4.5 group-open/item:hidden" />
+            <MinusIcon className="hidden size-4.5 group-open/item:block" />
           </summary>
           <div className="max-w-[62ch] pr-10 pb-7 text-muted">{item.content}</div>
         </details>

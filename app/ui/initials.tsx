@@ -1,6 +1,13 @@
 import { initialsOf } from './initials-of.ts'
 
-const TONES = ['bg-accent text-on-accent', 'bg-tint text-accent', 'bg-sand text-ink'] as const
+const TONES = {
+  accent: 'bg-accent text-on-accent',
+  tint: 'bg-tint text-accent',
+  sand: 'bg-sand text-ink',
+  outline: 'border border-line-strong bg-surface text-ink',
+} as const
+
+type Tone = keyof typeof TONES
 
 const SIZES = {
   /** 24 px */
@@ -15,13 +22,15 @@ const SIZES = {
 export function Initials({
   name,
   size = 'medium',
+  tone = toneOf(name ?? ''),
   className,
 }: {
   name: string | null | undefined
   size?: keyof typeof SIZES
+  tone?: Tone
   className?: string
 }) {
-  const classes = `inline-flex flex-none items-center justify-center rounded-full leading-none font-semibold ${toneOf(name ?? '')} ${SIZES[size]}`
+  const classes = `inline-flex flex-none items-center justify-center rounded-full leading-none font-semibold ${TONES[tone]} ${SIZES[size]}`
   return (
     <span aria-hidden="true" className={className ? `${classes} ${className}` : classes}>
       {initialsOf(name ?? '')}
@@ -30,10 +39,11 @@ export function Initials({
 }
 
 /** The same person has the same tone on every page. */
-function toneOf(name: string) {
+function toneOf(name: string): Tone {
   const sum = Array.from(name).reduce(
     (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
     7,
   )
-  return TONES[sum % TONES.length] ?? TONES[0]
+  const tones = ['accent', 'tint', 'sand'] as const
+  return tones[sum % tones.length] ?? 'sand'
 }

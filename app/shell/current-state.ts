@@ -1,0 +1,15 @@
+/**
+ * The value of `aria-current` for a link: `page` when it leads to the page that is shown, `true` when
+ * that page lies below it (an article below the blog), otherwise nothing.
+ */
+export function currentState({ href, pathname }: { href: string | null; pathname: string }) {
+  if (!href?.startsWith('/')) return undefined
+  const path = withoutEnd(href)
+  const shown = withoutEnd(pathname)
+  if (path === shown) return 'page'
+  return path !== '' && shown.startsWith(`${path}/`) ? 'true' : undefined
+}
+
+function withoutEnd(address: string) {
+  return address.replace(/[?#].*$/, '').replace(/\/+$/, '')
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { holdsCurrentPage, type NavEntry, type NavMenuFields } from './navigation.ts'
+import { ShellLink } from './shell-link.tsx'
+import { useClosingDetails } from './use-closing-details.ts'
+
+const ITEM =
+  'flex min-h-10.5 items-center gap-2 rounded-md px-3 text-[0.96875rem] font-medium transition-colors hover:bg-sand'
+
+/** The navigation of a wide window: drop-downs and direct links in one row. */
+export function MainNavigation({ label, entries }: { label?: string; entries: NavEntry[] }) {
+  const container = useRef<HTMLElement>(null)
+  useClosingDetails(container)
+  return (
+    <nav ref={container} aria-label={label} className="hidden md:block">
+      <ul className="flex gap-1">
+        {entries.map((entry) => (
+          <li key={entry._key}>
+            {entry._type === 'navMenu' ? (
+              <DropDown menu={entry} />
+            ) : (
+              <ShellLink link={entry} className={`${ITEM} nav-item`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DropDown({ menu }: { menu: NavMenuFields }) {
+  const { pathname } = useLocation()
+  return (
+    <details name="site-menu" data-menu className="group/menu">
+      <summary
+        className={`${ITEM} nav-item group-open/menu:bg-sand`}
+        data-current={holdsCurrentPage({ menu, pathname }) || undefined}
+      >
+        <span>{menu.label}</span>
+        <ChevronIcon className="-mx-0.5 size-3.5 text-muted transition-transform group-open/menu:rotate-180" />
+      </summary>
+      <MenuPanel menu={menu} />
+    </details>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Theme } from '#app/http/theme.ts'
+import { Logo } from '#app/ui/logo.tsx'
+import { SmartLink } from '#app/ui/smart-link.tsx'
+import { type LinkFields, ShellLink } from './shell-link.tsx'
+import { type ThemeLabels, ThemeSwitch } from './theme-switch.tsx'
+
+export type FooterSettings = {
+  logoText: string | null
+  legalName: string | null
+  footerText: string | null
+  footerLists: { _key: string; heading: string | null; links: LinkFields[] | null }[] | null
+  socialLinks: { _key: string; label: string | null; url: string | null }[] | null
+  labels: (ThemeLabels & { footerNavigation: string | null; socialLinks: string | null }) | null
+}
+
+/** What stands below every page. `year` comes from the server, so that both renders agree. */
+export function SiteFooter({
+  settings,
+  theme,
+  year,
+}: {
+  settings: FooterSettings
+  theme: Theme
+  year: number
+}) {
+  const { labels } = settings
+  return (
+    <footer className="page-width pt-16 pb-10 md:pt-18">
+      <div className="page-grid w-full gap-y-12">
+        <div className="md:col-span-5">
+          <SmartLink href="/" className="inline-block rounded-sm">
+            <Logo name={settings.logoText} />
+          </SmartLink>
+          {settings.footerText && (
+            <p className="mt-4 max-w-[26.5rem] text-muted">{settings.footerText}</p>
+          )}
+        </div>
+        <FooterLists label={labels?.footerNavigation} lists={settings.footerLists ?? []} />
+      </div>
+      <div className="mt-16 flex flex-wrap items-center gap-x-7 gap-y-4 border-t pt-5.5 text-[0.9375rem] text-muted">
+        <p className="tabular-nums">
+          © {year} {settings.legalName}
+        </p>
+        <SocialLinks label={labels?.socialLinks} links={settings.socialLinks ?? []} />
+        <div className="no-print w-full sm:ml-auto sm:w-auto">
+          <ThemeSwitch theme={theme} labels={labels} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLists({
+  label,
+  lists,
+}: {
+  label: string | null | undefined
+  lists: NonNullable<FooterSettings['footerLists']>
+}) {
+  if (lists.length === 0) return null
+  return (
+    <nav
+      aria-label={label ?? undefined}
+      className="no-print grid grid-cols-2 content-start gap-x-6 gap-y-12 sm:grid-cols-3 md:col-span-6 md:col-start-7"
+    >
+      {lists.map((list) => (
+        <div key={list._key}>
+          <h2 className="type-small font-semibold">{list.heading}</h2>
+          <ul className="mt-2.5">
+            {(list.links ?? []).map((link, index) => (
+              <li key={link._key ?? index}>
+                <ShellLink
+                  link={link}
+                  className="block py-[5px] text-[0.9375rem]/[1.5] text-muted decoration-1 underline-offset-[0.24em] hover:text-ink hover:underline aria-[current]:text-ink"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function SocialLinks({
+  label,
+  links,
+}: {
+  label: string | null | undefined
+  links: NonNullable<FooterSettings['socialLinks']>
+}) {
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={label ?? undefined} className="flex flex-wrap gap-x-5 gap-y-2">
+      {links.map((link) => (
+        <li key={link._key}>
+          <SmartLink
+            href={link.url}
+            className="underline decoration-1 underline-offset-[0.24em] hover:text-ink hover:decoration-2"
+          >
+            {link.label}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

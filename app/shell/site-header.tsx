@@ -1,0 +1,58 @@
+import { useFilled } from '#app/content/placeholders.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { SmartLink } from '#app/ui/smart-link.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { MobileMenu, type MobileMenuProps } from './mobile-menu.tsx'
+import { type NavEntry } from './navigation.ts'
+import { type LinkFields } from './shell-link.tsx'
+import { useIsScrolled } from './use-is-scrolled.ts'
+
+/** Specification, section 9: past this many pixels the header is compact. */
+const COMPACT_THRESHOLD_PX = 20
+
+export type HeaderSettings = {
+  logoText: string | null
+  navigation: NavEntry[] | null
+  logInLink: LinkFields | null
+  demoLink: LinkFields | null
+  labels: MobileMenuProps['labels']
+}
+
+/** The bar above every page: fixed, and compact with a shadow once the page is scrolled. */
+export function SiteHeader({ settings }: { settings: HeaderSettings }) {
+  const { logoText, logInLink, demoLink, labels } = settings
+  const isCompact = useIsScrolled(COMPACT_THRESHOLD_PX)
+  const logIn = useFilled(logInLink?.label)
+  const demo = useFilled(demoLink?.label)
+  const entries = settings.navigation ?? []
+  return (
+    <header className="site-header no-print" data-compact={isCompact || undefined}>
+      <div className="relative page-width flex h-full items-center gap-2">
+        <SmartLink href="/" className="rounded-sm md:mr-[38px]">
+          <Logo name={logoText} />
+        </SmartLink>
+        <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
+        <div className="ml-auto flex items-center gap-2">
+          <ButtonLink
+            href={logIn && logInLink?.href}
+            variant="quiet"
+            size="small"
+            className="max-md:hidden"
+          >
+            {logIn}
+          </ButtonLink>
+          <ButtonLink
+            href={demo && demoLink?.href}
+            variant="secondary"
+            size="small"
+            className="whitespace-nowrap max-[22.5rem]:hidden md:px-4 max-md:px-3.5"
+          >
+            {demo}
+          </ButtonLink>
+          <MobileMenu entries={entries} labels={labels} logInLink={logInLink} demoLink={demoLink} />
+        </div>
+      </div>
+    </header>
+  )
+}
