@@ -5,10 +5,16 @@ const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
 
 const EnvironmentSchema = z
   .object({
-    NODE_ENV: z.preprocess(emptyAsUnset, z.enum(['development', 'production']).default('production')),
+    NODE_ENV: z.preprocess(
+      emptyAsUnset,
+      z.enum(['development', 'production', 'test']).default('production'),
+    ),
     HOST: z.preprocess(emptyAsUnset, z.string().default('127.0.0.1')),
     PORT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).max(65_535).default(3000)),
-    STUDIO_PORT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).max(65_535).default(3333)),
+    STUDIO_PORT: z.preprocess(
+      emptyAsUnset,
+      z.coerce.number().int().min(1).max(65_535).default(3333),
+    ),
     SITE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
     LOG_LEVEL: z.preprocess(
       emptyAsUnset,
@@ -19,7 +25,10 @@ const EnvironmentSchema = z
     }),
     SANITY_DATASET: z.preprocess(
       emptyAsUnset,
-      z.string().regex(/^[a-z0-9~][a-z0-9_~-]*$/).default('production'),
+      z
+        .string()
+        .regex(/^[a-z0-9~][a-z0-9_~-]*$/)
+        .default('production'),
     ),
     SANITY_API_HOST: z.preprocess(
       emptyAsUnset,

@@ -42,7 +42,10 @@ function findBrowser() {
 function playwrightsOwn() {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['-e', "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))"],
+    [
+      '-e',
+      "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))",
+    ],
     { encoding: 'utf8' },
   )
   return status === 0 && isExecutable(stdout) ? stdout : undefined

@@ -15,7 +15,10 @@ const GATES = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'dead code', command: ['npx', 'knip'] },
-  { name: 'query types are current', command: ['npm', 'run', '--silent', 'typegen', '--', '--check'] },
+  {
+    name: 'query types are current',
+    command: ['npm', 'run', '--silent', 'typegen', '--', '--check'],
+  },
 ]
 
 /**
@@ -40,9 +43,19 @@ export async function runChecks() {
   const unit = path.join(results, 'vitest.json')
   const unitPassed = await run({
     name: 'unit and contract tests',
-    command: ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+    command: [
+      'npx',
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unit}`,
+    ],
   })
-  add({ name: 'unit and contract tests', counts: counts({ file: unit, read: countVitest, passed: unitPassed }) })
+  add({
+    name: 'unit and contract tests',
+    counts: counts({ file: unit, read: countVitest, passed: unitPassed }),
+  })
 
   const browser = requireBrowser()
   buildWhatIsStale()
@@ -52,7 +65,10 @@ export async function runChecks() {
     command: ['npx', 'playwright', 'test', '--reporter=list,json'],
     environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
   })
-  add({ name: 'browser tests', counts: counts({ file: e2e, read: countPlaywright, passed: e2ePassed }) })
+  add({
+    name: 'browser tests',
+    counts: counts({ file: e2e, read: countPlaywright, passed: e2ePassed }),
+  })
 
   rmSync(results, { recursive: true })
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)

@@ -74,7 +74,11 @@ async function startAll({
     })
     children.push(sandbox)
     const url = `http://localhost:${sandboxPort}`
-    await waitUntilReady({ child: sandbox, url: `${url}/_sandbox/health`, withinMs: READY_WITHIN_MS })
+    await waitUntilReady({
+      child: sandbox,
+      url: `${url}/_sandbox/health`,
+      withinMs: READY_WITHIN_MS,
+    })
     Object.assign(environment, sandboxEnvironment({ url }))
     await seed({ environment })
   }

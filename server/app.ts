@@ -62,10 +62,14 @@ export function createApp({
 
 /** Remix, with the nonce of the response's policy for its inline scripts. */
 export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  return createRequestHandler({
+  const handle = createRequestHandler({
     build,
     getLoadContext: (_request, response) => ({ cspNonce: response.locals.cspNonce }),
   })
+  return (request, response, next) => {
+    // It never rejects: what goes wrong reaches `next`.
+    void handle(request, response, next)
+  }
 }
 
 /** Says that the process lives; asks nothing of the services behind it. */

@@ -30,6 +30,9 @@ export async function createDevApp({
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
   })
   app.use(vite.middlewares)
-  app.all('*', remix(async () => asServerBuild(await vite.ssrLoadModule('virtual:remix/server-build'))))
+  app.all(
+    '*',
+    remix(async () => asServerBuild(await vite.ssrLoadModule('virtual:remix/server-build'))),
+  )
   return app
 }

@@ -28,7 +28,9 @@ export function studio({
   })
   const router = Router()
   router.use(canonicalHost({ siteUrl }))
-  router.use(express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y' }))
+  router.use(
+    express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y' }),
+  )
   router.get('/static/*', (_request, response) => {
     response.status(404).type('text').send('Not found')
   })

@@ -53,9 +53,10 @@ export function SanityImage({
   if (!source || !asset?.url || !asset.width || !asset.height) return null
   const ratio = aspectRatio ?? croppedRatio({ ...asset, crop: image?.crop })
   const height = Math.round(width / ratio)
-  const shared = { alt: image?.alt ?? '', width, height, loading, className }
+  const alt = image?.alt ?? ''
+  const shared = { width, height, loading, className }
 
-  if (asset.mimeType === 'image/svg+xml') return <img {...shared} src={asset.url} />
+  if (asset.mimeType === 'image/svg+xml') return <img {...shared} alt={alt} src={asset.url} />
 
   const builder = createImageUrlBuilder(source)
   const urlAt = (pixels: number) =>
@@ -75,6 +76,7 @@ export function SanityImage({
   return (
     <img
       {...shared}
+      alt={alt}
       src={urlAt(Math.min(width, asset.width))}
       srcSet={steps.map((step) => `${urlAt(step)} ${step}w`).join(', ')}
       sizes={sizes}

@@ -1,9 +1,5 @@
 import { defineQuery } from 'groq'
-import {
-  linkProjection,
-  seoProjection,
-  systemMessageProjection,
-} from './fragments.ts'
+import { linkProjection, seoProjection, systemMessageProjection } from './fragments.ts'
 import { readContent } from './store.server.ts'
 
 export const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `

@@ -6,7 +6,10 @@ import { SystemMessage } from '#app/shell/system-message.tsx'
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
   const settings = matches.find((match) => match.id === 'root')?.data?.settings
-  return [{ title: settings?.checkoutClosed?.heading ?? '' }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: settings?.checkoutClosed?.heading ?? '' },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export function loader() {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { safePath } from './redirects.ts'
+
+const attacks = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/evil.example',
+  ' //evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '',
+  null,
+  undefined,
+]
+
+test('a path of ours stays, with its query and hash', () => {
+  expect(safePath({ path: '/pricing?billing=monthly#faq', fallback: '/' })).toBe(
+    '/pricing?billing=monthly#faq',
+  )
+})
+
+test('every address that a browser would take to another host becomes the fallback', () => {
+  const results = attacks.map((path) => safePath({ path, fallback: '/home' }))
+  expect(results).toEqual(attacks.map(() => '/home'))
+})

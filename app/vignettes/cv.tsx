@@ -1,0 +1,59 @@
+import { Languages } from './languages.tsx'
+import { type CvVignette } from './vignette.types.ts'
+
+type Entry = NonNullable<CvVignette['entries']>[number]
+type Line = NonNullable<Entry['lines']>[number]
+
+/** A CV in its own language with the lines that earned points, and how many came in which language. */
+export function Cv({ vignette }: { vignette: CvVignette }) {
+  const language = vignette.language ?? undefined
+  return (
+    <figure aria-label={vignette.name ?? undefined} className="@container/cv">
+      <div className="border border-line bg-surface p-5 font-serif text-[15px] leading-[1.45] shadow-1 @[380px]/cv:px-7 @[380px]/cv:py-6">
+        <div className="border-b border-line pb-3.5">
+          <p className="text-[24px] leading-[1.2] tracking-[-0.01em]">{vignette.name}</p>
+          <p lang={language} className="text-[14px] text-muted">
+            {vignette.headline}
+          </p>
+        </div>
+        {(vignette.entries ?? []).map((entry) => (
+          <div key={entry._key} className="mt-3">
+            <p className="flex justify-between gap-4">
+              <span lang={language} className="min-w-0 font-semibold">
+                {entry.employer}
+              </span>
+              <span className="flex-none text-muted">{entry.years}</span>
+            </p>
+            {(entry.lines ?? []).map((line) => (
+              <EvidenceLine key={line._key} line={line} language={language} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Languages vignette={vignette} />
+    </figure>
+  )
+}
+
+function EvidenceLine({ line, language }: { line: Line; language: string | undefined }) {
+  return (
+    <p className="mt-1.5 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 @[380px]/cv:-mr-[41px] @[380px]/cv:grid">
+      <span lang={language} className="max-w-[17.2rem]">
+        {line.before}
+        {line.evidence !== null && (
+          <mark className="border-b-[1.5px] border-accent bg-tint box-decoration-clone px-px text-ink">
+            {line.evidence}
+          </mark>
+        )}
+        {line.after}
+      </span>{' '}
+      {line.tag !== null && (
+        <span className="inline-flex items-center font-text text-[12px] leading-none font-semibold before:h-px before:w-3 before:bg-accent">
+          <span className="rounded-sm bg-accent px-2 py-1.5 text-on-accent tabular-nums">
+            {line.tag}
+          </span>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { share } from './figures.ts'
+import { type CvVignette } from './vignette.types.ts'
+
+/** How many CVs came in which language: the most first, in full colour. */
+export function Languages({
+  vignette: { languagesHeading, languages, moreText },
+}: {
+  vignette: CvVignette
+}) {
+  const rows = languages ?? []
+  if (languagesHeading === null && rows.length === 0 && moreText === null) return null
+  const most = Math.max(0, ...rows.map(({ count }) => count ?? 0))
+  return (
+    <div className="type-product border border-t-0 border-line bg-surface px-5 py-4">
+      <p className="font-semibold">{languagesHeading}</p>
+      <dl className="mt-2 grid gap-1">
+        {rows.map(({ _key, name, count }) => (
+          <div key={_key} className="grid grid-cols-[84px_minmax(0,1fr)_30px] items-center gap-x-3">
+            <dt className="min-w-0">{name}</dt>
+            <dd aria-hidden="true">
+              <svg
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                className="block h-2 w-full [shape-rendering:crispEdges]"
+              >
+                <rect width="100" height="8" className="fill-sand" />
+                <rect
+                  width={share({ part: count, whole: most }) * 100}
+                  height="8"
+                  className={count === most ? 'fill-d1' : 'fill-d2'}
+                />
+              </svg>
+            </dd>
+            <dd className="text-right tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {moreText !== null && <p className="mt-2 text-muted">{moreText}</p>}
+    </div>
+  )
+}

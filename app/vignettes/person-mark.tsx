@@ -1,0 +1,35 @@
+import { initialsOf } from '#app/ui/initials-of.ts'
+
+const TONES = {
+  selected: 'bg-accent text-on-accent',
+  sand: 'bg-sand text-ink',
+  tint: 'bg-tint text-accent',
+  outline: 'border border-line-strong text-ink',
+} as const
+
+const SIZES = {
+  small: 'size-6 text-[11px]',
+  medium: 'size-8 text-[12px]',
+} as const
+
+export type PersonTone = keyof typeof TONES
+
+/** The initials of a person in a picture: there the tone says where in the list the person stands. */
+export function PersonMark({
+  name,
+  tone,
+  size = 'medium',
+}: {
+  name: string | null
+  tone: PersonTone
+  size?: keyof typeof SIZES
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex flex-none items-center justify-center rounded-full leading-none font-semibold ${TONES[tone]} ${SIZES[size]}`}
+    >
+      {initialsOf(name ?? '')}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { barSegments } from './figures.ts'
+
+const FILLS = ['fill-d1', 'fill-d2', 'fill-d3', 'fill-d4'] as const
+const WIDTH = 168
+
+/** A score split into its criteria, to scale of the most that can be reached. */
+export function PointBar({
+  points,
+  outOf,
+  label,
+}: {
+  points: readonly number[]
+  outOf: number
+  label: string
+}) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} 12`}
+      preserveAspectRatio="none"
+      className="block h-3 w-full [shape-rendering:crispEdges]"
+    >
+      {barSegments({ points, outOf, width: WIDTH, gap: 2 }).map((segment, index) => (
+        <rect
+          key={index}
+          x={segment.x}
+          width={segment.width}
+          height="12"
+          className={FILLS[index % FILLS.length]}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { share, sum } from './figures.ts'
+import { type ScoreVignette } from './vignette.types.ts'
+
+/** One score and what it is made of; stands on the deep ground. */
+export function Score({ vignette }: { vignette: ScoreVignette }) {
+  const criteria = vignette.criteria ?? []
+  if (criteria.length === 0) return null
+  const total = sum(criteria.map(({ points }) => points))
+  return (
+    <figure aria-label={String(total)} className="flex h-full flex-col justify-between gap-6">
+      <p className="font-display text-[104px] leading-[0.86] font-semibold tracking-[-0.05em] tabular-nums">
+        {total}
+      </p>
+      <dl className="grid gap-2.5 text-[14.5px] leading-[1.4]">
+        {criteria.map(({ _key, name, points, outOf }) => (
+          <div key={_key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">
+              <span className="font-semibold">{points}</span>
+              <span className="text-deep-muted">/{outOf}</span>
+            </dd>
+            <dd aria-hidden="true" className="col-span-2 mt-1">
+              <svg
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                className="block h-1 w-full [shape-rendering:crispEdges]"
+              >
+                <rect width="100" height="4" className="fill-deep-line" />
+                <rect
+                  width={share({ part: points, whole: outOf }) * 100}
+                  height="4"
+                  className="fill-on-deep"
+                />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  )
+}

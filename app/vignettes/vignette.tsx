@@ -1,0 +1,27 @@
+import { Cv } from './cv.tsx'
+import { Interview } from './interview.tsx'
+import { Radar } from './radar.tsx'
+import { Score } from './score.tsx'
+import { Shortlist } from './shortlist.tsx'
+import { type VignetteData } from './vignette.types.ts'
+import { Week } from './week.tsx'
+
+/** A picture of the product, whichever kind the editor chose. A kind that the site does not know is left out. */
+export function Vignette({ vignette }: { vignette: VignetteData }) {
+  switch (vignette._type) {
+    case 'shortlistVignette':
+      return <Shortlist vignette={vignette} />
+    case 'interviewVignette':
+      return <Interview vignette={vignette} />
+    case 'cvVignette':
+      return <Cv vignette={vignette} />
+    case 'weekVignette':
+      return <Week vignette={vignette} />
+    case 'radarVignette':
+      return <Radar vignette={vignette} />
+    case 'scoreVignette':
+      return <Score vignette={vignette} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,89 @@
+import { hourLabels, MAX_WEEK_HOURS, rowsOfEntry } from './week-grid.ts'
+import { rowSpanClass, rowStartClass } from './week-rows.ts'
+import { type WeekVignette } from './vignette.types.ts'
+
+type Entry = NonNullable<WeekVignette['entries']>[number]
+
+const DEFAULT_FIRST_HOUR = 9
+const DEFAULT_HOURS = 5
+
+const KINDS = {
+  busy: 'bg-sand text-muted',
+  free: 'border-[1.5px] border-accent bg-surface text-accent',
+  held: 'bg-accent text-on-accent',
+} as const
+
+/** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days. */
+export function Week({ vignette }: { vignette: WeekVignette }) {
+  const days = vignette.days ?? []
+  const firstHour = vignette.firstHour ?? DEFAULT_FIRST_HOUR
+  const hours = Math.min(MAX_WEEK_HOURS, Math.max(1, vignette.hours ?? DEFAULT_HOURS))
+  if (days.length === 0) return null
+
+  return (
+    <figure
+      aria-label={[days.at(0)?.date, days.at(-1)?.date].filter(Boolean).join(' – ') || undefined}
+      className="type-product @container/week flex border-t border-line bg-surface text-[13px]"
+    >
+      <div aria-hidden="true" className="w-[46px] flex-none pt-[36px] text-muted tabular-nums">
+        {hourLabels({ firstHour, hours }).map((label) => (
+          <span key={label} className="block h-[42px] pt-1 pl-1.5 leading-[1.4]">
+            {label}
+          </span>
+        ))}
+      </div>
+      <ol className="grid min-w-0 flex-1 grid-cols-3 @[560px]/week:grid-cols-5">
+        {days.slice(0, 5).map((day, index) => (
+          <li
+            key={day._key}
+            className={`min-w-0 border-l border-line ${index >= 3 ? 'hidden @[560px]/week:block' : ''}`}
+          >
+            <p className="h-[36px] truncate border-b border-line px-2.5 leading-[35px] tabular-nums">
+              <span className="font-semibold">{day.name}</span>{' '}
+              <span className="text-muted">{day.date}</span>
+            </p>
+            <ol className="grid auto-rows-[10.5px] bg-[repeating-linear-gradient(to_bottom,transparent_0_41px,var(--color-line)_41px_42px)]">
+              {(vignette.entries ?? [])
+                .filter((entry) => entry.day === index + 1)
+                .map((entry) => (
+                  <CalendarEntry key={entry._key} entry={entry} firstHour={firstHour} hours={hours} />
+                ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+function CalendarEntry({
+  entry,
+  firstHour,
+  hours,
+}: {
+  entry: Entry
+  firstHour: number
+  hours: number
+}) {
+  const rows = rowsOfEntry({ start: entry.start, end: entry.end, firstHour, hours })
+  if (!rows) return null
+  const kind = entry.kind ?? 'busy'
+  // Free and held slots are labelled by their time: then it is not said twice.
+  const isLabelledByTime = entry.label === null || entry.label === entry.start
+  return (
+    <li
+      className={`col-start-1 m-1 min-h-0 overflow-hidden rounded-sm px-1.5 py-0.5 leading-[1.35] tabular-nums ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
+    >
+      {!isLabelledByTime && (
+        <span className="sr-only">
+          {entry.start}–{entry.end}{' '}
+        </span>
+      )}
+      <span className={`block break-words ${kind === 'busy' ? '' : 'font-semibold'}`}>
+        {isLabelledByTime ? entry.start : entry.label}
+      </span>
+      {isLabelledByTime && <span className="sr-only">–{entry.end}</span>}
+      {entry.note !== null && <span className="block">{entry.note}</span>}
+    </li>
+  )
+}

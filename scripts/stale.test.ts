@@ -1,0 +1,40 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { digestOf, isStale, stamp } from './stale.ts'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'stale-'))
+  mkdirSync(path.join(root, 'app/node_modules'), { recursive: true })
+  writeFileSync(path.join(root, 'app/a.ts'), 'one')
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+const digest = () => digestOf({ root, sources: ['app', 'missing.ts'] })
+
+test('a build is stale until it is stamped', () => {
+  const build = { stampFile: path.join(root, 'build/.stamp'), digest: digest() }
+  expect(isStale(build)).toBe(true)
+  stamp(build)
+  expect(isStale(build)).toBe(false)
+})
+
+test('a changed, a new and a renamed file change the digest', () => {
+  const before = digest()
+  writeFileSync(path.join(root, 'app/a.ts'), 'two')
+  const changed = digest()
+  writeFileSync(path.join(root, 'app/b.ts'), 'one')
+  expect(new Set([before, changed, digest()]).size).toBe(3)
+})
+
+test('installed packages do not count', () => {
+  const before = digest()
+  writeFileSync(path.join(root, 'app/node_modules/x.js'), 'x')
+  expect(digest()).toBe(before)
+})
