@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { serializeTheme } from '#app/http/theme.server.ts'
@@ -16,7 +16,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isTheme(theme)) {
     throw new Response('theme is one of system, light and dark.', { status: 400 })
   }
-  return redirect(safePath({ path: form.get('returnTo'), fallback: '/' }), {
+  // With JavaScript a change of colours leaves no entry in the history.
+  return replace(safePath({ path: form.get('returnTo'), fallback: '/' }), {
     status: 303,
     headers: { 'Set-Cookie': await serializeTheme(theme) },
   })
