@@ -1,0 +1,42 @@
+/** Schema definitions as data: what `defineType` returns, read without knowing its many types. */
+export type Definition = Readonly<Record<string, unknown>>
+export type Definitions = ReadonlyMap<string, Definition>
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function definitionsByName(types: readonly unknown[]): Definitions {
+  return new Map(types.filter(isRecord).map((type) => [textOf(type.name), type]))
+}
+
+export function listOf(value: unknown): Definition[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+export function textOf(value: unknown) {
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The built-in type that a definition ends in ("imageWithAlt" → "image"), the fields and members that
+ * it has on the way, and the `validation` functions of each step.
+ */
+export function resolve({
+  definition,
+  definitions,
+}: {
+  definition: Definition
+  definitions: Definitions
+}): { base: string; definition: Definition; validations: unknown[] } {
+  const own = definition.validation === undefined ? [] : [definition.validation]
+  const parent = definitions.get(textOf(definition.type))
+  if (!parent) return { base: textOf(definition.type), definition, validations: own }
+  const resolved = resolve({ definition: parent, definitions })
+  return { ...resolved, validations: [...resolved.validations, ...own] }
+}
+
+/** What `_type` a member of an array has: its own name, or that of its type. */
+export function memberName(definition: Definition) {
+  return textOf(definition.name) || textOf(definition.type)
+}

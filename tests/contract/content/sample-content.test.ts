@@ -1,0 +1,118 @@
+import { access, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { assetReferences, CONTENT_FOLDER } from '#content/documents.ts'
+import { isRecord } from './definitions.ts'
+import { everyObject, everyText, objectsOf, sampleDocuments } from './sample.ts'
+
+const documents = [...sampleDocuments.values()]
+
+test('every link has exactly one of target and href, and every internal one a page or a path', () => {
+  const links = objectsOf('link')
+
+  expect(links.length).toBeGreaterThan(30)
+  expect(
+    links.filter(({ target, href }) => (target === undefined) === (href === undefined)),
+  ).toEqual([])
+})
+
+test('no address is typed for a page that is a document', () => {
+  const paths = objectsOf('page').map((page) => page.path)
+
+  expect(objectsOf('link').filter(({ href }) => paths.includes(href))).toEqual([])
+})
+
+test('addresses of the site are those of the specification', () => {
+  const hrefs = new Set(objectsOf('link').map(({ href }) => href))
+
+  expect([...hrefs].filter((href) => href !== undefined).toSorted()).toEqual([
+    '#cookie-choices',
+    '/about',
+    '/blog',
+    '/blog/recruitment-roi',
+    '/career',
+    '/case-studies',
+    '/case-studies/enlighten-executive-assistant',
+    '/case-studies/global-solutions-cost-savings',
+    '/case-studies/techcorp-time-to-hire',
+    '/contact',
+    '/demo',
+    '/feature/aipoweredcvscreening',
+    '/feature/candidatescoring',
+    '/feature/interviewscheduling',
+    '/feature/skillassessment',
+    '/features',
+    '/how-it-works',
+    '/integrations',
+    '/legal/gdpr',
+    '/legal/privacy-policy',
+    '/legal/security',
+    '/legal/terms-of-service',
+    '/login',
+    '/partners',
+    '/white-glove-onboarding',
+  ])
+})
+
+test('every image that a document names is there, and none lies unused', async () => {
+  const prefix = /^(image|file)@file:\/\/\.\//
+  const named = assetReferences(documents).map((reference) => reference.replace(prefix, ''))
+  const entries = await readdir(path.join(CONTENT_FOLDER, 'assets'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(CONTENT_FOLDER, path.join(entry.parentPath, entry.name)))
+
+  await Promise.all(named.map((file) => access(path.join(CONTENT_FOLDER, file))))
+  expect(named.toSorted()).toEqual(files.toSorted())
+})
+
+test('all keys in lists are set and differ from each other', () => {
+  for (const document of documents) {
+    for (const object of everyObject(document)) {
+      for (const [name, value] of Object.entries(object)) {
+        const keys = (Array.isArray(value) ? value : []).filter(isRecord).map(({ _key }) => _key)
+        expect(keys, `${document._id}, ${name}`).not.toContain(undefined)
+        expect(new Set(keys).size, `${document._id}, ${name}`).toBe(keys.length)
+      }
+    }
+  }
+})
+
+test('the marked phrase is a part of its heading, and at most one stands on a page', () => {
+  const heroes = objectsOf('hero')
+
+  for (const { heading, markedPhrase } of heroes) {
+    expect(String(heading)).toContain(String(markedPhrase))
+  }
+  expect(heroes).toHaveLength(1)
+})
+
+test('the copy keeps to the voice: no exclamation marks, no words of hype', () => {
+  const forbidden =
+    /!|revolution|seamless|cutting-edge|leverag|game-chang|effortless|supercharge|magic/i
+
+  expect(everyText().filter(({ text }) => forbidden.test(text))).toEqual([])
+})
+
+test('texts of the specification stand as given', () => {
+  const texts = everyText().map(({ text }) => text)
+
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Get started from {entryPrice}/month',
+      'Watch 2-min demo',
+      'Book a Demo',
+      'Log In',
+      'Join Early Access',
+      'Monthly',
+      'Annual (2 months free)',
+      '30-day money-back guarantee. Cancel anytime.',
+      'Page Not Found',
+      "The page you are looking for doesn't exist or has been moved.",
+      'Back to Home',
+    ]),
+  )
+})
