@@ -7,7 +7,7 @@ import { ShellLink } from './shell-link.tsx'
 import { useClosingDetails } from './use-closing-details.ts'
 
 const ITEM =
-  'flex min-h-10.5 items-center gap-2 rounded-md px-3 text-[0.96875rem] font-medium transition-colors hover:bg-sand'
+  'flex min-h-10.5 items-center gap-1.5 rounded-md px-3 text-[0.96875rem] font-medium transition-colors hover:bg-sand'
 
 /** The navigation of a wide window: drop-downs and direct links in one row. */
 export function MainNavigation({ label, entries }: { label?: string; entries: NavEntry[] }) {
@@ -15,7 +15,7 @@ export function MainNavigation({ label, entries }: { label?: string; entries: Na
   useClosingDetails(container)
   return (
     <nav ref={container} aria-label={label} className="hidden md:block">
-      <ul className="flex gap-1">
+      <ul className="flex gap-0.5">
         {entries.map((entry) => (
           <li key={entry._key}>
             {entry._type === 'navMenu' ? (
@@ -39,7 +39,7 @@ function DropDown({ menu }: { menu: NavMenuFields }) {
         data-current={holdsCurrentPage({ menu, pathname }) || undefined}
       >
         <span>{menu.label}</span>
-        <ChevronIcon className="-mx-0.5 size-3.5 text-muted transition-transform group-open/menu:rotate-180" />
+        <ChevronIcon className="-ml-0.5 size-3.5 text-muted transition-transform group-open/menu:rotate-180" />
       </summary>
       <MenuPanel menu={menu} />
     </details>

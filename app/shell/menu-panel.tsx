@@ -15,7 +15,7 @@ export function MenuPanel({ menu }: { menu: NavMenuFields }) {
           <li key={_key}>
             <ShellLink
               link={link}
-              className="block h-full rounded-md px-3.5 py-2.5 text-[0.96875rem]/[1.35] font-semibold transition-colors hover:bg-sand aria-[current]:text-accent"
+              className="block h-full rounded-md px-3.5 py-2.5 text-[1rem]/[1.35] font-semibold transition-colors hover:bg-sand aria-[current]:text-accent"
             >
               {note && (
                 <span className="block text-[0.90625rem]/[1.45] font-normal text-muted">
@@ -36,7 +36,9 @@ function MenuAside({ menu }: { menu: NavMenuFields }) {
   return (
     <div className="border-l bg-paper p-6">
       {menu.asideText && <p className="type-caption text-muted">{menu.asideText}</p>}
-      {menu.asideHeading && <p className="mt-1 type-h4 leading-[1.22]">{menu.asideHeading}</p>}
+      {menu.asideHeading && (
+        <p className="mt-1 type-h4 text-[1.1875rem] leading-[1.21]">{menu.asideHeading}</p>
+      )}
       {menu.asideLink?.href && linkLabel && (
         <p className="mt-3.5 type-small">
           <TextLink href={menu.asideLink.href}>{linkLabel}</TextLink>

@@ -28,7 +28,7 @@ export function SiteFooter({
     <footer className="page-width pt-16 pb-10 md:pt-18">
       <div className="page-grid w-full gap-y-12">
         <div className="md:col-span-5">
-          <SmartLink href="/" className="inline-block rounded-sm">
+          <SmartLink href="/" className="inline-flex rounded-sm">
             <Logo name={settings.logoText} />
           </SmartLink>
           {settings.footerText && (
@@ -37,7 +37,7 @@ export function SiteFooter({
         </div>
         <FooterLists label={labels?.footerNavigation} lists={settings.footerLists ?? []} />
       </div>
-      <div className="mt-16 flex flex-wrap items-center gap-x-7 gap-y-4 border-t pt-5.5 text-[0.9375rem] text-muted">
+      <div className="mt-16 flex flex-wrap items-center gap-x-4 gap-y-4 border-t pt-5.5 text-[0.90625rem] text-muted sm:gap-x-7">
         <p className="tabular-nums">
           © {year} {settings.legalName}
         </p>
@@ -61,7 +61,7 @@ function FooterLists({
   return (
     <nav
       aria-label={label ?? undefined}
-      className="no-print grid grid-cols-2 content-start gap-x-6 gap-y-12 sm:grid-cols-3 md:col-span-6 md:col-start-7"
+      className="no-print grid grid-cols-2 content-start gap-x-5 gap-y-12 sm:grid-cols-3 sm:gap-x-6 md:col-span-6 md:col-start-7"
     >
       {lists.map((list) => (
         <div key={list._key}>
@@ -71,7 +71,7 @@ function FooterLists({
               <li key={link._key ?? index}>
                 <ShellLink
                   link={link}
-                  className="block py-[5px] text-[0.9375rem]/[1.5] text-muted decoration-1 underline-offset-[0.24em] hover:text-ink hover:underline aria-[current]:text-ink"
+                  className="block py-[4.75px] text-[0.96875rem]/[1.5] text-muted decoration-1 underline-offset-[0.24em] hover:text-ink hover:underline aria-[current]:text-ink"
                 />
               </li>
             ))}

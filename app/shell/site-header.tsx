@@ -29,7 +29,7 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
   return (
     <header className="site-header no-print" data-compact={isCompact || undefined}>
       <div className="relative page-width flex h-full items-center gap-2">
-        <SmartLink href="/" className="rounded-sm md:mr-[38px]">
+        <SmartLink href="/" className="inline-flex rounded-sm md:mr-10">
           <Logo name={logoText} />
         </SmartLink>
         <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
@@ -46,7 +46,7 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
             href={demo && demoLink?.href}
             variant="secondary"
             size="small"
-            className="whitespace-nowrap max-[22.5rem]:hidden md:px-4 max-md:px-3.5"
+            className="whitespace-nowrap max-md:px-3.5 max-[22.5rem]:hidden"
           >
             {demo}
           </ButtonLink>

@@ -17,7 +17,7 @@ const VARIANTS = {
 
 const SIZES = {
   medium: 'min-h-12 px-[21px] py-2 text-[1rem]/[1.25]',
-  small: 'min-h-10.5 px-4 py-1.5 text-[0.96875rem]/[1.25]',
+  small: 'min-h-10.5 px-4 py-1.5 text-[0.9375rem]/[1.25]',
 } as const
 
 type ButtonLook = {
