@@ -111,9 +111,4 @@ export type ScoreVignette = {
 }
 
 export type VignetteData =
-  | ShortlistVignette
-  | InterviewVignette
-  | CvVignette
-  | WeekVignette
-  | RadarVignette
-  | ScoreVignette
+  ShortlistVignette | InterviewVignette | CvVignette | WeekVignette | RadarVignette | ScoreVignette

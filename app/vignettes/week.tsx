@@ -46,7 +46,12 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
               {(vignette.entries ?? [])
                 .filter((entry) => entry.day === index + 1)
                 .map((entry) => (
-                  <CalendarEntry key={entry._key} entry={entry} firstHour={firstHour} hours={hours} />
+                  <CalendarEntry
+                    key={entry._key}
+                    entry={entry}
+                    firstHour={firstHour}
+                    hours={hours}
+                  />
                 ))}
             </ol>
           </li>
