@@ -1,0 +1,43 @@
+import { formatDollars } from '#app/content/placeholders.tsx'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { DeedFrame } from '../deed-frame.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Band } from '../section.tsx'
+
+/** The deed in short: what, for how much, and where to begin. */
+export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
+  const id = headingId(block)
+  const price = block.programme?.price ?? null
+  return (
+    <Band labelledBy={id} ground="sand" isTight>
+      <div className="page-width">
+        <DeedFrame className="flex flex-col gap-x-8 gap-y-6 px-7 py-9 md:flex-row md:items-center md:px-13 md:py-12">
+          <div className="min-w-0 md:max-w-[436px] md:flex-1">
+            <BlockHeading
+              level={headingLevel}
+              id={id}
+              className="font-display text-[32px] leading-[1.1] font-semibold tracking-[-0.025em] text-balance"
+            >
+              {block.heading}
+            </BlockHeading>
+            {block.text !== null && <p className="mt-2.5 text-muted">{block.text}</p>}
+          </div>
+          {price !== null && (
+            <div className="min-w-0 border-line md:border-l md:pl-8">
+              <p className="font-display text-[48px] leading-none font-semibold tracking-[-0.045em] tabular-nums">
+                {formatDollars(price)}
+              </p>
+              <p className="type-small mt-2 whitespace-pre-line text-muted">
+                {block.programme?.priceNote}
+              </p>
+            </div>
+          )}
+          <div className="flex-none md:ml-auto">
+            <LinkButton link={block.action} />
+          </div>
+        </DeedFrame>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,46 @@
+import { createElement } from 'react'
+import { type BlockName, type BlockOf, type PageBlock } from './block.types.ts'
+import { type ContentProblem, findContentProblems, isKnownBlock } from './content-problems.ts'
+import { present } from './present.ts'
+import { type BlockViews, blockViews } from './registry.ts'
+
+/**
+ * The blocks of a page in their order; the first heading is the page's `h1`. What is unknown or
+ * broken is left out and told to `reportContentProblem`, once for each rendering of the page.
+ */
+export function BlockList({
+  blocks,
+  reportContentProblem,
+}: {
+  blocks: ReadonlyArray<PageBlock | null> | null | undefined
+  reportContentProblem: (problem: ContentProblem) => void
+}) {
+  const all = present(blocks)
+  for (const problem of findContentProblems(all)) reportContentProblem(problem)
+
+  const known = all.filter(isKnownBlock)
+  const first = known.find((block) => 'heading' in block && block.heading?.trim())
+  return (
+    <>
+      {known.map((block) => (
+        <BlockView key={block._key} block={block} headingLevel={block === first ? 1 : 2} />
+      ))}
+    </>
+  )
+}
+
+function BlockView<Name extends BlockName>({
+  block,
+  headingLevel,
+}: {
+  block: BlockRecord<Name>
+  headingLevel: 1 | 2
+}) {
+  const views: BlockViews = blockViews
+  return createElement(views[block._type], { block, headingLevel })
+}
+
+/** Ties a block's type to its name, so that the compiler sees that view and block belong together. */
+type BlockRecord<Name extends BlockName = BlockName> = {
+  [Each in Name]: BlockOf<Each> & { _type: Each }
+}[Name]

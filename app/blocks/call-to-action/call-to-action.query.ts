@@ -1,0 +1,9 @@
+import { linkProjection } from '#app/content/fragments.ts'
+
+export const callToActionProjection = /* groq */ `
+  heading,
+  description,
+  agenda[]{ _key, when, text },
+  primaryLink{ ${linkProjection} },
+  secondaryLink{ ${linkProjection} }
+`

@@ -1,0 +1,44 @@
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { LinkButton } from '../link-button.tsx'
+import { Band } from '../section.tsx'
+
+/** The closing claim of a page, what happens next in parts, and the way there. */
+export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>) {
+  const id = headingId(block)
+  const agenda = block.agenda ?? []
+  // A claim that is longer than two lines at this size takes the size of a page's heading.
+  const isLong = (block.heading ?? '').length > 80
+  return (
+    <Band labelledBy={id} ground="deep">
+      <div className="page-width">
+        <BlockHeading
+          level={headingLevel}
+          id={id}
+          className={`${isLong ? 'type-h1' : 'type-band'} whitespace-pre-line`}
+        >
+          {block.heading}
+        </BlockHeading>
+        {block.description !== null && (
+          <p className="type-lead mt-6 max-w-[38em] text-deep-muted">{block.description}</p>
+        )}
+        <div className="mt-6 flex flex-col gap-x-6 gap-y-8 md:mt-20 md:flex-row md:items-end">
+          {agenda.length > 0 && (
+            <ol className="grid min-w-0 flex-1 auto-cols-fr gap-x-6 sm:grid-flow-col">
+              {agenda.map(({ _key, when, text }) => (
+                <li key={_key} className="min-w-0 border-t border-deep-line py-3.5 md:pb-0">
+                  <span className="type-small block text-deep-muted tabular-nums">{when}</span>{' '}
+                  <span className="block leading-[1.5]">{text}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className="flex flex-none flex-col gap-3 sm:flex-row md:ml-auto">
+            <LinkButton link={block.primaryLink} variant="onDeep" />
+            <LinkButton link={block.secondaryLink} variant="onDeepSecondary" />
+          </div>
+        </div>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,51 @@
+import { type PageBlock } from './block.types.ts'
+import { blockViews } from './registry.ts'
+
+export type ContentProblem = {
+  /** The `_key` and the `_type` of the block. */
+  block: string
+  type: string
+  problem: 'unknown-block' | 'broken-reference'
+  /** The field whose reference leads nowhere. */
+  field?: string
+}
+
+export function isKnownBlock(block: { _type: string }) {
+  return Object.hasOwn(blockViews, block._type)
+}
+
+/** What an editor should mend on a page: blocks that the site does not know, and references that lead nowhere. */
+export function findContentProblems(blocks: readonly PageBlock[]): ContentProblem[] {
+  return blocks.flatMap((block): ContentProblem[] => {
+    const place = { block: block._key, type: block._type }
+    if (!isKnownBlock(block)) return [{ ...place, problem: 'unknown-block' }]
+    return brokenFields(block).map((field) => ({ ...place, problem: 'broken-reference', field }))
+  })
+}
+
+function brokenFields(block: PageBlock): string[] {
+  switch (block._type) {
+    case 'logoStrip':
+      return hasGap(block.customers) ? ['customers'] : []
+    case 'featureGrid':
+      return hasGap(block.features) ? ['features'] : []
+    case 'testimonials':
+      return hasGap(block.testimonials) ? ['testimonials'] : []
+    case 'planCards':
+      return hasGap(block.plans) ? ['plans'] : []
+    case 'offer':
+      return block.programme ? [] : ['programme']
+    case 'faqAccordion':
+      if (!block.group) return ['group']
+      return hasGap(block.group.questions) ? ['group.questions'] : []
+    case 'hero':
+    case 'callToAction':
+    case 'dataTable':
+    case 'banner':
+      return []
+  }
+}
+
+function hasGap(items: readonly unknown[] | null) {
+  return items?.includes(null) ?? false
+}

@@ -1,0 +1,6 @@
+export const dataTableProjection = /* groq */ `
+  heading,
+  note,
+  columns,
+  rows[]{ _key, cells }
+`

@@ -1,0 +1,59 @@
+import { type BlockOf } from '../block.types.ts'
+import { Vignette } from '#app/vignettes/vignette.tsx'
+import { type VignetteData } from '#app/vignettes/vignette.types.ts'
+
+type Feature = NonNullable<NonNullable<BlockOf<'featureGrid'>['features']>[number]>
+
+const PLAIN = 'border-line bg-surface'
+
+const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> = {
+  cvVignette: {
+    card: 'border-line bg-sand sm:col-span-12 md:col-span-5 md:row-span-2',
+    picture: 'mt-auto px-5 pt-6 pb-5 sm:px-7 sm:pt-11 sm:pb-7',
+  },
+  weekVignette: { card: `${PLAIN} sm:col-span-12 md:col-span-7`, picture: 'mt-auto' },
+  radarVignette: {
+    card: `${PLAIN} sm:col-span-7 md:col-span-4`,
+    picture: 'my-auto px-5 pt-6 pb-5 sm:px-7',
+  },
+  scoreVignette: {
+    card: 'border-deep bg-deep text-on-deep sm:col-span-5 md:col-span-3',
+    picture: 'flex-1 px-5 pt-8 pb-7 sm:px-7 sm:pt-9 sm:pb-9',
+  },
+  shortlistVignette: { card: `${PLAIN} sm:col-span-12`, picture: 'mt-auto p-5 sm:p-7' },
+  interviewVignette: {
+    card: `${PLAIN} sm:col-span-6 md:col-span-4`,
+    picture: 'mt-auto p-5 sm:p-7',
+  },
+}
+
+const WITHOUT_PICTURE = { card: `${PLAIN} sm:col-span-6 md:col-span-4`, picture: '' }
+
+export function FeatureCard({ feature, headingLevel }: { feature: Feature; headingLevel: 1 | 2 }) {
+  const picture = feature.picture?.at(0)
+  const shape = (picture && SHAPES[picture._type]) ?? WITHOUT_PICTURE
+  const Heading = headingLevel === 1 ? 'h2' : 'h3'
+  const isDeep = picture?._type === 'scoreVignette'
+  return (
+    <article
+      data-ground={isDeep ? 'deep' : undefined}
+      className={`flex min-w-0 flex-col overflow-hidden rounded-lg border ${shape.card}`}
+    >
+      <div className="px-5 pt-6 pb-7 sm:px-7 sm:pt-7">
+        {feature.title !== null && <Heading className="type-h3">{feature.title}</Heading>}
+        {feature.summary !== null && (
+          <p
+            className={`mt-2.5 max-w-[56ch] text-[1.03125rem]/[1.5] ${isDeep ? 'text-deep-muted' : 'text-muted'}`}
+          >
+            {feature.summary}
+          </p>
+        )}
+      </div>
+      {picture && (
+        <div className={shape.picture}>
+          <Vignette vignette={picture} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,8 @@
+import { linkProjection } from '#app/content/fragments.ts'
+import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
+
+export const featureGridProjection = /* groq */ `
+  heading,
+  moreLink{ ${linkProjection} },
+  features[]->{ _id, title, summary, picture[]{ ${vignetteProjection} } }
+`

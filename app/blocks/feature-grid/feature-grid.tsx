@@ -1,0 +1,26 @@
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { LinkText } from '../link-button.tsx'
+import { present } from '../present.ts'
+import { PaperSection } from '../section.tsx'
+import { FeatureCard } from './feature-card.tsx'
+
+/** Features as a bento: the kind of a feature's picture decides the room and the ground of its card. */
+export function FeatureGrid({ block, headingLevel }: BlockProps<'featureGrid'>) {
+  const id = headingId(block)
+  return (
+    <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <BlockHeading level={headingLevel} id={id} className="type-h2 max-w-[9.5em] min-w-0">
+          {block.heading}
+        </BlockHeading>
+        <LinkText link={block.moreLink} />
+      </div>
+      <div className="page-width mt-8 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-12 md:mt-[60px] md:gap-6">
+        {present(block.features).map((feature) => (
+          <FeatureCard key={feature._id} feature={feature} headingLevel={headingLevel} />
+        ))}
+      </div>
+    </PaperSection>
+  )
+}

@@ -1,0 +1,27 @@
+const FIRST_LINE_MAX = 25
+const SECOND_LINE_MAX = 13
+
+/**
+ * The two lines of a headline whose marked phrase ends it and is short enough to leave the right
+ * half of the grid free; null for any other headline, which then stands above the lead.
+ */
+export function headlineLines({
+  heading,
+  markedPhrase,
+}: {
+  heading: string
+  markedPhrase: string | null
+}) {
+  const text = heading.trim()
+  const phrase = markedPhrase?.trim() ?? ''
+  if (phrase === '' || !text.endsWith(phrase)) return null
+  const first = text.slice(0, -phrase.length).trim()
+  const fits =
+    first.length > 0 && first.length <= FIRST_LINE_MAX && phrase.length <= SECOND_LINE_MAX
+  return fits ? { first, second: phrase } : null
+}
+
+/** Headlines longer than this are set in the smaller size of inner pages. */
+export function isLongHeadline(heading: string) {
+  return heading.length > 60
+}

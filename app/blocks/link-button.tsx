@@ -1,0 +1,35 @@
+import { useFilled } from '#app/content/placeholders.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type ComponentProps, type ReactNode } from 'react'
+import { type LinkValue } from './block.types.ts'
+
+type LinkProp = { link: LinkValue | null }
+
+/** A link of an editor as a button; nothing while it lacks its label or its address. */
+export function LinkButton({
+  link,
+  before,
+  after,
+  ...look
+}: LinkProp & { before?: ReactNode; after?: ReactNode } & Pick<
+    ComponentProps<typeof ButtonLink>,
+    'variant' | 'className'
+  >) {
+  const label = useFilled(link?.label)
+  if (!label || !link?.href) return null
+  return (
+    <ButtonLink {...look} href={link.href}>
+      {before}
+      {label}
+      {after}
+    </ButtonLink>
+  )
+}
+
+/** A link of an editor in a line of text; nothing while it lacks its label or its address. */
+export function LinkText({ link }: LinkProp) {
+  const label = useFilled(link?.label)
+  if (!label || !link?.href) return null
+  return <TextLink href={link.href}>{label}</TextLink>
+}

@@ -1,0 +1,41 @@
+import { SanityImage } from '#app/content/image.tsx'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { present } from '../present.ts'
+
+/** Word marks of customers in one ruled row. Without a customer there is no strip. */
+export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
+  const id = headingId(block)
+  const customers = present(block.customers).filter(({ logo }) => logo?.asset)
+  if (customers.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="pt-[72px] last:pb-[72px]">
+      <div className="page-width border-y border-line md:grid md:grid-cols-[200px_minmax(0,1fr)]">
+        <BlockHeading
+          level={headingLevel}
+          id={id}
+          className="type-small py-5 text-muted text-pretty md:max-w-[170px] md:self-center"
+        >
+          {block.heading}
+        </BlockHeading>
+        <div className="overflow-hidden border-t border-line md:border-t-0">
+          {/* Every cell has a rule above and at its left; those of the outer cells are cut off. */}
+          <ul className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 md:ml-0 md:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+            {customers.map(({ _id, logo }) => (
+              <li
+                key={_id}
+                className="flex h-[72px] items-center justify-center border-t border-l border-line px-3 md:h-[93px]"
+              >
+                <SanityImage
+                  image={logo}
+                  width={140}
+                  className="h-auto max-h-7 w-auto max-w-full dark:invert"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

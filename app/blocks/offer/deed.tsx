@@ -1,0 +1,73 @@
+import { formatDollars } from '#app/content/placeholders.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { type BlockOf, type LinkValue } from '../block.types.ts'
+import { DeedFrame } from '../deed-frame.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { Signature } from './signature.tsx'
+
+type Programme = NonNullable<BlockOf<'offer'>['programme']>
+
+/** The programme as a contract: name, price, numbered clauses, and two lines to sign on. */
+export function Deed({ programme, action }: { programme: Programme; action: LinkValue | null }) {
+  const clauses = programme.clauses ?? []
+  return (
+    <DeedFrame className="px-5 pt-6 pb-7 shadow-2 sm:px-12 sm:pt-12 md:px-14 md:pt-[52px]">
+      <div className="flex items-baseline justify-between gap-x-6 border-b-2 border-ink pb-3.5">
+        <p className="min-w-0 font-display text-[20px] leading-[1.2] font-semibold tracking-[-0.015em]">
+          {programme.name}
+        </p>
+        <p className="type-caption max-w-[45%] text-muted">{programme.terms}</p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-line py-4.5">
+        <Price price={programme.price} />
+        <p className="type-small whitespace-pre-line text-muted sm:text-right">
+          {programme.priceNote}
+        </p>
+      </div>
+      {clauses.length > 0 && (
+        <ol>
+          {clauses.map((clause, index) => (
+            <li
+              key={clause._key}
+              className="grid grid-cols-[36px_minmax(0,1fr)] items-baseline border-b border-line py-2.5 leading-[1.5] sm:grid-cols-[36px_minmax(0,1fr)_auto]"
+            >
+              <span aria-hidden="true" className="text-muted tabular-nums">
+                {index + 1}.
+              </span>
+              <span className="text-[1rem]">{clause.text}</span>
+              <span className="type-small col-start-2 text-muted tabular-nums sm:col-start-3 sm:pl-4">
+                {clause.when}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-9 grid items-end gap-x-10 gap-y-8 sm:grid-cols-2">
+        <div>
+          <Signature name={programme.signatory} />
+          <p className="type-caption mt-3 border-t border-ink pt-2.5 text-muted">
+            {programme.signatoryNote ?? programme.signatory}
+          </p>
+        </div>
+        <div>
+          <LinkButton link={action} className="w-full" after={<ArrowRightIcon />} />
+          <p className="type-caption mt-3 border-t border-ink pt-2.5 text-muted">
+            {programme.visitorNote}
+          </p>
+        </div>
+      </div>
+    </DeedFrame>
+  )
+}
+
+function Price({ price }: { price: number | null }) {
+  if (price === null) return null
+  return (
+    <p className="flex items-start gap-3 font-display leading-none font-semibold tabular-nums">
+      <span className="mt-1.5 font-text text-[15px] font-normal sm:mt-2.5 sm:text-[20px]">USD</span>{' '}
+      <span className="text-[44px] leading-[1] tracking-[-0.045em] sm:text-[72px]">
+        {formatDollars(price)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatDollars } from '#app/content/placeholders.tsx'
+import { type BlockOf, type PlanValue } from '../block.types.ts'
+import { type Billing } from './billing.ts'
+import { PlanAction } from './plan-action.tsx'
+import { planRows, yearlyTotal } from './plan-figures.ts'
+
+type Labels = BlockOf<'planCards'>
+
+/** One column of the rate card. Its parts lie on rows that it shares with the other plans. */
+export function PlanCard({
+  plan,
+  billing,
+  rowLabels,
+  labels,
+  headingLevel,
+}: {
+  plan: PlanValue
+  billing: Billing
+  rowLabels: readonly string[]
+  labels: Labels
+  headingLevel: 1 | 2
+}) {
+  const Heading = headingLevel === 1 ? 'h2' : 'h3'
+  const total = billing === 'annual' ? yearlyTotal({ text: labels.yearlyTotalText, plan }) : null
+  const rows = planRows({
+    plan,
+    labels: rowLabels,
+    included: labels.includedLabel,
+    notIncluded: labels.notIncludedLabel,
+  })
+  return (
+    <article
+      className={`relative min-w-0 px-6 pt-9 pb-7 md:row-span-5 md:grid md:grid-rows-subgrid md:px-7 lg:px-9 ${plan.popular ? 'z-1 -mx-px rounded-lg border border-ink bg-surface shadow-2 md:-my-5 md:pt-14 md:pb-12' : 'border-line not-first:border-t md:not-first:border-t-0'}`}
+    >
+      {plan.popular && labels.popularLabel !== null && (
+        <p className="absolute -top-3.5 left-6 bg-marker px-2.5 py-1 text-[0.875rem]/[1.4] font-semibold text-on-marker md:left-7 lg:left-9">
+          {labels.popularLabel}
+        </p>
+      )}
+      <div className="min-w-0 md:min-h-24">
+        <Heading className="type-h3">{plan.name}</Heading>
+        <p className="mt-1.5 text-[1rem]/[1.5] text-muted">{plan.description}</p>
+      </div>
+      <Price plan={plan} billing={billing} labels={labels} />
+      <p className="type-small pt-3.5 text-muted tabular-nums">{total}</p>
+      <div className="pt-6 pb-6.5">
+        <PlanAction plan={plan} billing={billing} />
+      </div>
+      {rows.length > 0 && (
+        <dl className="grid auto-rows-fr border-t border-line">
+          {rows.map(({ label, value, isIncluded }) => (
+            <div
+              key={label}
+              className={`flex items-center justify-between gap-4 border-line py-2 text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
+            >
+              <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+              <dd
+                className={`max-w-[55%] text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}
+              >
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; labels: Labels }) {
+  const price = billing === 'annual' ? plan.annualPrice : plan.monthlyPrice
+  if (price === null) return <div />
+  const digits = formatDollars(price).slice(1)
+  return (
+    <p className="flex flex-wrap items-end gap-x-3 pt-6 md:pt-5">
+      <span className="flex items-start font-display font-semibold tracking-[-0.05em]">
+        <span className="mt-1 mr-1 text-[32px] leading-none font-medium">$</span>
+        <span
+          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[48px]' : 'text-[84px]'}`}
+        >
+          {digits}
+        </span>
+      </span>{' '}
+      <span className="type-small leading-[1.35] text-muted">
+        {labels.perMonthLabel}
+        {billing === 'annual' && labels.billedYearlyLabel !== null && (
+          <>
+            , <br />
+            {labels.billedYearlyLabel}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { linkProjection } from '#app/content/fragments.ts'
+
+export const planCardsProjection = /* groq */ `
+  heading,
+  note,
+  plans[]->{
+    _id,
+    name,
+    "slug": slug.current,
+    description,
+    monthlyPrice,
+    annualPrice,
+    features[]{ _key, label, value },
+    notIncluded,
+    popular,
+    ctaText,
+    ctaLink{ ${linkProjection} }
+  },
+  monthlyLabel,
+  annualLabel,
+  popularLabel,
+  perMonthLabel,
+  billedYearlyLabel,
+  yearlyTotalText,
+  includedLabel,
+  notIncludedLabel
+`

@@ -1,0 +1,55 @@
+import { formatDollars } from '#app/content/placeholders.tsx'
+import { type PlanValue } from '../block.types.ts'
+
+type Prices = Pick<PlanValue, 'monthlyPrice' | 'annualPrice'>
+
+/**
+ * A text with `{annualTotal}` (twelve months billed yearly) and `{monthlyTotal}` (twelve months
+ * billed monthly) filled in; null while a price is missing, because half a comparison misleads.
+ */
+export function yearlyTotal({ text, plan }: { text: string | null; plan: Prices }) {
+  const { monthlyPrice, annualPrice } = plan
+  if (text === null || monthlyPrice === null || annualPrice === null) return null
+  return text
+    .replaceAll('{annualTotal}', formatDollars(annualPrice * 12))
+    .replaceAll('{monthlyTotal}', formatDollars(monthlyPrice * 12))
+}
+
+type Comparable = Pick<PlanValue, 'features' | 'notIncluded'>
+
+/**
+ * The rows that all plans print, so that they line up: in the order of the plan with the most
+ * features, then whatever only other plans name.
+ */
+export function comparisonLabels(plans: readonly Comparable[]) {
+  const byFeatures = [...plans].sort(
+    (a, b) => (b.features?.length ?? 0) - (a.features?.length ?? 0),
+  )
+  const labels = byFeatures.flatMap((plan) => [
+    ...(plan.features ?? []).map(({ label }) => label),
+    ...(plan.notIncluded ?? []),
+  ])
+  return [...new Set(labels.filter((label) => label !== null))]
+}
+
+/** What one plan says in each row: its value, that it is included, or that it is not. */
+export function planRows({
+  plan,
+  labels,
+  included,
+  notIncluded,
+}: {
+  plan: Comparable
+  labels: readonly string[]
+  included: string | null
+  notIncluded: string | null
+}) {
+  return labels.map((label) => {
+    const feature = plan.features?.find((candidate) => candidate.label === label)
+    return {
+      label,
+      value: feature ? (feature.value ?? included) : notIncluded,
+      isIncluded: feature !== undefined,
+    }
+  })
+}

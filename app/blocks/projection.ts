@@ -1,0 +1,28 @@
+import { bannerProjection } from './banner/banner.query.ts'
+import { callToActionProjection } from './call-to-action/call-to-action.query.ts'
+import { dataTableProjection } from './data-table/data-table.query.ts'
+import { faqAccordionProjection } from './faq-accordion/faq-accordion.query.ts'
+import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
+import { heroProjection } from './hero/hero.query.ts'
+import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
+import { offerProjection } from './offer/offer.query.ts'
+import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
+import { testimonialsProjection } from './testimonials/testimonials.query.ts'
+
+/** The blocks of a page, each with the fields that its view shows. */
+export const blocksProjection = /* groq */ `
+  blocks[]{
+    _key,
+    _type,
+    _type == "hero" => { ${heroProjection} },
+    _type == "logoStrip" => { ${logoStripProjection} },
+    _type == "featureGrid" => { ${featureGridProjection} },
+    _type == "testimonials" => { ${testimonialsProjection} },
+    _type == "offer" => { ${offerProjection} },
+    _type == "callToAction" => { ${callToActionProjection} },
+    _type == "planCards" => { ${planCardsProjection} },
+    _type == "dataTable" => { ${dataTableProjection} },
+    _type == "faqAccordion" => { ${faqAccordionProjection} },
+    _type == "banner" => { ${bannerProjection} }
+  }
+`

@@ -1,0 +1,28 @@
+import { type ReactNode } from 'react'
+import { Banner } from './banner/banner.tsx'
+import { type BlockName, type BlockProps } from './block.types.ts'
+import { CallToAction } from './call-to-action/call-to-action.tsx'
+import { DataTable } from './data-table/data-table.tsx'
+import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
+import { FeatureGrid } from './feature-grid/feature-grid.tsx'
+import { Hero } from './hero/hero.tsx'
+import { LogoStrip } from './logo-strip/logo-strip.tsx'
+import { Offer } from './offer/offer.tsx'
+import { PlanCards } from './plan-cards/plan-cards.tsx'
+import { Testimonials } from './testimonials/testimonials.tsx'
+
+export type BlockViews = { [Name in BlockName]: (props: BlockProps<Name>) => ReactNode }
+
+/** The view of every block that a page may hold. */
+export const blockViews = {
+  hero: Hero,
+  logoStrip: LogoStrip,
+  featureGrid: FeatureGrid,
+  testimonials: Testimonials,
+  offer: Offer,
+  callToAction: CallToAction,
+  planCards: PlanCards,
+  dataTable: DataTable,
+  faqAccordion: FaqAccordion,
+  banner: Banner,
+} satisfies BlockViews

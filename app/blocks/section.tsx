@@ -1,0 +1,50 @@
+import { type ReactNode } from 'react'
+
+const GAP_ABOVE = 'pt-[72px] sm:pt-[88px] md:pt-32'
+const GAP_ABOVE_FIRST = 'pt-9 md:pt-[72px]'
+const GAP_BELOW_LAST = 'last:pb-[72px] sm:last:pb-[88px] md:last:pb-32'
+
+type SectionProps = {
+  /** The id of the section's heading, when it has one. */
+  labelledBy: string | undefined
+  children: ReactNode
+}
+
+/** A section on the page's own ground: it keeps the distance to what is above it. */
+export function PaperSection({
+  labelledBy,
+  isFirst,
+  children,
+}: SectionProps & { isFirst: boolean }) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className={`${isFirst ? GAP_ABOVE_FIRST : GAP_ABOVE} ${GAP_BELOW_LAST}`}
+    >
+      {children}
+    </section>
+  )
+}
+
+const GROUNDS = {
+  sand: 'bg-sand',
+  deep: 'bg-deep text-on-deep',
+} as const
+
+/** A section on a coloured ground: paper shows above it, so that two grounds never touch. */
+export function Band({
+  labelledBy,
+  ground,
+  isTight = false,
+  children,
+}: SectionProps & { ground: keyof typeof GROUNDS; isTight?: boolean }) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      data-ground={ground}
+      className={`mt-[72px] py-[72px] first:mt-0 sm:mt-[88px] md:mt-32 ${isTight ? '' : 'sm:py-[88px] md:py-32'} ${GROUNDS[ground]}`}
+    >
+      {children}
+    </section>
+  )
+}
