@@ -73,9 +73,13 @@ export type CommitRequest = {
   author: string
   /** Everything is checked and computed, nothing is stored or announced. */
   dryRun?: boolean
+  /** Gives every object in an array of a new document the `_key` that it lacks. */
+  autoGenerateArrayKeys?: boolean
 }
 
-export type ActionsRequest = Omit<CommitRequest, 'mutations'> & { actions: unknown }
+export type ActionsRequest = Omit<CommitRequest, 'mutations' | 'autoGenerateArrayKeys'> & {
+  actions: unknown
+}
 
 export type QueryRequest = {
   query: string

@@ -1,0 +1,173 @@
+import {
+  draftIdOf,
+  isDraftId,
+  isPublishedId,
+  publishedIdOf,
+  releaseOf,
+} from '#sandbox/sanity/store/document-ids.ts'
+import {
+  type LoggedChange,
+  type LoggedTransaction,
+  type TransactionLog,
+} from '#sandbox/sanity/store/types.ts'
+import { type DocumentEvent, type DocumentEvents } from './types.ts'
+
+const DEFAULT_LIMIT = 100
+
+/**
+ * What happened to a document, without its single edits, which the Studio reads from the transactions. For a draft's
+ * or version's id these are the events of that version, for a published id those of the published document.
+ * The cursor is the number of events that were given already.
+ */
+export async function documentEvents({
+  log,
+  documentId,
+  limit = DEFAULT_LIMIT,
+  cursor = '',
+}: {
+  log: TransactionLog
+  documentId: string
+  limit?: number
+  cursor?: string
+}): Promise<DocumentEvents> {
+  const publishedId = publishedIdOf(documentId)
+  const group = [...new Set([publishedId, draftIdOf(publishedId), documentId])]
+  const transactions = await log.transactionsOf(group)
+  const events = isPublishedId(documentId)
+    ? publishedEvents({ documentId, transactions })
+    : versionEvents({ documentId, transactions })
+  const start = Number.parseInt(cursor, 10) || 0
+  const end = start + limit
+  return {
+    events: { [documentId]: events.reverse().slice(start, end) },
+    nextCursor: end < events.length ? String(end) : '',
+  }
+}
+
+function versionEvents({
+  documentId,
+  transactions,
+}: {
+  documentId: string
+  transactions: LoggedTransaction[]
+}): DocumentEvent[] {
+  const publishedId = publishedIdOf(documentId)
+  const release = releaseOf(documentId)
+  const version = {
+    documentId: publishedId,
+    versionId: documentId,
+    ...(release === null ? {} : { releaseId: release }),
+  }
+  let lastRevision = ''
+  return transactions.flatMap((transaction) => {
+    const change = changeOf({ transaction, documentId })
+    if (!change) return []
+    const revision = lastRevision
+    lastRevision = transaction.id
+    if (change.transition === 'update') return []
+    if (change.transition === 'appear') {
+      return [
+        event({
+          transaction,
+          type: 'createDocumentVersion',
+          ...version,
+          versionRevisionId: transaction.id,
+        }),
+      ]
+    }
+    const published = changeOf({ transaction, documentId: publishedId })
+    if (published?.transition === 'disappear') {
+      return [event({ transaction, type: 'deleteDocumentGroup', documentId: publishedId })]
+    }
+    const ending = { ...version, versionRevisionId: revision }
+    if (!published) return [event({ transaction, type: 'deleteDocumentVersion', ...ending })]
+    return [publishEvent({ transaction, ending })]
+  })
+}
+
+function publishedEvents({
+  documentId,
+  transactions,
+}: {
+  documentId: string
+  transactions: LoggedTransaction[]
+}): DocumentEvent[] {
+  const draftId = draftIdOf(documentId)
+  let draftRevision = ''
+  return transactions.flatMap((transaction) => {
+    const revision = draftRevision
+    const draft = transaction.changes.find((change) => isDraftId(change.documentId))
+    if (draft) draftRevision = transaction.id
+    const change = changeOf({ transaction, documentId })
+    if (!change) return []
+    const isFromDraft = draft?.transition === 'disappear'
+    if (change.transition === 'disappear') {
+      return [goneEvent({ transaction, documentId, draft })]
+    }
+    if (isFromDraft) {
+      const ending = { documentId, versionId: draftId, versionRevisionId: revision }
+      return [publishEvent({ transaction, ending })]
+    }
+    const type = change.transition === 'appear' ? 'createLiveDocument' : 'updateLiveDocument'
+    return [event({ transaction, type, documentId, revisionId: transaction.id })]
+  })
+}
+
+function goneEvent({
+  transaction,
+  documentId,
+  draft,
+}: {
+  transaction: LoggedTransaction
+  documentId: string
+  draft: LoggedChange | undefined
+}): DocumentEvent {
+  if (draft?.transition !== 'appear') {
+    return event({ transaction, type: 'deleteDocumentGroup', documentId })
+  }
+  return event({
+    transaction,
+    type: 'unpublishDocument',
+    documentId,
+    versionId: draft.documentId,
+    versionRevisionId: transaction.id,
+  })
+}
+
+function publishEvent({
+  transaction,
+  ending,
+}: {
+  transaction: LoggedTransaction
+  ending: Record<string, unknown>
+}): DocumentEvent {
+  return event({
+    transaction,
+    type: 'publishDocumentVersion',
+    ...ending,
+    revisionId: transaction.id,
+    publishCause: 'document.publish',
+  })
+}
+
+function event({
+  transaction,
+  type,
+  ...rest
+}: {
+  transaction: LoggedTransaction
+  type: string
+  [key: string]: unknown
+}): DocumentEvent {
+  return { type, timestamp: transaction.timestamp, author: transaction.author, ...rest }
+}
+
+function changeOf({
+  transaction,
+  documentId,
+}: {
+  transaction: LoggedTransaction
+  documentId: string
+}): LoggedChange | undefined {
+  return transaction.changes.find((change) => change.documentId === documentId)
+}

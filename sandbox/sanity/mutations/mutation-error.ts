@@ -1,0 +1,147 @@
+import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
+
+/** Which body the refusal goes into: POST /data/mutate and POST /data/actions name it differently. */
+export type ErrorKind = 'mutationError' | 'actionError'
+
+export type MutationFault = {
+  type: string
+  description: string
+  status: number
+  [key: string]: unknown
+}
+
+/** What is wrong with one mutation or action; the transaction turns it into a {@link LakeError} with its index. */
+export class MutationRefusal extends Error {
+  readonly fault: MutationFault
+
+  constructor(fault: MutationFault) {
+    super(fault.description)
+    this.name = 'MutationRefusal'
+    this.fault = fault
+  }
+}
+
+/**
+ * The vendor's body: `{error: {type, description, items: [{error: {type, description, …}, index}]}}`, from which
+ * `@sanity/client` builds the message of its ClientError.
+ */
+export function refusedTransaction({
+  kind,
+  fault,
+  index,
+}: {
+  kind: ErrorKind
+  fault: MutationFault
+  index: number
+}): LakeError {
+  const { status, ...error } = fault
+  const what = kind === 'mutationError' ? 'mutation(s)' : 'action(s)'
+  return new LakeError({
+    code: kind,
+    status,
+    description: `The ${what} failed: ${fault.description}`,
+    details: { items: [{ error, index }] },
+  })
+}
+
+/** 400 for a body that is not what the endpoint takes. */
+export function malformed({
+  kind,
+  description,
+  index,
+}: {
+  kind: ErrorKind
+  description: string
+  index?: number
+}): LakeError {
+  const error = { type: 'validationError', description }
+  return new LakeError({
+    code: kind,
+    status: 400,
+    description: `Malformed request: ${description}`,
+    details: { items: index === undefined ? [] : [{ error, index }] },
+  })
+}
+
+export function documentNotFound(id: string): MutationRefusal {
+  return new MutationRefusal({
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+    status: 404,
+  })
+}
+
+export function documentExists(id: string): MutationRefusal {
+  return new MutationRefusal({
+    type: 'documentAlreadyExistsError',
+    description: `Document by ID "${id}" already exists`,
+    id,
+    status: 409,
+  })
+}
+
+export function revisionDoesNotMatch({
+  id,
+  current,
+  expected,
+}: {
+  id: string
+  current: string
+  expected: string
+}): MutationRefusal {
+  return new MutationRefusal({
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document "${id}" has unexpected revision ID ("${current}"), expected "${expected}"`,
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+    status: 409,
+  })
+}
+
+export function hasReferences({
+  id,
+  referencing,
+}: {
+  id: string
+  referencing: string[]
+}): MutationRefusal {
+  return new MutationRefusal({
+    type: 'documentHasExistingReferencesError',
+    description: `Document "${id}" cannot be deleted as there are references to it from "${referencing[0] ?? ''}"`,
+    id,
+    referencingIDs: referencing,
+    status: 409,
+  })
+}
+
+export function referenceDoesNotExist({
+  id,
+  reference,
+}: {
+  id: string
+  reference: string
+}): MutationRefusal {
+  return new MutationRefusal({
+    type: 'documentReferenceDoesNotExistError',
+    description: `Document "${id}" references non-existent document "${reference}"`,
+    id,
+    referenceID: reference,
+    status: 409,
+  })
+}
+
+export function invalid(description: string): MutationRefusal {
+  return new MutationRefusal({ type: 'validationError', description, status: 400 })
+}
+
+/** A retry of a transaction that was stored already. */
+export function transactionExists({ kind, id }: { kind: ErrorKind; id: string }): LakeError {
+  const description = `Transaction with ID "${id}" already exists`
+  return refusedTransaction({
+    kind,
+    fault: { type: 'transactionAlreadyExistsError', description, id, status: 409 },
+    index: 0,
+  })
+}

@@ -1,0 +1,108 @@
+import { type DocumentSource } from '#sandbox/sanity/store/document-store.ts'
+import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
+import { EVERYTHING, INDEXES, SEPARATOR } from './narrow-tree.ts'
+import { type Dependency } from './sync-tags.ts'
+
+const SHORT_LIST = 64
+
+/** What groq-js takes for a document; a list passes through it unchanged. */
+type Answer = { [key: string]: unknown }
+
+/** Answers one evaluation's dereferences and index lookups, and notes what it has read. */
+export type DocumentLookup = {
+  dereference: (reference: { _ref: string }) => Answer | null
+  dependencies: () => Dependency[]
+}
+
+export function createDocumentLookup({
+  source,
+  prefix,
+  checkTime,
+}: {
+  source: DocumentSource
+  prefix: string
+  /** Throws when the evaluation has used up its time. */
+  checkTime: () => void
+}): DocumentLookup {
+  const dependencies = new Map<string, Dependency>()
+  const note = (dependency: Dependency) => {
+    const key = dependency === 'everything' ? dependency : `${dependency.index}:${dependency.value}`
+    dependencies.set(key, dependency)
+  }
+
+  function lookup(key: string): SanityDocument[] {
+    const index = INDEXES.find((name) => key.startsWith(`${name}:`))
+    if (!index || key === EVERYTHING) {
+      note('everything')
+      return source.all()
+    }
+    const values = new Set(key.slice(index.length + 1).split(SEPARATOR))
+    // The empty text behind the last separator, and of empty lists; no document has it for an id, type or reference.
+    values.delete('')
+    for (const value of values) note({ index, value })
+    return merged([...values].map((value) => documentsOf({ source, index, value })))
+  }
+
+  return {
+    dereference: ({ _ref }) => {
+      checkTime()
+      if (!_ref.startsWith(prefix)) {
+        note({ index: 'id', value: _ref })
+        return source.get(_ref)
+      }
+      const documents: unknown = watched({
+        documents: lookup(_ref.slice(prefix.length)),
+        checkTime,
+      })
+      return isAnswer(documents) ? documents : null
+    },
+    dependencies: () => [...dependencies.values()],
+  }
+}
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null
+}
+
+function documentsOf({
+  source,
+  index,
+  value,
+}: {
+  source: DocumentSource
+  index: (typeof INDEXES)[number]
+  value: string
+}): SanityDocument[] {
+  if (index === 'type') return source.ofType(value)
+  if (index === 'reference') return source.referencing(value)
+  const document = source.get(value)
+  return document ? [document] : []
+}
+
+function merged(lists: SanityDocument[][]): SanityDocument[] {
+  const filled = lists.filter((list) => list.length > 0)
+  if (filled.length <= 1) return filled[0] ?? []
+  const documents = new Set(filled.flat())
+  return [...documents].sort((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+// The evaluation is synchronous and walks arrays with for…of: the only place where it can be stopped.
+function watched({
+  documents,
+  checkTime,
+}: {
+  documents: SanityDocument[]
+  checkTime: () => void
+}): SanityDocument[] {
+  if (documents.length < SHORT_LIST) return documents
+  const copy = documents.slice()
+  Object.defineProperty(copy, Symbol.iterator, {
+    value: function* () {
+      for (let index = 0; index < documents.length; index += 1) {
+        if (index % SHORT_LIST === 0) checkTime()
+        yield documents[index]
+      }
+    },
+  })
+  return copy
+}

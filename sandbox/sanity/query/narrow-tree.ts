@@ -1,0 +1,242 @@
+import { type ExprNode, type FilterNode } from 'groq-js'
+import { mapChildren, type Position } from './walk-tree.ts'
+
+/** The indexes that a filter can be answered from, the most selective first. */
+export const INDEXES = ['id', 'reference', 'type'] as const
+export type IndexName = (typeof INDEXES)[number]
+
+/** Between the values of one lookup; ids and types hold no control characters. */
+export const SEPARATOR = '\u0001'
+
+/** What a lookup asks for when its value turns out to be neither a string nor a list of strings. */
+export const EVERYTHING = 'everything'
+
+export type NarrowedTree = {
+  tree: ExprNode
+  parameters: string[]
+  /** Functions of the `diff` namespace exist only in the slower asynchronous evaluation. */
+  isAsynchronous: boolean
+}
+
+/**
+ * Replaces the `*` under a filter by a lookup in an index where the filter says which documents can match.
+ * The filter itself stays, so the lookup only has to hold every document that the filter could let through.
+ *
+ * A lookup is a dereference of `<prefix><index>:<values>`: groq-js evaluates its operand in the scope of the query,
+ * with parameters and `^`, and calls our `dereference`, which answers with the documents of the index.
+ */
+export function narrowTree({ tree, prefix }: { tree: ExprNode; prefix: string }): NarrowedTree {
+  const parameters = new Set<string>()
+  let isAsynchronous = false
+
+  function visit(node: ExprNode, position: Position): ExprNode {
+    if (node.type === 'Parameter') parameters.add(node.name)
+    if (node.type === 'FuncCall' && node.namespace === 'diff') isAsynchronous = true
+    if (node.type === 'FuncCall' && node.namespace === 'releases') {
+      return lookup({ key: string(`${prefix}type:system.release`) })
+    }
+    if (node.type === 'Everything') return lookup({ key: string(prefix + EVERYTHING) })
+    const copy = mapChildren({ node, position, visit })
+    if (node.type !== 'Filter' || copy.type !== 'Filter') return copy
+    return narrowFilter({ original: node, copy, position, prefix }) ?? copy
+  }
+
+  return { tree: visit(tree, { isHidden: false }), parameters: [...parameters], isAsynchronous }
+}
+
+function narrowFilter({
+  original,
+  copy,
+  position,
+  prefix,
+}: {
+  original: FilterNode
+  copy: FilterNode
+  position: Position
+  prefix: string
+}): FilterNode | null {
+  const conditions = conditionsOverEverything(original)
+  if (!conditions) return null
+  for (const index of INDEXES) {
+    for (const condition of conditions) {
+      const values = valuesOf({ condition, index, position })
+      if (values) {
+        return replaceSource({
+          filter: copy,
+          source: lookup({ key: keyOf({ values, prefix, index }) }),
+        })
+      }
+    }
+  }
+  return null
+}
+
+/** All conditions of `*[a && b][c]`, or null when something else than filters stands before them. */
+function conditionsOverEverything(filter: FilterNode): ExprNode[] | null {
+  const base = withoutGroup(filter.base)
+  if (base.type === 'Everything') return conjuncts(filter.expr)
+  if (base.type !== 'Filter') return null
+  const inner = conditionsOverEverything(base)
+  return inner && [...inner, ...conjuncts(filter.expr)]
+}
+
+function replaceSource({ filter, source }: { filter: FilterNode; source: ExprNode }): FilterNode {
+  const base = withoutGroup(filter.base)
+  if (base.type === 'Filter') return { ...filter, base: replaceSource({ filter: base, source }) }
+  return { ...filter, base: source }
+}
+
+function conjuncts(node: ExprNode): ExprNode[] {
+  if (node.type === 'Group') return conjuncts(node.base)
+  if (node.type === 'And') return [...conjuncts(node.left), ...conjuncts(node.right)]
+  return [node]
+}
+
+function withoutGroup(node: ExprNode): ExprNode {
+  return node.type === 'Group' ? withoutGroup(node.base) : node
+}
+
+/** The expressions that a document's id, type or references must be among, evaluable outside the filter. */
+function valuesOf({
+  condition,
+  index,
+  position,
+}: {
+  condition: ExprNode
+  index: IndexName
+  position: Position
+}): ExprNode[] | null {
+  if (index === 'reference') {
+    const isReferences =
+      condition.type === 'FuncCall' &&
+      condition.namespace === 'global' &&
+      condition.name === 'references'
+    return isReferences ? allOutside({ nodes: condition.args, position }) : null
+  }
+  if (condition.type !== 'OpCall') return null
+  const attribute = index === 'id' ? '_id' : '_type'
+  const { op, left, right } = condition
+  if (op === '==' && isAttribute({ node: left, attribute })) {
+    return allOutside({ nodes: [right], position })
+  }
+  if (op === '==' && isAttribute({ node: right, attribute })) {
+    return allOutside({ nodes: [left], position })
+  }
+  if (op === 'in' && isAttribute({ node: left, attribute })) {
+    return allOutside({ nodes: [right], position })
+  }
+  return null
+}
+
+function isAttribute({ node, attribute }: { node: ExprNode; attribute: string }): boolean {
+  return node.type === 'AccessAttribute' && !node.base && node.name === attribute
+}
+
+function allOutside({ nodes, position }: { nodes: ExprNode[]; position: Position }) {
+  const moved = nodes.map((node) => outside({ node, position }))
+  return moved.every((node) => node !== null) ? moved : null
+}
+
+/**
+ * An operand of a filter's condition as it reads one scope further out, or null when it depends on the document
+ * that is being filtered. Only forms are moved whose meaning is certain.
+ */
+function outside({ node, position }: { node: ExprNode; position: Position }): ExprNode | null {
+  const move = (child: ExprNode) => outside({ node: child, position })
+  if (node.type === 'Value' || node.type === 'Parameter') return node
+  if (node.type === 'Parent') {
+    if (position.isHidden) return node
+    return node.n === 1 ? { type: 'This' } : { type: 'Parent', n: node.n - 1 }
+  }
+  if (
+    node.type === 'AccessAttribute' ||
+    node.type === 'AccessElement' ||
+    node.type === 'ArrayCoerce' ||
+    node.type === 'Deref' ||
+    node.type === 'Group'
+  ) {
+    const base = node.base ? move(node.base) : null
+    return base && { ...node, base }
+  }
+  if (node.type === 'Map') {
+    const base = move(node.base)
+    return base && readsOnlyElement(node.expr) ? { ...node, base } : null
+  }
+  if (node.type === 'OpCall' && node.op === '+') {
+    const left = move(node.left)
+    const right = move(node.right)
+    return left && right && { ...node, left, right }
+  }
+  if (node.type === 'Array') {
+    const values = node.elements.map((element) => ({ ...element, value: move(element.value) }))
+    const elements = values.flatMap(({ value, ...rest }) => (value ? [{ ...rest, value }] : []))
+    return elements.length === node.elements.length ? { ...node, elements } : null
+  }
+  return null
+}
+
+/** The expression of `refs[]._ref` and the like. */
+function readsOnlyElement(node: ExprNode): boolean {
+  if (node.type === 'This') return true
+  if (node.type !== 'AccessAttribute' && node.type !== 'Deref') return false
+  return node.base !== undefined && readsOnlyElement(node.base)
+}
+
+// Each value may be one string or a list of strings, which only the evaluation knows. Anything else makes the whole
+// key null, and then everything is looked at: the filter alone decides.
+function keyOf({
+  values,
+  prefix,
+  index,
+}: {
+  values: ExprNode[]
+  prefix: string
+  index: IndexName
+}): ExprNode {
+  const parts = values.map((value) =>
+    call({ namespace: 'global', name: 'coalesce', args: [joined(value), plus(string(''), value)] }),
+  )
+  const key = parts.reduce(
+    (sum, part) => plus(plus(sum, part), string(SEPARATOR)),
+    string(`${prefix}${index}:`),
+  )
+  return call({
+    namespace: 'global',
+    name: 'coalesce',
+    args: [key, string(prefix + EVERYTHING)],
+  })
+}
+
+function joined(value: ExprNode): ExprNode {
+  return call({ namespace: 'array', name: 'join', args: [value, string(SEPARATOR)] })
+}
+
+function call({
+  namespace,
+  name,
+  args,
+}: {
+  namespace: string
+  name: string
+  args: ExprNode[]
+}): ExprNode {
+  return { type: 'FuncCall', namespace, name, args }
+}
+
+function string(value: string): ExprNode {
+  return { type: 'Value', value }
+}
+
+function plus(left: ExprNode, right: ExprNode): ExprNode {
+  return { type: 'OpCall', op: '+', left, right }
+}
+
+function lookup({ key }: { key: ExprNode }): ExprNode {
+  return {
+    type: 'Deref',
+    base: {
+      type: 'Object',
+      attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: key }],
+    },
+  }
+}

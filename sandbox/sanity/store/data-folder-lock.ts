@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isJsonObject } from './json-value.ts'
+import { LakeError } from './lake-error.ts'
+
+const LOCK_FILE = 'sandbox.lock'
+
+type Owner = { pid: number; startedAt: string | null }
+
+/**
+ * Takes a data folder for this process, because PGlite lets two processes open one folder and then corrupts it.
+ * A lock whose process is gone (or whose pid now belongs to another process) is taken over.
+ * Throws when another living process holds it. Returns the way to give it back.
+ */
+export function lockDataFolder({ dataDir }: { dataDir: string }): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, LOCK_FILE)
+  const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid) }
+  // The second attempt follows the removal of a stale lock; a third process may win it in between.
+  if (!create({ file, owner: mine })) {
+    const owner = read(file)
+    if (owner && isAlive(owner)) throw inUse({ dataDir, owner })
+    rmSync(file, { force: true })
+    if (!create({ file, owner: mine })) throw inUse({ dataDir, owner: read(file) })
+  }
+  return () => {
+    const owner = read(file)
+    if (owner?.pid === mine.pid && owner.startedAt === mine.startedAt) rmSync(file, { force: true })
+  }
+}
+
+function create({ file, owner }: { file: string; owner: Owner }): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(owner), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(file: string): Owner | null {
+  const text = readText(file)
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isJsonObject(value) || typeof value.pid !== 'number') return null
+    return {
+      pid: value.pid,
+      startedAt: typeof value.startedAt === 'string' ? value.startedAt : null,
+    }
+  } catch {
+    // A process that was killed while it wrote the lock leaves half a line.
+    return null
+  }
+}
+
+function isAlive({ pid, startedAt }: Owner): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  const current = startOf(pid)
+  return startedAt === null || current === null || startedAt === current
+}
+
+/** The kernel's start time of a process (field 22 of /proc/PID/stat), or null where there is no /proc. */
+function startOf(pid: number): string | null {
+  const stat = readText(`/proc/${pid}/stat`)
+  // The command's name is in brackets and may hold spaces; the state, field 3, follows it.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ESRCH') return null
+    throw error
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null
+}
+
+function inUse({ dataDir, owner }: { dataDir: string; owner: Owner | null }): LakeError {
+  const holder = owner ? `process ${owner.pid}` : 'another process'
+  return new LakeError({
+    code: 'dataFolderInUse',
+    status: 500,
+    description: `The data folder ${dataDir} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`,
+  })
+}

@@ -1,0 +1,34 @@
+const DRAFT_PREFIX = 'drafts.'
+const VERSION_PREFIX = 'versions.'
+
+export function isDraftId(id: string): boolean {
+  return id.startsWith(DRAFT_PREFIX)
+}
+
+export function isVersionId(id: string): boolean {
+  return id.startsWith(VERSION_PREFIX)
+}
+
+export function isPublishedId(id: string): boolean {
+  return !isDraftId(id) && !isVersionId(id)
+}
+
+/** The id that a document group shares: `drafts.a` and `versions.spring.a` are both of `a`. */
+export function publishedIdOf(id: string): string {
+  if (isDraftId(id)) return id.slice(DRAFT_PREFIX.length)
+  if (isVersionId(id)) return id.split('.').slice(2).join('.')
+  return id
+}
+
+export function draftIdOf(id: string): string {
+  return `${DRAFT_PREFIX}${publishedIdOf(id)}`
+}
+
+export function versionIdOf({ id, release }: { id: string; release: string }): string {
+  return `${VERSION_PREFIX}${release}.${publishedIdOf(id)}`
+}
+
+/** The release's name of a version's id, or null for drafts and published documents. */
+export function releaseOf(id: string): string | null {
+  return isVersionId(id) ? (id.split('.')[1] ?? null) : null
+}

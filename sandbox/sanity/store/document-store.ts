@@ -1,0 +1,112 @@
+import { publishedIdOf } from './document-ids.ts'
+import { referencesIn } from './references.ts'
+import { SortedDocuments } from './sorted-documents.ts'
+import { type SanityDocument } from './types.ts'
+
+/** What queries read: all arrays are in the order of `_id` and belong to the source, not to the caller. */
+export type DocumentSource = {
+  get(id: string): SanityDocument | null
+  all(): SanityDocument[]
+  ofType(type: string): SanityDocument[]
+  referencing(id: string): SanityDocument[]
+}
+
+/** The documents in memory with their indexes by type, by reference and by group, always in step. */
+export class DocumentStore implements DocumentSource {
+  readonly #byId = new Map<string, SanityDocument>()
+  readonly #sorted = new SortedDocuments()
+  readonly #byType = new Map<string, SortedDocuments>()
+  readonly #byReference = new Map<string, SortedDocuments>()
+  readonly #byGroup = new Map<string, SortedDocuments>()
+  readonly #typeRevisions = new Map<string, number>()
+  #revision = 0
+
+  constructor(documents: Iterable<SanityDocument> = []) {
+    for (const document of documents) this.put(document)
+  }
+
+  get(id: string): SanityDocument | null {
+    return this.#byId.get(id) ?? null
+  }
+
+  all(): SanityDocument[] {
+    return this.#sorted.items
+  }
+
+  ofType(type: string): SanityDocument[] {
+    return this.#byType.get(type)?.items ?? []
+  }
+
+  referencing(id: string): SanityDocument[] {
+    return this.#byReference.get(id)?.items ?? []
+  }
+
+  /** The published document, its draft and its versions: those that exist. */
+  group(publishedId: string): SanityDocument[] {
+    return this.#byGroup.get(publishedId)?.items ?? []
+  }
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Grows with every change that may alter what a perspective shows of a type. */
+  revisionOfType(type: string): number {
+    return this.#typeRevisions.get(type) ?? 0
+  }
+
+  put(document: SanityDocument) {
+    this.delete(document._id)
+    this.#byId.set(document._id, document)
+    this.#sorted.put(document)
+    entry(this.#byType, document._type).put(document)
+    entry(this.#byGroup, publishedIdOf(document._id)).put(document)
+    for (const { id } of referencesIn(document)) entry(this.#byReference, id).put(document)
+    this.#countChange(document)
+  }
+
+  delete(id: string) {
+    const document = this.#byId.get(id)
+    if (!document) return
+    this.#countChange(document)
+    this.#byId.delete(id)
+    this.#sorted.remove(id)
+    removeFrom({ index: this.#byType, key: document._type, id })
+    removeFrom({ index: this.#byGroup, key: publishedIdOf(id), id })
+    for (const reference of referencesIn(document)) {
+      removeFrom({ index: this.#byReference, key: reference.id, id })
+    }
+  }
+
+  // A draft of another type hides its published document, so all types of the group are touched.
+  #countChange(document: SanityDocument) {
+    this.#revision += 1
+    for (const { _type } of this.group(publishedIdOf(document._id))) {
+      this.#typeRevisions.set(_type, this.revisionOfType(_type) + 1)
+    }
+  }
+}
+
+function entry(index: Map<string, SortedDocuments>, key: string): SortedDocuments {
+  const existing = index.get(key)
+  if (existing) return existing
+  const created = new SortedDocuments()
+  index.set(key, created)
+  return created
+}
+
+function removeFrom({
+  index,
+  key,
+  id,
+}: {
+  index: Map<string, SortedDocuments>
+  key: string
+  id: string
+}) {
+  const documents = index.get(key)
+  if (!documents) return
+  documents.remove(id)
+  if (documents.items.length === 0) index.delete(key)
+}

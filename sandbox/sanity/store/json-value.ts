@@ -1,0 +1,23 @@
+export type JsonObject = { [key: string]: unknown }
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Equality of JSON values; the order of keys does not count. */
+export function isSameJson(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false
+    return left.every((item, index) => isSameJson(item, right[index]))
+  }
+  if (!isJsonObject(left) || !isJsonObject(right)) return false
+  const keys = Object.keys(left)
+  if (keys.length !== Object.keys(right).length) return false
+  return keys.every((key) => Object.hasOwn(right, key) && isSameJson(left[key], right[key]))
+}
+
+/** A copy without some of the keys; the order of the others is kept. */
+export function without({ object, keys }: { object: JsonObject; keys: string[] }): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
+}

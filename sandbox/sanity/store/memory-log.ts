@@ -1,0 +1,25 @@
+import { type LoggedTransaction, type SanityDocument, type TransactionLog } from './types.ts'
+import { loggedPart } from './logged-transaction.ts'
+
+/** Nothing outlives the process. */
+export function createMemoryLog(initial: SanityDocument[] = []): TransactionLog {
+  const transactions = new Map<string, LoggedTransaction>()
+
+  return {
+    load: () => Promise.resolve({ documents: initial }),
+    append: (transaction) => {
+      transactions.set(transaction.id, structuredClone(loggedPart(transaction)))
+      return Promise.resolve()
+    },
+    hasTransaction: (id) => Promise.resolve(transactions.has(id)),
+    transactionsOf: (documentIds) => {
+      const wanted = new Set(documentIds)
+      const found = [...transactions.values()].map((transaction) => ({
+        ...transaction,
+        changes: transaction.changes.filter(({ documentId }) => wanted.has(documentId)),
+      }))
+      return Promise.resolve(found.filter(({ changes }) => changes.length > 0))
+    },
+    close: () => Promise.resolve(),
+  }
+}

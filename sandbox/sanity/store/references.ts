@@ -1,0 +1,30 @@
+import { isJsonObject } from './json-value.ts'
+
+export type Reference = { id: string; isStrong: boolean }
+
+/** Every reference in a value, at any depth. A reference to another dataset is not one of ours. */
+export function referencesIn(value: unknown): Reference[] {
+  const found: Reference[] = []
+  collect({ value, found })
+  return found
+}
+
+function collect({ value, found }: { value: unknown; found: Reference[] }) {
+  if (Array.isArray(value)) {
+    for (const item of value) collect({ value: item, found })
+    return
+  }
+  if (!isJsonObject(value)) return
+  if (typeof value._ref === 'string') {
+    found.push({
+      id: value._ref,
+      isStrong: value._weak !== true && value._dataset === undefined && !isGlobalReference(value),
+    })
+  }
+  for (const item of Object.values(value)) collect({ value: item, found })
+}
+
+// Media libraries and canvases point outside the dataset with ids such as "media-library:ml1:asset".
+function isGlobalReference(value: { [key: string]: unknown }): boolean {
+  return value._type === 'globalDocumentReference' || String(value._ref).includes(':')
+}
