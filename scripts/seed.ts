@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { getEnvironment } from '#app/env.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
@@ -29,15 +31,28 @@ async function seed({ replace }: { replace: boolean }) {
   if (!replace && !(await isDatasetEmpty({ client }))) {
     return `Sample content: ${target} has content; left as it is (--replace overwrites).`
   }
-  const loaded = await seedDataset({ client, operation: replace ? 'createOrReplace' : 'create' })
+  const loaded = await seedDataset({
+    client,
+    operation: replace ? 'createOrReplace' : 'create',
+  }).catch((error: unknown) => {
+    throw new Error(
+      `${messageOf(error)}\nA part of it may have been written: run again with --replace.`,
+      { cause: error },
+    )
+  })
   return `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
 }
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+const envFile = path.join(import.meta.dirname, '../.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 try {
   console.log(await seed({ replace: process.argv.includes('--replace') }))
 } catch (error) {
-  console.error('The sample content could not be loaded.')
-  console.error(error instanceof Error ? error.message : error)
-  console.error('If a part of it was written, run again with --replace.')
+  console.error(`The sample content could not be loaded: ${messageOf(error)}`)
   process.exitCode = 1
 }
