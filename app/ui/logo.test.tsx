@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { Logo } from './logo.tsx'
+import { renderAt } from './render-at.tsx'
+
+test('the name is read and the mark is passed over', () => {
+  const markup = renderAt(<Logo name="Shortlane" />)
+  expect(markup).toContain('aria-hidden="true"')
+  expect(markup).toContain('>Shortlane</span>')
+})
