@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { environmentNames } from '#app/env.server.ts'
+import { buildWhatIsStale } from '#scripts/builds.ts'
+
+const CLIENT = path.join(import.meta.dirname, '../../../build/client')
+
+beforeAll(() => {
+  buildWhatIsStale()
+}, 300_000)
+
+function readScripts() {
+  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(CLIENT, name), 'utf8'))
+    .join('\n')
+}
+
+test('no name of a server variable reaches the browser', () => {
+  const scripts = readScripts()
+  const names = environmentNames.filter((name) => name.includes('_') && name !== 'NODE_ENV')
+  expect(names.filter((name) => scripts.includes(name))).toEqual([])
+})
+
+test('no server module, key or machine path reaches the browser', () => {
+  const scripts = readScripts()
+  const traces = [
+    '@sanity/client',
+    'pino',
+    'process.env',
+    'sk_live',
+    'sk_test',
+    'whsec_',
+    'service_role',
+  ]
+  expect([...traces, process.cwd()].filter((trace) => scripts.includes(trace))).toEqual([])
+})

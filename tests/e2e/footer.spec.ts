@@ -1,0 +1,41 @@
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('the copyright shows the current year', async ({ page }) => {
+  await page.goto('/')
+  const year = new Date().getFullYear()
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`)
+})
+
+test('a footer link scrolls the page to its top, the same page’s too', async ({ page }) => {
+  await page.goto('/pricing')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' })
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a chosen colour scheme applies at once and is remembered', async ({ page, context }) => {
+  await page.goto('/pricing')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(background).toBe('rgb(15, 22, 19)')
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.getByRole('button', { name: 'System' }).click()
+  await expect(other.locator('html')).not.toHaveAttribute('data-theme', /./)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the colour scheme is a form that comes back to the page', async ({ page }) => {
+    await page.goto('/pricing?billing=monthly')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await expect(page).toHaveURL('/pricing?billing=monthly')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test.describe('on a wide window', () => {
+  test('the bar is compact past 20 pixels and normal again at the top', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const heightAt = async (offset: number) => {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), offset)
+      return () => header.evaluate((element) => element.getBoundingClientRect().height)
+    }
+    await expect.poll(await heightAt(20)).toBe(76)
+    await expect.poll(await heightAt(21)).toBe(60)
+    await expect.poll(await heightAt(0)).toBe(76)
+  })
+
+  test('one drop-down is open at a time, and a press outside closes it', async ({ page }) => {
+    await page.goto('/')
+    const product = page.getByRole('banner').getByRole('link', { name: /^CV screening/ })
+    const company = page.getByRole('banner').getByRole('link', { name: /^Careers/ })
+    await page.getByRole('banner').getByText('Product', { exact: true }).click()
+    await expect(product).toBeVisible()
+    await page.getByRole('banner').getByText('Company', { exact: true }).click()
+    await expect(company).toBeVisible()
+    await expect(product).toBeHidden()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(company).toBeHidden()
+  })
+
+  test('a drop-down opens by keyboard, and Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const summary = page
+      .getByRole('banner')
+      .locator('summary')
+      .filter({ hasText: 'Resources' })
+      .first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
+    await expect(blog).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(blog).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(blog).toBeHidden()
+    await expect(summary).toBeFocused()
+  })
+
+  test('the direct link leads to the prices and is marked there', async ({ page }) => {
+    await page.goto('/')
+    const pricing = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pricing' })
+    await pricing.click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(pricing).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('the skip link is the first stop and leads past the header', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens, holds every entry, and closes when the page changes', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.goto('/')
+    await page.getByText('Open menu').click()
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByText('Customers', { exact: true })).toBeVisible()
+    await expectNoAxeViolations()
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    await expect(menu).toBeHidden()
+  })
+
+  test('Escape closes the menu', async ({ page }) => {
+    await page.goto('/')
+    await page.getByText('Open menu').click()
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the drop-downs open and exclude each other', async ({ page }) => {
+    await page.goto('/')
+    const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
+    await page.getByRole('banner').getByText('Resources', { exact: true }).click()
+    await expect(blog).toBeVisible()
+    await page.getByRole('banner').getByText('Company', { exact: true }).click()
+    await expect(blog).toBeHidden()
+  })
+
+  test('the menu of a phone works', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByText('Open menu').click()
+    await page
+      .getByRole('banner')
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pricing' })
+      .click()
+    await expect(page).toHaveURL('/pricing')
+  })
+})
