@@ -1,24 +1,19 @@
 import { createElement } from 'react'
 import { type BlockName, type BlockOf, type PageBlock } from './block.types.ts'
-import { type ContentProblem, findContentProblems, isKnownBlock } from './content-problems.ts'
+import { isKnownBlock } from './content-problems.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'
 
 /**
- * The blocks of a page in their order; the first heading is the page's `h1`. What is unknown or
- * broken is left out and told to `reportContentProblem`, once for each rendering of the page.
+ * The blocks of a page in their order; the first heading is the page's `h1`. A block that the site
+ * does not know is left out, and so is what a broken reference would have shown: see findContentProblems.
  */
 export function BlockList({
   blocks,
-  reportContentProblem,
 }: {
   blocks: ReadonlyArray<PageBlock | null> | null | undefined
-  reportContentProblem: (problem: ContentProblem) => void
 }) {
-  const all = present(blocks)
-  for (const problem of findContentProblems(all)) reportContentProblem(problem)
-
-  const known = all.filter(isKnownBlock)
+  const known = present(blocks).filter(isKnownBlock)
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>

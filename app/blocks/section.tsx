@@ -27,22 +27,22 @@ export function PaperSection({
 }
 
 const GROUNDS = {
-  sand: 'bg-sand',
-  deep: 'bg-deep text-on-deep',
+  sand: 'bg-sand sm:py-[88px] md:py-32',
+  deep: 'bg-deep text-on-deep sm:py-[88px] md:pt-29 md:pb-26',
+  sandTight: 'bg-sand',
 } as const
 
 /** A section on a coloured ground: paper shows above it, so that two grounds never touch. */
 export function Band({
   labelledBy,
   ground,
-  isTight = false,
   children,
-}: SectionProps & { ground: keyof typeof GROUNDS; isTight?: boolean }) {
+}: SectionProps & { ground: keyof typeof GROUNDS }) {
   return (
     <section
       aria-labelledby={labelledBy}
-      data-ground={ground}
-      className={`mt-[72px] py-[72px] first:mt-0 sm:mt-[88px] md:mt-32 ${isTight ? '' : 'sm:py-[88px] md:py-32'} ${GROUNDS[ground]}`}
+      data-ground={ground === 'deep' ? 'deep' : 'sand'}
+      className={`mt-[72px] py-[72px] first:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
     >
       {children}
     </section>

@@ -9,7 +9,7 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
   const language = vignette.language ?? undefined
   return (
     <figure aria-label={vignette.name ?? undefined} className="@container/cv">
-      <div className="border border-line bg-surface p-5 font-serif text-[15px] leading-[1.45] shadow-1 @[380px]/cv:px-7 @[380px]/cv:py-6">
+      <div className="border border-line bg-surface p-5 font-serif text-[15.5px] leading-[1.5] shadow-1 @[380px]/cv:px-7 @[380px]/cv:py-6">
         <div className="border-b border-line pb-3.5">
           <p className="text-[24px] leading-[1.2] tracking-[-0.01em]">{vignette.name}</p>
           <p lang={language} className="text-[14px] text-muted">
@@ -17,7 +17,7 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
           </p>
         </div>
         {(vignette.entries ?? []).map((entry) => (
-          <div key={entry._key} className="mt-3">
+          <div key={entry._key} className="mt-4">
             <p className="flex justify-between gap-4">
               <span lang={language} className="min-w-0 font-semibold">
                 {entry.employer}
@@ -37,8 +37,8 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
 
 function EvidenceLine({ line, language }: { line: Line; language: string | undefined }) {
   return (
-    <p className="mt-1.5 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 @[380px]/cv:-mr-[41px] @[380px]/cv:grid">
-      <span lang={language} className="max-w-[17.2rem]">
+    <p className="mt-2 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 @[380px]/cv:-mr-[41px] @[380px]/cv:grid">
+      <span lang={language} className="max-w-[17.2rem] @[560px]/cv:max-w-none">
         {line.before}
         {line.evidence !== null && (
           <mark className="border-b-[1.5px] border-accent bg-tint box-decoration-clone px-px text-ink">

@@ -35,7 +35,7 @@ export function Interview({ vignette }: { vignette: InterviewVignette }) {
         </ul>
         {(interviewers.length > 0 || vignette.heldText !== null) && (
           <div className="mt-3.5 flex items-center gap-2.5">
-            <span className="flex -space-x-1">
+            <span className="flex">
               {interviewers.map((name, index) => (
                 <PersonMark
                   key={name}

@@ -77,7 +77,7 @@ function CalendarEntry({
   const isLabelledByTime = entry.label === null || entry.label === entry.start
   return (
     <li
-      className={`col-start-1 m-1 min-h-0 overflow-hidden rounded-sm px-1.5 py-0.5 leading-[1.35] tabular-nums ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
+      className={`col-start-1 mx-1 my-0.5 min-h-0 overflow-hidden rounded-sm px-1.5 py-0.5 leading-[1.35] tabular-nums ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
     >
       {!isLabelledByTime && (
         <span className="sr-only">

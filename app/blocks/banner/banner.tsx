@@ -10,7 +10,7 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
   const id = headingId(block)
   const price = block.programme?.price ?? null
   return (
-    <Band labelledBy={id} ground="sand" isTight>
+    <Band labelledBy={id} ground="sandTight">
       <div className="page-width">
         <DeedFrame className="flex flex-col gap-x-8 gap-y-6 px-7 py-9 md:flex-row md:items-center md:px-13 md:py-12">
           <div className="min-w-0 md:max-w-[436px] md:flex-1">

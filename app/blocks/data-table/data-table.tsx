@@ -9,7 +9,7 @@ export function DataTable({ block, headingLevel }: BlockProps<'dataTable'>) {
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-grid gap-y-6">
-        <div className="min-w-0 md:col-span-4 md:pr-16">
+        <div className="min-w-0 md:col-span-4 md:pr-24">
           <BlockHeading level={headingLevel} id={id} className="type-h3">
             {block.heading}
           </BlockHeading>

@@ -12,7 +12,10 @@ export function FigureTable({
 }) {
   if (rows.length === 0) return null
   return (
-    <table aria-labelledby={labelledBy} className="w-full border-b border-ink max-sm:block">
+    <table
+      aria-labelledby={labelledBy}
+      className="w-full border-b border-ink text-[1rem]/[1.6] max-sm:block"
+    >
       {columns.length > 0 && (
         <thead className="max-sm:sr-only">
           <tr className="border-b-[1.5px] border-ink">
@@ -51,7 +54,7 @@ function Row({ cells, columns }: { cells: readonly string[]; columns: readonly s
         <td
           key={index}
           data-label={columns[index + 1]}
-          className="py-[13px] pl-3 text-right tabular-nums [overflow-wrap:anywhere] not-last:pr-3 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5 max-sm:before:text-left max-sm:before:text-muted max-sm:before:content-[attr(data-label)]"
+          className="text-right [overflow-wrap:anywhere] tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 sm:py-[13px] sm:pl-3 sm:not-last:pr-3 max-sm:before:text-left max-sm:before:text-muted max-sm:before:content-[attr(data-label)]"
         >
           {figure}
         </td>

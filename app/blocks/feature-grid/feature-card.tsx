@@ -14,11 +14,11 @@ const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> =
   weekVignette: { card: `${PLAIN} sm:col-span-12 md:col-span-7`, picture: 'mt-auto' },
   radarVignette: {
     card: `${PLAIN} sm:col-span-7 md:col-span-4`,
-    picture: 'my-auto px-5 pt-6 pb-5 sm:px-7',
+    picture: 'my-auto px-5 pb-5 sm:px-7',
   },
   scoreVignette: {
     card: 'border-deep bg-deep text-on-deep sm:col-span-5 md:col-span-3',
-    picture: 'flex-1 px-5 pt-8 pb-7 sm:px-7 sm:pt-9 sm:pb-9',
+    picture: 'flex-1 px-5 pt-2 pb-7 sm:px-7 sm:pb-9',
   },
   shortlistVignette: { card: `${PLAIN} sm:col-span-12`, picture: 'mt-auto p-5 sm:p-7' },
   interviewVignette: {

@@ -14,7 +14,7 @@ export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
         <BlockHeading
           level={headingLevel}
           id={id}
-          className="type-small py-5 text-muted text-pretty md:max-w-[170px] md:self-center"
+          className="type-small py-5 text-muted text-balance md:max-w-[170px] md:self-center"
         >
           {block.heading}
         </BlockHeading>

@@ -11,7 +11,7 @@ type Programme = NonNullable<BlockOf<'offer'>['programme']>
 export function Deed({ programme, action }: { programme: Programme; action: LinkValue | null }) {
   const clauses = programme.clauses ?? []
   return (
-    <DeedFrame className="px-5 pt-6 pb-7 shadow-2 sm:px-12 sm:pt-12 md:px-14 md:pt-[52px]">
+    <DeedFrame className="px-6 pt-7 pb-8 shadow-1 sm:px-12 sm:pt-12 sm:pb-11 md:px-14 md:pt-[52px] md:pb-[52px]">
       <div className="flex items-baseline justify-between gap-x-6 border-b-2 border-ink pb-3.5">
         <p className="min-w-0 font-display text-[20px] leading-[1.2] font-semibold tracking-[-0.015em]">
           {programme.name}

@@ -12,7 +12,7 @@ export function Offer({ block, headingLevel }: BlockProps<'offer'>) {
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-grid gap-y-10">
-        <div className="flex min-w-0 flex-col md:col-span-5 md:pr-2">
+        <div className="flex min-w-0 flex-col md:col-span-5 md:pr-6">
           <BlockHeading level={headingLevel} id={id} className="type-h2">
             {block.heading}
           </BlockHeading>

@@ -30,7 +30,7 @@ export function PlanCard({
   })
   return (
     <article
-      className={`relative min-w-0 px-6 pt-9 pb-7 md:row-span-5 md:grid md:grid-rows-subgrid md:px-7 lg:px-9 ${plan.popular ? 'z-1 -mx-px rounded-lg border border-ink bg-surface shadow-2 md:-my-5 md:pt-14 md:pb-12' : 'border-line not-first:border-t md:not-first:border-t-0'}`}
+      className={`relative min-w-0 px-6 pt-9 pb-8 md:row-span-5 md:pb-[42px] md:grid md:grid-rows-subgrid md:px-7 lg:px-9 ${plan.popular ? 'z-1 -mx-px rounded-lg border border-ink bg-surface shadow-1 md:-my-5 md:pt-[55px] md:pb-[61px]' : 'border-line not-first:border-t md:not-first:border-t-0'}`}
     >
       {plan.popular && labels.popularLabel !== null && (
         <p className="absolute -top-3.5 left-6 bg-marker px-2.5 py-1 text-[0.875rem]/[1.4] font-semibold text-on-marker md:left-7 lg:left-9">
@@ -51,7 +51,7 @@ export function PlanCard({
           {rows.map(({ label, value, isIncluded }) => (
             <div
               key={label}
-              className={`flex items-center justify-between gap-4 border-line py-2 text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
+              className={`flex items-center justify-between gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
             >
               <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
               <dd

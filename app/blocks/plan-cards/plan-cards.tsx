@@ -25,7 +25,7 @@ export function PlanCards({ block, headingLevel }: BlockProps<'planCards'>) {
           {block.heading}
         </BlockHeading>
         {plans.length > 0 && (
-          <div className="flex max-w-full flex-col gap-3 md:items-end">
+          <div className="flex max-w-full flex-col items-start gap-3 md:items-end">
             <BillingSwitch
               billing={billing}
               monthlyLabel={block.monthlyLabel}
