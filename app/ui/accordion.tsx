@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
-export type AccordionItem = { key: string; heading: string; content: ReactNode }
+type AccordionItem = { key: string; heading: string; content: ReactNode }
 
 /**
  * Questions under an ink rule, one open at a time, each collapsible: native `<details>` that share a

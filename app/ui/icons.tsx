@@ -74,11 +74,3 @@ export function ArrowRightIcon(props: IconProps) {
     </Icon>
   )
 }
-
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m2.5 8.5 3.5 3.5 7.5-8" />
-    </Icon>
-  )
-}

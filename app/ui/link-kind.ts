@@ -1,4 +1,4 @@
-export type LinkKind = 'page' | 'anchor' | 'outside' | 'contact' | 'refused'
+type LinkKind = 'page' | 'anchor' | 'outside' | 'contact' | 'refused'
 
 /** What an address leads to; anything that is not on the list (`javascript:`, `//host`) is refused. */
 export function linkKind(href: string | null | undefined): LinkKind {

@@ -1,6 +1,6 @@
 import { type ChangeEvent } from 'react'
 
-export type SegmentOption = { value: string; label: string }
+type SegmentOption = { value: string; label: string }
 
 /**
  * A choice of few as one control: a real group of radios, so arrow keys and forms work by themselves.
