@@ -1,5 +1,5 @@
 import { type ExprNode, type FilterNode } from 'groq-js'
-import { mapChildren, type Position } from './walk-tree.ts'
+import { mapChildren } from './walk-tree.ts'
 
 /** The indexes that a filter can be answered from, the most selective first. */
 export const INDEXES = ['id', 'reference', 'type'] as const
@@ -29,37 +29,35 @@ export function narrowTree({ tree, prefix }: { tree: ExprNode; prefix: string })
   const parameters = new Set<string>()
   let isAsynchronous = false
 
-  function visit(node: ExprNode, position: Position): ExprNode {
+  function visit(node: ExprNode): ExprNode {
     if (node.type === 'Parameter') parameters.add(node.name)
     if (node.type === 'FuncCall' && node.namespace === 'diff') isAsynchronous = true
     if (node.type === 'FuncCall' && node.namespace === 'releases') {
       return lookup({ key: string(`${prefix}type:system.release`) })
     }
     if (node.type === 'Everything') return lookup({ key: string(prefix + EVERYTHING) })
-    const copy = mapChildren({ node, position, visit })
+    const copy = mapChildren({ node, visit })
     if (node.type !== 'Filter' || copy.type !== 'Filter') return copy
-    return narrowFilter({ original: node, copy, position, prefix }) ?? copy
+    return narrowFilter({ original: node, copy, prefix }) ?? copy
   }
 
-  return { tree: visit(tree, { isHidden: false }), parameters: [...parameters], isAsynchronous }
+  return { tree: visit(tree), parameters: [...parameters], isAsynchronous }
 }
 
 function narrowFilter({
   original,
   copy,
-  position,
   prefix,
 }: {
   original: FilterNode
   copy: FilterNode
-  position: Position
   prefix: string
 }): FilterNode | null {
   const conditions = conditionsOverEverything(original)
   if (!conditions) return null
   for (const index of INDEXES) {
     for (const condition of conditions) {
-      const values = valuesOf({ condition, index, position })
+      const values = valuesOf({ condition, index })
       if (values) {
         return replaceSource({
           filter: copy,
@@ -100,30 +98,28 @@ function withoutGroup(node: ExprNode): ExprNode {
 function valuesOf({
   condition,
   index,
-  position,
 }: {
   condition: ExprNode
   index: IndexName
-  position: Position
 }): ExprNode[] | null {
   if (index === 'reference') {
     const isReferences =
       condition.type === 'FuncCall' &&
       condition.namespace === 'global' &&
       condition.name === 'references'
-    return isReferences ? allOutside({ nodes: condition.args, position }) : null
+    return isReferences ? allOutside(condition.args) : null
   }
   if (condition.type !== 'OpCall') return null
   const attribute = index === 'id' ? '_id' : '_type'
   const { op, left, right } = condition
   if (op === '==' && isAttribute({ node: left, attribute })) {
-    return allOutside({ nodes: [right], position })
+    return allOutside([right])
   }
   if (op === '==' && isAttribute({ node: right, attribute })) {
-    return allOutside({ nodes: [left], position })
+    return allOutside([left])
   }
   if (op === 'in' && isAttribute({ node: left, attribute })) {
-    return allOutside({ nodes: [right], position })
+    return allOutside([right])
   }
   return null
 }
@@ -132,8 +128,8 @@ function isAttribute({ node, attribute }: { node: ExprNode; attribute: string })
   return node.type === 'AccessAttribute' && !node.base && node.name === attribute
 }
 
-function allOutside({ nodes, position }: { nodes: ExprNode[]; position: Position }) {
-  const moved = nodes.map((node) => outside({ node, position }))
+function allOutside(nodes: ExprNode[]) {
+  const moved = nodes.map(outside)
   return moved.every((node) => node !== null) ? moved : null
 }
 
@@ -141,11 +137,9 @@ function allOutside({ nodes, position }: { nodes: ExprNode[]; position: Position
  * An operand of a filter's condition as it reads one scope further out, or null when it depends on the document
  * that is being filtered. Only forms are moved whose meaning is certain.
  */
-function outside({ node, position }: { node: ExprNode; position: Position }): ExprNode | null {
-  const move = (child: ExprNode) => outside({ node: child, position })
+function outside(node: ExprNode): ExprNode | null {
   if (node.type === 'Value' || node.type === 'Parameter') return node
   if (node.type === 'Parent') {
-    if (position.isHidden) return node
     return node.n === 1 ? { type: 'This' } : { type: 'Parent', n: node.n - 1 }
   }
   if (
@@ -155,20 +149,20 @@ function outside({ node, position }: { node: ExprNode; position: Position }): Ex
     node.type === 'Deref' ||
     node.type === 'Group'
   ) {
-    const base = node.base ? move(node.base) : null
+    const base = node.base ? outside(node.base) : null
     return base && { ...node, base }
   }
   if (node.type === 'Map') {
-    const base = move(node.base)
+    const base = outside(node.base)
     return base && readsOnlyElement(node.expr) ? { ...node, base } : null
   }
   if (node.type === 'OpCall' && node.op === '+') {
-    const left = move(node.left)
-    const right = move(node.right)
+    const left = outside(node.left)
+    const right = outside(node.right)
     return left && right && { ...node, left, right }
   }
   if (node.type === 'Array') {
-    const values = node.elements.map((element) => ({ ...element, value: move(element.value) }))
+    const values = node.elements.map((element) => ({ ...element, value: outside(element.value) }))
     const elements = values.flatMap(({ value, ...rest }) => (value ? [{ ...rest, value }] : []))
     return elements.length === node.elements.length ? { ...node, elements } : null
   }
