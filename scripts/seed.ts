@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { getEnvironment } from '#app/env.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
+import { sandboxEnvironment } from './sandbox-environment.ts'
+import { readSettings } from './settings.ts'
 
 /**
  * Loads the sample content into the dataset that the environment names. A dataset with content is
@@ -43,14 +43,20 @@ async function seed({ replace }: { replace: boolean }) {
   return `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
 }
 
+/** `npm start` names the dataset in the environment; by hand, it is the sandbox's that runs. */
+function useRunningSandboxUnlessHosted() {
+  const { isHosted, sandboxPort, dataDir } = readSettings()
+  if (isHosted) return
+  const url = `http://localhost:${sandboxPort}`
+  Object.assign(process.env, sandboxEnvironment({ url, dataDir }))
+}
+
 function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error)
 }
 
-const envFile = path.join(import.meta.dirname, '../.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-
 try {
+  useRunningSandboxUnlessHosted()
   console.log(await seed({ replace: process.argv.includes('--replace') }))
 } catch (error) {
   console.error(`The sample content could not be loaded: ${messageOf(error)}`)

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
 import path from 'node:path'
 import { buildWhatIsStale } from './builds.ts'
 import { type Child, hasEnded, startChild, stopChild, waitUntilReady } from './children.ts'
 import { requireFreePort } from './ports.ts'
 import { sandboxEnvironment } from './sandbox-environment.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
@@ -47,52 +48,86 @@ async function startAll({
   isDevelopment: boolean
   children: Child[]
 }) {
-  const envFile = path.join(ROOT, '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const isHosted = Boolean(process.env.SANITY_PROJECT_ID)
-
-  const port = portOf({ variable: 'PORT', fallback: 3000 })
-  const sandboxPort = portOf({ variable: 'SANDBOX_PORT', fallback: 4000 })
+  const settings = readSettings()
+  const { port, sandboxPort, studioPort, siteUrl } = settings
   await requireFreePort({ port, variable: 'PORT' })
-  if (!isHosted) await requireFreePort({ port: sandboxPort, variable: 'SANDBOX_PORT' })
-  if (!isDevelopment) buildWhatIsStale()
+  if (!settings.isHosted) await requireFreePort({ port: sandboxPort, variable: 'SANDBOX_PORT' })
+  if (isDevelopment) await requireFreePort({ port: studioPort, variable: 'STUDIO_PORT' })
+  else buildWhatIsStale()
 
-  const siteUrl = process.env.SITE_URL || `http://localhost:${port}`
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
     SITE_URL: siteUrl,
     NODE_ENV: isDevelopment ? 'development' : 'production',
   }
-
-  if (!isHosted) {
-    const sandbox = startChild({
-      name: 'The sandbox',
-      command: typescript('sandbox/start.ts'),
-      environment: { ...environment, SANDBOX_PORT: String(sandboxPort) },
-      cwd: ROOT,
-    })
-    children.push(sandbox)
-    const url = `http://localhost:${sandboxPort}`
-    await waitUntilReady({
-      child: sandbox,
-      url: `${url}/_sandbox/health`,
-      withinMs: READY_WITHIN_MS,
-    })
-    Object.assign(environment, sandboxEnvironment({ url }))
-    await seed({ environment })
+  const run = (child: { name: string; command: string[]; cwd?: string }) => {
+    const started = startChild({ cwd: ROOT, environment, ...child })
+    children.push(started)
+    return started
   }
 
-  const site = startChild({
-    name: 'The site',
-    command: typescript('server/start.ts'),
-    environment,
-    cwd: ROOT,
-  })
-  children.push(site)
-  await waitUntilReady({
-    child: site,
-    url: `http://127.0.0.1:${port}/`,
-    withinMs: READY_WITHIN_MS,
-  })
+  if (!settings.isHosted) {
+    const url = `http://localhost:${sandboxPort}`
+    const sandbox = run({ name: 'The sandbox', command: typescript('sandbox/start.ts') })
+    await waitUntilReady({
+      child: sandbox,
+      url: `http://127.0.0.1:${sandboxPort}/_sandbox/health`,
+      withinMs: READY_WITHIN_MS,
+    })
+    Object.assign(environment, sandboxEnvironment({ url, dataDir: settings.dataDir }))
+    await runToEnd(
+      startChild({
+        name: 'Seeding',
+        command: typescript('scripts/seed.ts'),
+        environment,
+        cwd: ROOT,
+      }),
+    )
+  }
+
+  const site = run({ name: 'The site', command: typescript('server/start.ts') })
+  if (isDevelopment) run(studioInDevelopment({ environment, studioPort }))
+  await waitUntilReady({ child: site, url: `http://127.0.0.1:${port}/`, withinMs: READY_WITHIN_MS })
+  printAddresses({ settings, isDevelopment })
+}
+
+/** The Studio's own development server reads its project from its own variables. */
+function studioInDevelopment({
+  environment,
+  studioPort,
+}: {
+  environment: NodeJS.ProcessEnv
+  studioPort: number
+}) {
+  environment.SANITY_STUDIO_PROJECT_ID = environment.SANITY_PROJECT_ID
+  environment.SANITY_STUDIO_DATASET = environment.SANITY_DATASET
+  environment.SANITY_STUDIO_API_HOST = environment.SANITY_API_HOST
+  return {
+    name: 'The Studio',
+    command: ['npx', 'sanity', 'dev', '--host', 'localhost', '--port', String(studioPort)],
+    cwd: path.join(ROOT, 'studio'),
+  }
+}
+
+async function runToEnd({ name, process: child }: Child) {
+  if (child.exitCode === null) await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`${name} failed; its message is above.`)
+}
+
+function printAddresses({
+  settings: { siteUrl, sandboxPort, isHosted },
+  isDevelopment,
+}: {
+  settings: Settings
+  isDevelopment: boolean
+}) {
+  const rows = [
+    `  Site     ${siteUrl}`,
+    `  Studio   ${siteUrl}/studio`,
+    ...(isHosted ? [] : [`  Sandbox  http://localhost:${sandboxPort}  (for this machine only)`]),
+  ]
+  console.log(
+    `\nReady${isDevelopment ? ', with reload' : ''}.\n\n${rows.join('\n')}\n\nCtrl-C stops all of it.\n`,
+  )
 }
