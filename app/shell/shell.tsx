@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type Theme } from '#app/http/theme.ts'
+import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -21,9 +22,7 @@ export function Shell({
     <>
       <SkipLink label={settings?.labels?.skipToContent} />
       {settings && <SiteHeader settings={settings} />}
-      <main id="content" tabIndex={-1} className="under-header">
-        {children}
-      </main>
+      <MainContent>{children}</MainContent>
       {settings && <SiteFooter settings={settings} theme={theme} year={year} />}
     </>
   )

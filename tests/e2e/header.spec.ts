@@ -1,4 +1,7 @@
+import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
+
+const openMenu = (page: Page) => page.locator('summary').filter({ hasText: 'Open menu' })
 
 test.describe('on a wide window', () => {
   test('the bar is compact past 20 pixels and normal again at the top', async ({ page }) => {
@@ -17,9 +20,17 @@ test.describe('on a wide window', () => {
     await page.goto('/')
     const product = page.getByRole('banner').getByRole('link', { name: /^CV screening/ })
     const company = page.getByRole('banner').getByRole('link', { name: /^Careers/ })
-    await page.getByRole('banner').getByText('Product', { exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByText('Product', { exact: true })
+      .filter({ visible: true })
+      .click()
     await expect(product).toBeVisible()
-    await page.getByRole('banner').getByText('Company', { exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByText('Company', { exact: true })
+      .filter({ visible: true })
+      .click()
     await expect(company).toBeVisible()
     await expect(product).toBeHidden()
     await page.getByRole('heading', { level: 1 }).click()
@@ -54,6 +65,7 @@ test.describe('on a wide window', () => {
     await pricing.click()
     await expect(page).toHaveURL('/pricing')
     await expect(pricing).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('#content')).toBeFocused()
   })
 
   test('the skip link is the first stop and leads past the header', async ({ page }) => {
@@ -74,7 +86,7 @@ test.describe('on a phone', () => {
     expectNoAxeViolations,
   }) => {
     await page.goto('/')
-    await page.getByText('Open menu').click()
+    await openMenu(page).click()
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     await expect(menu.getByText('Customers', { exact: true })).toBeVisible()
     await expectNoAxeViolations()
@@ -85,7 +97,7 @@ test.describe('on a phone', () => {
 
   test('Escape closes the menu', async ({ page }) => {
     await page.goto('/')
-    await page.getByText('Open menu').click()
+    await openMenu(page).click()
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
@@ -99,16 +111,24 @@ test.describe('without JavaScript', () => {
   test('the drop-downs open and exclude each other', async ({ page }) => {
     await page.goto('/')
     const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
-    await page.getByRole('banner').getByText('Resources', { exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByText('Resources', { exact: true })
+      .filter({ visible: true })
+      .click()
     await expect(blog).toBeVisible()
-    await page.getByRole('banner').getByText('Company', { exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByText('Company', { exact: true })
+      .filter({ visible: true })
+      .click()
     await expect(blog).toBeHidden()
   })
 
   test('the menu of a phone works', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
-    await page.getByText('Open menu').click()
+    await openMenu(page).click()
     await page
       .getByRole('banner')
       .getByRole('navigation', { name: 'Main' })
