@@ -1,11 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { assetReferences, readSampleDocuments } from './documents.ts'
 
 async function folderWith(files: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'sample-content-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   return folder
 }
