@@ -13,7 +13,7 @@ export function BlockList({
 }: {
   blocks: ReadonlyArray<PageBlock | null> | null | undefined
 }) {
-  const known = present(blocks).filter(isKnownBlock)
+  const known = present(blocks).filter((block) => isKnownBlock(block) && hasContent(block))
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>
@@ -39,3 +39,10 @@ function BlockView<Name extends BlockName>({
 type BlockRecord<Name extends BlockName = BlockName> = {
   [Each in Name]: BlockOf<Each> & { _type: Each }
 }[Name]
+
+/** A block that an editor has added and not yet filled in leaves no gap on the page. */
+function hasContent(block: PageBlock) {
+  return Object.entries(block).some(
+    ([name, value]) => !name.startsWith('_') && (Array.isArray(value) ? value.length > 0 : value),
+  )
+}

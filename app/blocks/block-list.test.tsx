@@ -1,0 +1,78 @@
+import { renderAt } from '#app/ui/render-at.tsx'
+import { expect, test } from 'vitest'
+import { BlockList } from './block-list.tsx'
+import { type PageBlock } from './block.types.ts'
+import { emptyBlocks } from './empty-blocks.ts'
+
+const LONG_TITLE = 'A title that goes on '.repeat(10)
+const LONG_WORD = 'x'.repeat(80)
+
+// @ts-expect-error -- a dataset may hold a block that this version of the site does not know
+const unknownBlock: PageBlock = { _key: 'new', _type: 'timeline', heading: 'From the future' }
+
+test('blocks are rendered in their order', () => {
+  const html = renderAt(
+    <BlockList
+      blocks={[
+        { ...emptyBlocks.callToAction, heading: 'First' },
+        { ...emptyBlocks.dataTable, heading: 'Second' },
+      ]}
+    />,
+  )
+  expect(html.indexOf('First')).toBeLessThan(html.indexOf('Second'))
+})
+
+test('the first heading of the page is its h1 and the others are h2', () => {
+  const html = renderAt(
+    <BlockList
+      blocks={[
+        emptyBlocks.testimonials,
+        { ...emptyBlocks.hero, heading: 'Claim' },
+        { ...emptyBlocks.offer, heading: 'Offer' },
+        { ...emptyBlocks.banner, heading: 'Banner' },
+      ]}
+    />,
+  )
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toMatch(/<h1[^>]*>Claim<\/h1>/)
+  expect(html).toMatch(/<h2[^>]*>Offer<\/h2>/)
+  expect(html).toMatch(/<h2[^>]*>Banner<\/h2>/)
+})
+
+test('a block that the site does not know is left out and the others stand', () => {
+  const html = renderAt(
+    <BlockList blocks={[unknownBlock, { ...emptyBlocks.hero, heading: 'Still here' }, null]} />,
+  )
+  expect(html).not.toContain('From the future')
+  expect(html).toContain('<h1')
+  expect(html).toContain('Still here')
+})
+
+test('a page without blocks is empty', () => {
+  expect(renderAt(<BlockList blocks={null} />)).toBe('')
+  expect(renderAt(<BlockList blocks={[]} />)).toBe('')
+})
+
+test('a block with no field filled in leaves no gap', () => {
+  expect(renderAt(<BlockList blocks={Object.values(emptyBlocks)} />)).toBe('')
+})
+
+test('a view with nothing but its heading bears that, and 200 characters with a word of 80', () => {
+  const heading = `${LONG_TITLE}${LONG_WORD}`
+  const html = renderAt(
+    <BlockList
+      blocks={[
+        { ...emptyBlocks.hero, heading, markedPhrase: LONG_WORD },
+        { ...emptyBlocks.featureGrid, heading },
+        { ...emptyBlocks.offer, heading },
+        { ...emptyBlocks.callToAction, heading },
+        { ...emptyBlocks.planCards, heading },
+        { ...emptyBlocks.dataTable, heading },
+        { ...emptyBlocks.faqAccordion, heading },
+        { ...emptyBlocks.banner, heading },
+      ]}
+    />,
+  )
+  expect(html.split(LONG_WORD)).toHaveLength(9)
+  expect(html.replaceAll(heading, '')).not.toMatch(/undefined|null|NaN|style=/)
+})

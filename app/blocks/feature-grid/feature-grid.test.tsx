@@ -1,0 +1,62 @@
+import { renderAt } from '#app/ui/render-at.tsx'
+import { expect, test } from 'vitest'
+import { emptyBlocks } from '../empty-blocks.ts'
+import { FeatureGrid } from './feature-grid.tsx'
+
+function makeFeature({ id, title }: { id: string; title: string }) {
+  return { _id: id, title, summary: 'In two lines.', picture: null }
+}
+
+test('features are articles with headings below the section’s own', () => {
+  const html = renderAt(
+    <FeatureGrid
+      block={{
+        ...emptyBlocks.featureGrid,
+        heading: 'Four slow parts',
+        moreLink: { label: 'See all 16 features', href: '/features' },
+        features: [makeFeature({ id: 'a', title: 'Scoring' }), null],
+      }}
+      headingLevel={2}
+    />,
+  )
+  expect(html.match(/<article/g)).toHaveLength(1)
+  expect(html).toMatch(/<h2[^>]*>Four slow parts<\/h2>/)
+  expect(html).toMatch(/<h3[^>]*>Scoring<\/h3>/)
+  expect(html).toMatch(/href="\/features"[^>]*>See all 16 features</)
+})
+
+test('the heading of a feature follows the section’s when that is the h1', () => {
+  const html = renderAt(
+    <FeatureGrid
+      block={{ ...emptyBlocks.featureGrid, features: [makeFeature({ id: 'a', title: 'A' })] }}
+      headingLevel={1}
+    />,
+  )
+  expect(html).toMatch(/<h2[^>]*>A<\/h2>/)
+})
+
+test('the kind of the picture gives the card its ground', () => {
+  const scoring = {
+    ...makeFeature({ id: 'a', title: 'Scoring' }),
+    picture: [
+      {
+        _type: 'scoreVignette' as const,
+        criteria: [{ _key: 'c', name: 'Operations', points: 36, outOf: 40 }],
+      },
+    ],
+  }
+  const html = renderAt(
+    <FeatureGrid block={{ ...emptyBlocks.featureGrid, features: [scoring] }} headingLevel={2} />,
+  )
+  expect(html).toContain('data-ground="deep"')
+  expect(html).toContain('Operations')
+})
+
+test('a feature without title, summary and picture is an empty card', () => {
+  const bare = { _id: 'a', title: null, summary: null, picture: [] }
+  const html = renderAt(
+    <FeatureGrid block={{ ...emptyBlocks.featureGrid, features: [bare] }} headingLevel={2} />,
+  )
+  expect(html.match(/<article/g)).toHaveLength(1)
+  expect(html).not.toContain('<h')
+})
