@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { defineCliConfig } from 'sanity/cli'
+import { fromVariables } from './environment.ts'
+
+const { projectId, dataset } = fromVariables(process.env)
+
+export default defineCliConfig({
+  api: { projectId, dataset },
+  project: { basePath: '/studio' },
+  // One build of one version: nothing is fetched from the vendor's module host at run time.
+  deployment: { autoUpdates: false },
+  typegen: {
+    path: '../app/**/*.{ts,tsx}',
+    schema: 'schema.json',
+    // scripts/typegen.ts lets it write elsewhere to compare the result with the committed file.
+    generates: process.env.TYPEGEN_OUTPUT ?? '../app/content/sanity.types.ts',
+    overloadClientMethods: true,
+    formatGeneratedCode: false,
+  },
+  vite: (config, { isSsrBuild }) => ({
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve?.alias,
+        // `imports` of a package.json cannot point outside of its folder.
+        '#schemas': path.join(import.meta.dirname, '../schemas'),
+      },
+    },
+    // `sanity schema extract` would send the whole Studio through Vite (20 s); Node can load it as it
+    // is (6 s), only the command's own modules have to see our TypeScript.
+    ...(isSsrBuild ? { ssr: { ...config.ssr, noExternal: [/@sanity\/cli-(build|core)\//] } } : {}),
+  }),
+})
