@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { LakeError } from './lake-error.ts'
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function lockOf(folder: string): string {
+  return join(folder, 'sandbox.lock')
+}
+
+async function makeProcess() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  await once(child, 'spawn')
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+/** The start time that the kernel tells of a process; these tests run on Linux and elsewhere without it. */
+function startOf(pid: number): string | null {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return null
+  const stat = readFileSync(file, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+}
+
+test('a folder is made when it is not there, and free again after it was given back', () => {
+  const dataDir = join(makeFolder(), 'deep', 'data')
+  const unlock = lockDataFolder({ dataDir })
+  expect(existsSync(lockOf(dataDir))).toBe(true)
+  unlock()
+  expect(existsSync(lockOf(dataDir))).toBe(false)
+  lockDataFolder({ dataDir })()
+})
+
+test('a folder can not be taken twice', () => {
+  const dataDir = makeFolder()
+  const unlock = lockDataFolder({ dataDir })
+  expect(() => lockDataFolder({ dataDir })).toThrow(LakeError)
+  expect(existsSync(lockOf(dataDir))).toBe(true)
+  unlock()
+})
+
+test('the error names the folder, its process and DATA_DIR', async () => {
+  const dataDir = makeFolder()
+  const { pid = 0 } = await makeProcess()
+  writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt: startOf(pid) }))
+  expect(() => lockDataFolder({ dataDir })).toThrow(
+    `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('the lock of a process that is gone is taken over', async () => {
+  const dataDir = makeFolder()
+  const child = await makeProcess()
+  const { pid = 0 } = child
+  writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt: startOf(pid) }))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = lockDataFolder({ dataDir })
+  expect(readFileSync(lockOf(dataDir), 'utf8')).toContain(String(process.pid))
+  unlock()
+})
+
+test('the lock of a process whose number has gone to another one is taken over', async () => {
+  const dataDir = makeFolder()
+  const { pid = 0 } = await makeProcess()
+  // Without /proc there is no telling them apart, and the lock is respected.
+  const startedAt = startOf(pid) === null ? null : '1'
+  writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt }))
+  const take = () => lockDataFolder({ dataDir })
+  if (startedAt === null) expect(take).toThrow(LakeError)
+  else take()()
+})
+
+test('a lock that was written by half is taken over', () => {
+  for (const text of ['', '{"pid":', '[]', '{"pid":"1"}', 'null']) {
+    const dataDir = makeFolder()
+    writeFileSync(lockOf(dataDir), text)
+    lockDataFolder({ dataDir })()
+  }
+})
+
+test('giving back does not take the lock of another process away', async () => {
+  const dataDir = makeFolder()
+  const unlock = lockDataFolder({ dataDir })
+  const { pid = 0 } = await makeProcess()
+  const other = JSON.stringify({ pid, startedAt: startOf(pid) })
+  writeFileSync(lockOf(dataDir), other)
+  unlock()
+  expect(readFileSync(lockOf(dataDir), 'utf8')).toBe(other)
+})
