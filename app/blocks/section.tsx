@@ -19,7 +19,7 @@ export function PaperSection({
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`${isFirst ? GAP_ABOVE_FIRST : GAP_ABOVE} ${GAP_BELOW_LAST}`}
+      className={`wrap-anywhere ${isFirst ? GAP_ABOVE_FIRST : GAP_ABOVE} ${GAP_BELOW_LAST}`}
     >
       {children}
     </section>
@@ -42,7 +42,7 @@ export function Band({
     <section
       aria-labelledby={labelledBy}
       data-ground={ground === 'deep' ? 'deep' : 'sand'}
-      className={`mt-[72px] py-[72px] first:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
+      className={`wrap-anywhere mt-[72px] py-[72px] first:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
     >
       {children}
     </section>

@@ -22,7 +22,7 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
               <span lang={language} className="min-w-0 font-semibold">
                 {entry.employer}
               </span>
-              <span className="flex-none text-muted">{entry.years}</span>
+              <span className="max-w-[50%] flex-none text-muted">{entry.years}</span>
             </p>
             {(entry.lines ?? []).map((line) => (
               <EvidenceLine key={line._key} line={line} language={language} />

@@ -27,7 +27,7 @@ export function ShortlistReasons({
           <div key={reason._key} className="border-line py-3.5 not-last:border-b">
             <dt className="flex justify-between gap-3 font-semibold tabular-nums">
               <span className="min-w-0">{criteria[index]?.name}</span>
-              <span className="flex-none">
+              <span className="max-w-[50%] text-right">
                 {[points[index], labels?.outOf, criteria[index]?.outOf].join(' ')}
               </span>
             </dt>

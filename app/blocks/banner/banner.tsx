@@ -33,7 +33,7 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
               </p>
             </div>
           )}
-          <div className="flex-none md:ml-auto">
+          <div className="md:ml-auto md:max-w-[30%] md:flex-none">
             <LinkButton link={block.action} />
           </div>
         </DeedFrame>

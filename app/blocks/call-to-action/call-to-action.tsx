@@ -33,7 +33,7 @@ export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>
               ))}
             </ol>
           )}
-          <div className="flex flex-none flex-col gap-3 sm:flex-row md:ml-auto">
+          <div className="flex flex-col gap-3 sm:flex-row md:ml-auto md:max-w-[50%] md:flex-none">
             <LinkButton link={block.primaryLink} variant="onDeep" />
             <LinkButton link={block.secondaryLink} variant="onDeepSecondary" />
           </div>

@@ -44,17 +44,14 @@ function Row({ cells, columns }: { cells: readonly string[]; columns: readonly s
   const [heading, ...figures] = cells
   return (
     <tr className="border-line not-last:border-b max-sm:block max-sm:py-3">
-      <th
-        scope="row"
-        className="py-[13px] pr-3 text-left font-semibold [overflow-wrap:anywhere] max-sm:block max-sm:py-1"
-      >
+      <th scope="row" className="py-[13px] pr-3 text-left font-semibold max-sm:block max-sm:py-1">
         {heading}
       </th>
       {figures.map((figure, index) => (
         <td
           key={index}
           data-label={columns[index + 1]}
-          className="text-right [overflow-wrap:anywhere] tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 sm:py-[13px] sm:pl-3 sm:not-last:pr-3 max-sm:before:text-left max-sm:before:text-muted max-sm:before:content-[attr(data-label)]"
+          className="text-right tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 sm:py-[13px] sm:pl-3 sm:not-last:pr-3 max-sm:before:text-left max-sm:before:text-muted max-sm:before:content-[attr(data-label)]"
         >
           {figure}
         </td>

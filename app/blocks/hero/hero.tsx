@@ -11,7 +11,7 @@ export function Hero({ block, headingLevel }: BlockProps<'hero'>) {
   const heading = block.heading ?? ''
   const lines = headlineLines({ heading, markedPhrase: block.markedPhrase })
   return (
-    <section aria-labelledby={id} className="overflow-x-clip">
+    <section aria-labelledby={id} className="overflow-x-clip wrap-anywhere">
       <div className="page-width pt-9 md:pt-[72px]">
         <BlockHeading
           level={headingLevel}
@@ -27,22 +27,37 @@ export function Hero({ block, headingLevel }: BlockProps<'hero'>) {
             <MarkedText text={block.heading} phrase={block.markedPhrase} />
           )}
         </BlockHeading>
-        <div
-          // The lead stands beside the second line of the headline, .78 of its size up.
-          className={`mt-6 ml-auto md:w-[calc(50%-12px)] ${lines ? 'md:-mt-[calc(clamp(48px,8.35vw,122px)*0.78)]' : 'md:mt-8'}`}
-        >
-          {block.lead !== null && <p className="type-lead">{block.lead}</p>}
-          <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
-            <LinkButton link={block.primaryLink} />
-            <LinkButton
-              link={block.secondaryLink}
-              variant="secondary"
-              before={block.secondaryIcon === 'play' && <PlayIcon />}
-            />
-          </div>
-        </div>
+        <Pitch block={block} isBesideHeadline={lines !== null} />
       </div>
       <Stage block={block} />
     </section>
+  )
+}
+
+/** The lead and the buttons, in the right half of the grid. */
+function Pitch({
+  block,
+  isBesideHeadline,
+}: {
+  block: BlockProps<'hero'>['block']
+  isBesideHeadline: boolean
+}) {
+  const { lead, primaryLink, secondaryLink } = block
+  if (lead === null && !primaryLink?.href && !secondaryLink?.href) return null
+  return (
+    <div
+      // Pulled up by .78 of the headline's size, to stand beside its second line.
+      className={`mt-6 ml-auto md:w-[calc(50%-12px)] ${isBesideHeadline ? 'md:-mt-[calc(clamp(48px,8.35vw,122px)*0.78)]' : 'md:mt-8'}`}
+    >
+      {lead !== null && <p className="type-lead">{lead}</p>}
+      <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
+        <LinkButton link={primaryLink} />
+        <LinkButton
+          link={secondaryLink}
+          variant="secondary"
+          before={block.secondaryIcon === 'play' && <PlayIcon />}
+        />
+      </div>
+    </div>
   )
 }

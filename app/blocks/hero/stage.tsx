@@ -21,7 +21,7 @@ export function Stage({
             <Shortlist vignette={picture} />
           </div>
         )}
-        <div className="grid gap-6 sm:col-span-12 sm:grid-cols-2 sm:items-start md:col-span-9 md:col-start-4 lg:col-span-3 lg:col-start-10 lg:flex lg:flex-col lg:items-stretch lg:justify-between lg:pt-[124px]">
+        <div className="grid gap-6 sm:col-span-12 sm:grid-cols-2 sm:items-start md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:flex lg:flex-col lg:items-stretch lg:justify-between lg:pt-[124px]">
           {pictureNote !== null && (
             <p className="type-small border-t border-ink pt-3.5">{pictureNote}</p>
           )}

@@ -53,7 +53,7 @@ export function PlanCard({
               key={label}
               className={`flex items-center justify-between gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
             >
-              <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+              <dt className="min-w-0">{label}</dt>
               <dd
                 className={`max-w-[55%] text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}
               >
@@ -76,7 +76,7 @@ function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; l
       <span className="flex items-start font-display font-semibold tracking-[-0.05em]">
         <span className="mt-1 mr-1 text-[32px] leading-none font-medium">$</span>
         <span
-          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[48px]' : 'text-[84px]'}`}
+          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[48px]' : 'text-[84px] md:text-[64px] lg:text-[84px]'}`}
         >
           {digits}
         </span>
