@@ -69,6 +69,13 @@ test('every image that a document names is there, and none lies unused', async (
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
+test('every image says what it shows', () => {
+  const alts = objectsOf('imageWithAlt').map(({ alt }) => alt)
+
+  expect(alts.length).toBeGreaterThan(0)
+  expect(alts.filter((alt) => typeof alt !== 'string' || alt === '')).toEqual([])
+})
+
 test('all keys in lists are set and differ from each other', () => {
   for (const document of documents) {
     for (const object of everyObject(document)) {
