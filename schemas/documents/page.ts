@@ -1,0 +1,46 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { requiredLine } from '../fields.ts'
+import { BLOCK_NAMES } from '../names.ts'
+import { pathFault } from './page-path.ts'
+import { isTaken } from './unique.ts'
+
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  fields: [
+    requiredLine({
+      name: 'title',
+      description: 'The page’s name in the Studio and on the browser’s tab.',
+      softMax: 60,
+    }),
+    defineField({
+      name: 'path',
+      type: 'string',
+      description: 'Where the page lives: / for home, otherwise such as /pricing or /legal/terms.',
+      validation: (rule) =>
+        rule.required().custom(async (path, context) => {
+          if (!path) return true
+          const fault = pathFault(path)
+          if (fault !== null) return fault
+          const isDouble = await isTaken({ context, field: 'path', value: path })
+          return isDouble ? 'Another page lives at this path.' : true
+        }),
+    }),
+    defineField({
+      name: 'blocks',
+      type: 'array',
+      description: 'The sections of the page, from top to bottom. Drag them into order.',
+      of: BLOCK_NAMES.map((type) => defineArrayMember({ type })),
+      options: { insertMenu: { views: [{ name: 'list' }] } },
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search and sharing',
+      type: 'seo',
+      description: 'What search engines and shared links show; the site’s defaults when empty.',
+    }),
+  ],
+  orderings: [{ title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
+  preview: { select: { title: 'title', subtitle: 'path' } },
+})

@@ -1,0 +1,105 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { line, optionalLink, requiredLine, wholeNumber } from '../fields.ts'
+import { partOf } from '../parts.ts'
+
+export const plan = defineType({
+  name: 'plan',
+  title: 'Plan',
+  type: 'document',
+  fields: [
+    requiredLine({ name: 'name', description: 'The plan’s name on its card.', softMax: 24 }),
+    defineField({
+      name: 'slug',
+      type: 'slug',
+      description: 'The plan’s name in addresses and in a checkout. Do not change it later.',
+      options: { source: 'name' },
+      validation: (rule) => rule.required(),
+    }),
+    requiredLine({ name: 'description', description: 'For whom it is.', softMax: 90 }),
+    wholeNumber({
+      name: 'monthlyPrice',
+      description: 'Whole US dollars a month, billed monthly.',
+      min: 1,
+    }),
+    defineField({
+      name: 'annualPrice',
+      type: 'number',
+      description: 'Whole US dollars a month, billed yearly. Not above the monthly price.',
+      validation: (rule) =>
+        rule
+          .required()
+          .integer()
+          .min(1)
+          .custom((price, { parent }) => {
+            const monthly = partOf(parent, 'monthlyPrice')
+            const isDearer =
+              typeof monthly === 'number' && typeof price === 'number' && price > monthly
+            return isDearer ? 'Billed yearly, a month may not cost more than billed monthly.' : true
+          }),
+    }),
+    defineField({
+      name: 'features',
+      type: 'array',
+      description: 'What is included. The plan with the most rows sets their order on the page.',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'planFeature',
+          title: 'Feature',
+          fields: [
+            requiredLine({
+              name: 'label',
+              description: 'The same words in every plan, so that the rows line up.',
+              softMax: 30,
+            }),
+            line({
+              name: 'value',
+              description: 'Such as 100. Empty means: included.',
+              softMax: 24,
+            }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'value' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'notIncluded',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'Labels of features that other plans have and this one lacks.',
+    }),
+    defineField({
+      name: 'popular',
+      title: 'Most popular',
+      type: 'boolean',
+      description: 'Marks the plan. One plan at most.',
+      initialValue: false,
+    }),
+    requiredLine({ name: 'ctaText', title: 'Button', description: 'What the button says.' }),
+    optionalLink({
+      name: 'ctaLink',
+      title: 'Button leads to',
+      description: 'For a plan that is not sold online. Empty means: to the checkout.',
+    }),
+    defineField({
+      name: 'priceId',
+      title: 'Stripe prices',
+      type: 'object',
+      description: 'The price ids at Stripe that the checkout charges.',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        line({ name: 'monthly', description: 'Starts with price_; billed monthly.' }),
+        line({ name: 'annual', description: 'Starts with price_; billed yearly.' }),
+      ],
+    }),
+  ],
+  orderings: [{ title: 'Price', name: 'price', by: [{ field: 'monthlyPrice', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'name', monthly: 'monthlyPrice', annual: 'annualPrice' },
+    prepare: ({ title, monthly, annual }: Record<string, string | number | undefined>) => ({
+      title: title === undefined ? 'Plan without a name' : String(title),
+      subtitle: `$${monthly ?? '?'} monthly, $${annual ?? '?'} billed yearly`,
+    }),
+  },
+})

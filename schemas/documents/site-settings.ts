@@ -1,0 +1,142 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+const label = ({ name, initialValue }: { name: string; initialValue: string }) =>
+  line({ name, description: `“${initialValue}”, read out or shown.`, initialValue })
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  groups: [
+    { name: 'general', title: 'General', default: true },
+    { name: 'header', title: 'Header' },
+    { name: 'footer', title: 'Footer' },
+    { name: 'messages', title: 'Messages' },
+    { name: 'labels', title: 'Labels' },
+    { name: 'seo', title: 'Search' },
+  ],
+  fields: [
+    requiredLine({ name: 'name', description: 'The site’s name.', group: 'general' }),
+    requiredLine({
+      name: 'logoText',
+      description: 'The word beside the mark.',
+      softMax: 16,
+      group: 'general',
+    }),
+    line({ name: 'tagline', description: 'What it is, in one line.', group: 'general' }),
+    requiredLine({
+      name: 'legalName',
+      description: 'The company, after the copyright sign and the year.',
+      group: 'general',
+    }),
+    defineField({
+      name: 'contact',
+      type: 'object',
+      description: 'How one reaches the company.',
+      group: 'general',
+      fields: [
+        defineField({
+          name: 'email',
+          title: 'E-mail',
+          type: 'string',
+          description: 'The address for enquiries.',
+          validation: (rule) => rule.email(),
+        }),
+        line({ name: 'phone', description: 'With the country’s code.' }),
+        paragraph({ name: 'postalAddress', description: 'One line of the address a line.' }),
+        paragraph({ name: 'officeAddress', description: 'Where visitors go.' }),
+      ],
+    }),
+    defineField({
+      name: 'navigation',
+      type: 'array',
+      description: 'The header’s menus and direct links, from left to right.',
+      group: 'header',
+      of: [defineArrayMember({ type: 'navMenu' }), defineArrayMember({ type: 'link' })],
+      validation: (rule) => rule.max(6).warning(),
+    }),
+    optionalLink({ name: 'logInLink', description: 'The quiet button.', group: 'header' }),
+    optionalLink({ name: 'demoLink', description: 'The outlined button.', group: 'header' }),
+    line({ name: 'footerText', description: 'Under the logo.', softMax: 120, group: 'footer' }),
+    defineField({
+      name: 'footerLists',
+      type: 'array',
+      description: 'The lists of the footer, from left to right.',
+      group: 'footer',
+      of: [defineArrayMember({ type: 'footerList' })],
+      validation: (rule) => rule.max(3).warning(),
+    }),
+    defineField({
+      name: 'socialLinks',
+      type: 'array',
+      description: 'Your profiles elsewhere.',
+      group: 'footer',
+      of: [defineArrayMember({ type: 'socialLink' })],
+    }),
+    defineField({
+      name: 'cookieNotice',
+      type: 'object',
+      description: 'What visitors are asked before anything is counted.',
+      group: 'messages',
+      fields: [
+        requiredLine({ name: 'heading', description: 'A word or two.', softMax: 24 }),
+        paragraph({ name: 'text', description: 'What is stored, and why.' }),
+        requiredLine({ name: 'acceptLabel', description: 'The button that says yes.' }),
+        requiredLine({ name: 'declineLabel', description: 'The button that says no.' }),
+      ],
+    }),
+    defineField({
+      name: 'notFound',
+      title: 'Page not found',
+      type: 'systemMessage',
+      description: 'Shown for an address that does not exist.',
+      group: 'messages',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'serverError',
+      title: 'Server error',
+      type: 'systemMessage',
+      description: 'Shown when a page cannot be made.',
+      group: 'messages',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'checkoutClosed',
+      title: 'Checkout closed',
+      type: 'systemMessage',
+      description: 'Shown when a plan cannot be bought online yet.',
+      group: 'messages',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'labels',
+      type: 'object',
+      description: 'Words of the frame, many of them only read out by screen readers.',
+      group: 'labels',
+      fields: [
+        label({ name: 'skipToContent', initialValue: 'Skip to content' }),
+        label({ name: 'openMenu', initialValue: 'Open menu' }),
+        label({ name: 'closeMenu', initialValue: 'Close menu' }),
+        label({ name: 'mainNavigation', initialValue: 'Main' }),
+        label({ name: 'footerNavigation', initialValue: 'Footer' }),
+        label({ name: 'socialLinks', initialValue: 'Our profiles on other sites' }),
+        label({ name: 'themeLegend', initialValue: 'Colours' }),
+        label({ name: 'themeSystem', initialValue: 'System' }),
+        label({ name: 'themeLight', initialValue: 'Light' }),
+        label({ name: 'themeDark', initialValue: 'Dark' }),
+      ],
+    }),
+    defineField({
+      name: 'defaultSeo',
+      title: 'Search and sharing',
+      type: 'seo',
+      description: 'For pages that say nothing of their own.',
+      group: 'seo',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: namedPreview({ title: 'name', kind: 'Settings' }),
+})

@@ -1,0 +1,22 @@
+import { type ValidationContext } from '@sanity/types'
+
+/** Whether another document of the type, in any of its versions, has the same value in a field. */
+export async function isTaken({
+  context,
+  field,
+  value,
+}: {
+  context: ValidationContext
+  field: 'path' | 'slug.current'
+  value: string
+}) {
+  const { document, getClient } = context
+  const id = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+  if (!document || !id) return false
+  const others = await getClient({ apiVersion: '2025-02-19' }).fetch<number>(
+    `count(*[_type == $type && ${field} == $value && !(_id in [$id, "drafts." + $id]) && !(_id match "versions.*." + $id)])`,
+    { type: document._type, value, id },
+    { perspective: 'raw' },
+  )
+  return others > 0
+}

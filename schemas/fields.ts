@@ -1,0 +1,84 @@
+import { defineField } from '@sanity/types'
+
+type FieldText = {
+  name: string
+  title?: string
+  /** Written for an editor: what it is for, in one line. */
+  description: string
+  group?: string
+}
+
+type LineOptions = FieldText & {
+  /** Past this many characters the editor is warned, not stopped. */
+  softMax?: number
+  initialValue?: string
+}
+
+/** One line of text that may be left out. */
+export function line({ softMax, ...field }: LineOptions) {
+  return defineField({
+    ...field,
+    type: 'string',
+    validation: (rule) => (softMax ? rule.max(softMax).warning() : rule),
+  })
+}
+
+/** One line of text without which the page would have a hole. */
+export function requiredLine({ softMax, ...field }: LineOptions) {
+  return defineField({
+    ...field,
+    type: 'string',
+    validation: (rule) =>
+      softMax ? [rule.required(), rule.max(softMax).warning()] : rule.required(),
+  })
+}
+
+/** A few lines of plain text that may be left out. */
+export function paragraph({ softMax = 300, rows = 3, ...field }: LineOptions & { rows?: number }) {
+  return defineField({
+    ...field,
+    type: 'text',
+    rows,
+    validation: (rule) => rule.max(softMax).warning(),
+  })
+}
+
+/** A few lines of plain text without which the page would have a hole. */
+export function requiredParagraph({
+  softMax = 300,
+  rows = 3,
+  ...field
+}: LineOptions & { rows?: number }) {
+  return defineField({
+    ...field,
+    type: 'text',
+    rows,
+    validation: (rule) => [rule.required(), rule.max(softMax).warning()],
+  })
+}
+
+/** A whole number that cannot be below `min`. */
+export function wholeNumber({
+  min = 0,
+  max,
+  ...field
+}: FieldText & { min?: number; max?: number }) {
+  return defineField({
+    ...field,
+    type: 'number',
+    validation: (rule) => {
+      const bounded = rule.required().integer().min(min)
+      return max === undefined ? bounded : bounded.max(max)
+    },
+  })
+}
+
+/** A link that may be left out; then nothing is drawn in its place. */
+export function optionalLink(field: FieldText) {
+  return defineField({ ...field, type: 'link' })
+}
+
+/** A link without which the section would lead nowhere. */
+export function requiredLink(field: FieldText) {
+  return defineField({ ...field, type: 'link', validation: (rule) => rule.required() })
+}

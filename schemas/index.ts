@@ -1,0 +1,68 @@
+import { banner } from './blocks/banner.ts'
+import { callToAction } from './blocks/call-to-action.ts'
+import { dataTable } from './blocks/data-table.ts'
+import { faqAccordion } from './blocks/faq-accordion.ts'
+import { featureGrid } from './blocks/feature-grid.ts'
+import { hero } from './blocks/hero.ts'
+import { logoStrip } from './blocks/logo-strip.ts'
+import { offer } from './blocks/offer.ts'
+import { planCards } from './blocks/plan-cards.ts'
+import { testimonials } from './blocks/testimonials.ts'
+import { customer } from './documents/customer.ts'
+import { faq, faqGroup } from './documents/faq.ts'
+import { feature } from './documents/feature.ts'
+import { page } from './documents/page.ts'
+import { plan } from './documents/plan.ts'
+import { siteSettings } from './documents/site-settings.ts'
+import { testimonial } from './documents/testimonial.ts'
+import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
+import { imageWithAlt } from './objects/image-with-alt.ts'
+import { link } from './objects/link.ts'
+import { footerList, navLink, navMenu, socialLink } from './objects/navigation.ts'
+import { richText } from './objects/rich-text.ts'
+import { seo } from './objects/seo.ts'
+import { systemMessage } from './objects/system-message.ts'
+import { cvVignette } from './vignettes/cv-vignette.ts'
+import { interviewVignette } from './vignettes/interview-vignette.ts'
+import { radarVignette } from './vignettes/radar-vignette.ts'
+import { scoreVignette } from './vignettes/score-vignette.ts'
+import { shortlistVignette } from './vignettes/shortlist-vignette.ts'
+import { weekVignette } from './vignettes/week-vignette.ts'
+
+/** Every type of the content model, for the Studio, the type generation and the checks of content. */
+export const schemaTypes = [
+  siteSettings,
+  page,
+  plan,
+  faq,
+  faqGroup,
+  feature,
+  testimonial,
+  customer,
+  whiteGloveProgramme,
+  hero,
+  logoStrip,
+  featureGrid,
+  testimonials,
+  offer,
+  callToAction,
+  planCards,
+  dataTable,
+  faqAccordion,
+  banner,
+  shortlistVignette,
+  interviewVignette,
+  cvVignette,
+  weekVignette,
+  radarVignette,
+  scoreVignette,
+  link,
+  imageWithAlt,
+  seo,
+  richText,
+  systemMessage,
+  navMenu,
+  navLink,
+  footerList,
+  socialLink,
+]

@@ -1,0 +1,28 @@
+/** Sections of a page, in the order in which the Studio offers them. Each has a folder in app/blocks/. */
+export const BLOCK_NAMES = [
+  'hero',
+  'logoStrip',
+  'featureGrid',
+  'testimonials',
+  'offer',
+  'callToAction',
+  'planCards',
+  'dataTable',
+  'faqAccordion',
+  'banner',
+] as const
+
+export type BlockName = (typeof BLOCK_NAMES)[number]
+
+/** Pictures of the product that are drawn from data. Each has a view in app/vignettes/. */
+export const VIGNETTE_NAMES = [
+  'shortlistVignette',
+  'interviewVignette',
+  'cvVignette',
+  'weekVignette',
+  'radarVignette',
+  'scoreVignette',
+] as const
+
+/** Types with exactly one document, whose id is the name. */
+export const SINGLETON_NAMES = ['siteSettings'] as const

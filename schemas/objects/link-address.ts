@@ -1,0 +1,33 @@
+const HIDDEN_OR_BACKSLASH = /[\p{Cc}\p{Cf}\s\\]/u
+const PATH = /^\/(?!\/)/
+const ANCHOR = /^#./
+const WEB_ADDRESS = /^https?:\/\/[^/?#]/i
+const MAIL_ADDRESS = /^mailto:[^@?]+@[^@?]+/i
+const PHONE_NUMBER = /^tel:\+?\d/i
+
+/**
+ * Whether a link may lead to an address: a path with one leading slash, an `#anchor`, or an
+ * `http:`, `https:`, `mailto:` or `tel:` address.
+ *
+ * Browsers drop tabs and line breaks from an address and read a backslash as a slash, so anything
+ * that holds such a character is refused rather than cleaned.
+ */
+export function isSafeAddress(href: string) {
+  if (HIDDEN_OR_BACKSLASH.test(href)) return false
+  if (WEB_ADDRESS.test(href)) return URL.canParse(href)
+  return [PATH, ANCHOR, MAIL_ADDRESS, PHONE_NUMBER].some((pattern) => pattern.test(href))
+}
+
+/** What an editor reads under the address of a link, or true. An empty address is another rule's. */
+export function checkAddress(href: string | undefined) {
+  if (href === undefined || isSafeAddress(href)) return true
+  return 'Type a path such as /pricing, an #anchor, or an address that begins with https:, mailto: or tel:, without spaces.'
+}
+
+/** A link leads to a page of the site or to an address: to exactly one of them. */
+export function checkOneTarget(link: Record<string, unknown> | undefined) {
+  if (link === undefined) return true
+  if (link.target && link.href) return 'Choose a page or type an address, not both.'
+  if (!link.target && !link.href) return 'Choose a page or type an address.'
+  return true
+}

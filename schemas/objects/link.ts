@@ -1,0 +1,27 @@
+import { defineField, defineType } from '@sanity/types'
+import { checkOneTarget } from './link-address.ts'
+import { linkTargetFields } from './link-target.ts'
+
+export const link = defineType({
+  name: 'link',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      type: 'string',
+      description: 'The words to click. {entryPrice} becomes the lowest monthly price, as "$79".',
+      validation: (rule) => [
+        rule.required(),
+        rule.max(50).warning('A link reads best with 50 characters or fewer.'),
+      ],
+    }),
+    ...linkTargetFields,
+  ],
+  validation: (rule) => rule.custom(checkOneTarget),
+  preview: {
+    select: { label: 'label', href: 'href', path: 'target.path' },
+    prepare: ({ label, href, path }: { label?: string; href?: string; path?: string }) => ({
+      title: `${label ?? 'No label'} → ${path ?? href ?? 'nowhere yet'}`,
+    }),
+  },
+})
