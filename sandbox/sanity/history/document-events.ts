@@ -1,6 +1,5 @@
 import {
   draftIdOf,
-  isDraftId,
   isPublishedId,
   publishedIdOf,
   releaseOf,
@@ -92,45 +91,29 @@ function publishedEvents({
   documentId: string
   transactions: LoggedTransaction[]
 }): DocumentEvent[] {
-  const draftId = draftIdOf(documentId)
+  const versionId = draftIdOf(documentId)
   let draftRevision = ''
+  let hasDraft = false
   return transactions.flatMap((transaction) => {
-    const revision = draftRevision
-    const draft = transaction.changes.find((change) => isDraftId(change.documentId))
-    if (draft) draftRevision = transaction.id
+    const revisionBefore = draftRevision
+    const draft = changeOf({ transaction, documentId: versionId })
+    if (draft) {
+      draftRevision = transaction.id
+      hasDraft = draft.transition !== 'disappear'
+    }
     const change = changeOf({ transaction, documentId })
     if (!change) return []
-    const isFromDraft = draft?.transition === 'disappear'
     if (change.transition === 'disappear') {
-      return [goneEvent({ transaction, documentId, draft })]
+      if (!hasDraft) return [event({ transaction, type: 'deleteDocumentGroup', documentId })]
+      const left = { documentId, versionId, versionRevisionId: draftRevision }
+      return [event({ transaction, type: 'unpublishDocument', ...left })]
     }
-    if (isFromDraft) {
-      const ending = { documentId, versionId: draftId, versionRevisionId: revision }
+    if (draft?.transition === 'disappear') {
+      const ending = { documentId, versionId, versionRevisionId: revisionBefore }
       return [publishEvent({ transaction, ending })]
     }
     const type = change.transition === 'appear' ? 'createLiveDocument' : 'updateLiveDocument'
     return [event({ transaction, type, documentId, revisionId: transaction.id })]
-  })
-}
-
-function goneEvent({
-  transaction,
-  documentId,
-  draft,
-}: {
-  transaction: LoggedTransaction
-  documentId: string
-  draft: LoggedChange | undefined
-}): DocumentEvent {
-  if (draft?.transition !== 'appear') {
-    return event({ transaction, type: 'deleteDocumentGroup', documentId })
-  }
-  return event({
-    transaction,
-    type: 'unpublishDocument',
-    documentId,
-    versionId: draft.documentId,
-    versionRevisionId: transaction.id,
   })
 }
 

@@ -40,3 +40,13 @@ export function missingParameter({ query, name }: { query: string; name: string 
     details: { query, start, end: start + name.length + 1 },
   })
 }
+
+export function tooDeep({ query, cause }: { query: string; cause: unknown }): LakeError {
+  return new LakeError({
+    code: 'queryParseError',
+    status: 400,
+    description: 'The query is nested too deep',
+    details: { query, start: 0, end: query.length },
+    cause,
+  })
+}

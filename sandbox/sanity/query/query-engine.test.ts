@@ -67,6 +67,16 @@ test("a query that can not be parsed is the vendor's parse error with its place"
   expect(error.body.error).toMatchObject({ type: 'queryParseError', start: 18, end: 19 })
 })
 
+test('a query that is nested too deep is a parse error and no crash', async () => {
+  for (const depth of [2_000, 20_000]) {
+    for (const query of ['('.repeat(depth) + '1' + ')'.repeat(depth), '!'.repeat(depth) + 'true']) {
+      const outcome = await ask(query).catch((error: unknown) => error)
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ status: 400 })
+    }
+  }
+  expect(await ask('count(*)')).toBe(8)
+})
+
 test('a function that is not there is a parse error over the whole query', async () => {
   const error = await refusal('nothing(1)')
   expect(error.body.error).toMatchObject({ type: 'queryParseError', start: 0, end: 10 })

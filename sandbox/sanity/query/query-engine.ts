@@ -5,7 +5,7 @@ import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 import { type QueryRequest, type QueryResult } from '#sandbox/sanity/store/types.ts'
 import { createDocumentLookup } from './document-lookup.ts'
 import { narrowTree, type NarrowedTree } from './narrow-tree.ts'
-import { missingParameter, needsConstants, parseQuery } from './parse-query.ts'
+import { missingParameter, needsConstants, parseQuery, tooDeep } from './parse-query.ts'
 import { createPerspectiveSource, parsePerspective } from './perspective.ts'
 import { RecentMap } from './recent-map.ts'
 import { syncTag } from './sync-tags.ts'
@@ -53,6 +53,8 @@ export function createQueryEngine({
     try {
       return trees.get(query, () => narrowTree({ tree: parseQuery({ query }), prefix }))
     } catch (error) {
+      // The only recursion over the tree that is not within a guard already.
+      if (error instanceof RangeError) throw tooDeep({ query, cause: error })
       if (!needsConstants(error)) throw error
       return narrowTree({ tree: parseQuery({ query, params }), prefix })
     }

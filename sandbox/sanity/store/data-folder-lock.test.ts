@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -99,4 +99,56 @@ test('giving back does not take the lock of another process away', async () => {
   writeFileSync(lockOf(dataDir), other)
   unlock()
   expect(readFileSync(lockOf(dataDir), 'utf8')).toBe(other)
+})
+
+test('a takeover that was killed in the middle holds nobody up', () => {
+  const dataDir = makeFolder()
+  writeFileSync(lockOf(dataDir), '')
+  const guard = `${lockOf(dataDir)}.takeover`
+  writeFileSync(guard, '')
+  expect(() => lockDataFolder({ dataDir })).toThrow(LakeError)
+  const longAgo = Date.now() / 1000 - 60
+  utimesSync(guard, longAgo, longAgo)
+  lockDataFolder({ dataDir })()
+  expect(existsSync(guard)).toBe(false)
+})
+
+test('of many processes that find a stale lock at once one gets the folder', async () => {
+  const dataDir = makeFolder()
+  writeFileSync(lockOf(dataDir), JSON.stringify({ pid: 2 ** 30, startedAt: null }))
+  const module = new URL('./data-folder-lock.ts', import.meta.url).href
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(module)})
+    process.stdin.once('data', () => {
+      try {
+        lockDataFolder({ dataDir: ${JSON.stringify(dataDir)} })
+        console.log('got it')
+      } catch (error) {
+        console.log(error.code)
+      }
+    })
+    process.stdin.once('end', () => process.exit())
+    console.log('ready')
+  `
+  const children = Array.from({ length: 5 }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
+  const outputs = children.map(() => '')
+  children.forEach((child, index) => {
+    child.stdout.on('data', (chunk) => {
+      outputs[index] += String(chunk)
+    })
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
+  })
+  const lines = () => outputs.join('').split('\n').filter(Boolean)
+  await expect.poll(lines, { timeout: 15_000 }).toHaveLength(5)
+  for (const child of children) child.stdin.write('go')
+  await expect.poll(lines, { timeout: 15_000 }).toHaveLength(10)
+  const answers = lines().filter((line) => line !== 'ready')
+  expect(answers.toSorted()).toEqual([...Array<string>(4).fill('dataFolderInUse'), 'got it'])
+  for (const child of children) child.stdin.end()
 })

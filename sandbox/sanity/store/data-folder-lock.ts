@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJsonObject } from './json-value.ts'
 import { LakeError } from './lake-error.ts'
 
 const LOCK_FILE = 'sandbox.lock'
+
+// A takeover is a few system calls long; what is older was left by a process that was killed in the middle.
+const TAKEOVER_SECONDS = 5
 
 type Owner = { pid: number; startedAt: string | null }
 
@@ -16,17 +19,33 @@ export function lockDataFolder({ dataDir }: { dataDir: string }): () => void {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, LOCK_FILE)
   const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid) }
-  // The second attempt follows the removal of a stale lock; a third process may win it in between.
-  if (!create({ file, owner: mine })) {
-    const owner = read(file)
-    if (owner && isAlive(owner)) throw inUse({ dataDir, owner })
-    rmSync(file, { force: true })
-    if (!create({ file, owner: mine })) throw inUse({ dataDir, owner: read(file) })
+  if (!create({ file, owner: mine }) && !takeOver({ file, owner: mine })) {
+    throw inUse({ dataDir, owner: read(file) })
   }
   return () => {
     const owner = read(file)
     if (owner?.pid === mine.pid && owner.startedAt === mine.startedAt) rmSync(file, { force: true })
   }
+}
+
+/** Replaces a stale lock. Only one process at a time may try, or a second one would remove the first one's new lock. */
+function takeOver({ file, owner }: { file: string; owner: Owner }): boolean {
+  const guard = `${file}.takeover`
+  if (ageOf(guard) > TAKEOVER_SECONDS) rmSync(guard, { force: true })
+  if (!create({ file: guard, owner })) return false
+  try {
+    const current = read(file)
+    if (current && isAlive(current)) return false
+    rmSync(file, { force: true })
+    return create({ file, owner })
+  } finally {
+    rmSync(guard, { force: true })
+  }
+}
+
+function ageOf(file: string): number {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? (Date.now() - stat.mtimeMs) / 1000 : 0
 }
 
 function create({ file, owner }: { file: string; owner: Owner }): boolean {
