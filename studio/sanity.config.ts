@@ -1,0 +1,36 @@
+import { visionTool } from '@sanity/vision'
+import { defineConfig } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { schemaTypes } from '#schemas/index.ts'
+import { SINGLETON_NAMES } from '#schemas/names.ts'
+import { offeredActions, offeredTemplates } from './desk/singletons.ts'
+import { structure } from './desk/structure.ts'
+import { isHosted, pageEnvironment } from './environment.ts'
+import { LogoMark } from './logo-mark.tsx'
+import { ownApi } from './own-api.ts'
+import { installTransport } from './transport/install.ts'
+
+const environment = pageEnvironment()
+const { projectId, dataset, apiHost } = environment
+const hosted = isHosted(environment)
+
+if (!hosted) installTransport({ apiHost, browser: window })
+
+export default defineConfig({
+  name: 'shortlane',
+  title: 'Shortlane',
+  icon: LogoMark,
+  // The path under which the Studio is served is `project.basePath` of sanity.cli.ts.
+  basePath: '/',
+  projectId,
+  dataset,
+  plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: 'v2025-02-19' })],
+  schema: { types: schemaTypes },
+  document: {
+    actions: (actions, { schemaType }) =>
+      offeredActions({ actions, schemaType, singletons: SINGLETON_NAMES }),
+    newDocumentOptions: (templates) => offeredTemplates({ templates, singletons: SINGLETON_NAMES }),
+    ...(hosted ? {} : { comments: { enabled: false } }),
+  },
+  ...(hosted ? {} : ownApi(apiHost)),
+})

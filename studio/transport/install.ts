@@ -1,0 +1,49 @@
+import { withoutOutsideCalls } from './outside-calls.ts'
+import { SocketEventSource } from './socket-event-source.ts'
+import { StreamSocket, type Wire } from './stream-socket.ts'
+
+const STREAMS_PATH = '/v1/streams'
+
+/** Where the Studio remembers for a day that the editor was told about slow HTTP. */
+const PROTOCOL_WARNING_KEY = 'sanity-studio.network.check.snooze'
+
+/** The browser's globals that are replaced; `window` in the Studio. */
+export type Browser = {
+  EventSource: new (url: string | URL, init?: EventSourceInit) => EventTarget
+  fetch: typeof fetch
+  sessionStorage: Pick<Storage, 'setItem'>
+  location: { readonly href: string }
+}
+
+/**
+ * Prepares the page for an API that the vendor does not host. Must run before the Studio renders.
+ *
+ * A browser opens six HTTP/1.1 connections to a host at most, and an open document wants six to eight
+ * event streams: at the seventh every other request waits for ever. Over plain http: (where there is
+ * no HTTP/2) the streams to the API therefore share one WebSocket.
+ */
+export function installTransport({
+  apiHost,
+  browser,
+  connect = (url) => new WebSocket(url),
+}: {
+  apiHost: string
+  browser: Browser
+  connect?: (url: string) => Wire
+}) {
+  browser.fetch = withoutOutsideCalls(browser.fetch.bind(browser))
+  if (!apiHost.startsWith('http:')) return
+  // The warning is about those six connections, which are no longer used.
+  browser.sessionStorage.setItem(PROTOCOL_WARNING_KEY, new Date().toISOString())
+  const streams = new URL(STREAMS_PATH, apiHost)
+  streams.protocol = 'ws:'
+  const socket = new StreamSocket({ connect: () => connect(streams.href) })
+  browser.EventSource = new Proxy(browser.EventSource, {
+    construct(target, parameters: [string | URL, EventSourceInit?]) {
+      const [address, { withCredentials = false } = {}] = parameters
+      const url = new URL(address, browser.location.href)
+      if (url.origin !== apiHost) return new target(...parameters)
+      return new SocketEventSource({ url, withCredentials, socket })
+    },
+  })
+}
