@@ -1,0 +1,59 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+
+export type OriginVerdict = 'allowed' | 'none' | 'foreign'
+
+/** Decides who may talk to a server on loopback: every page that the browser has open can reach it. */
+export type OriginGuard = {
+  /** Whether the request was made to a name of this machine: DNS rebinding makes it another one. */
+  isOwnHost(headers: IncomingHttpHeaders): boolean
+  /** `none` is a client that is not a browser, a navigation, or an image on a page. */
+  verdict(headers: IncomingHttpHeaders): OriginVerdict
+  /** The headers with which an allowed page may read the answer; none for others. */
+  corsHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
+  /** What OPTIONS answers. */
+  preflightHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
+}
+
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
+const PREFLIGHT_MAX_AGE_SECONDS = 7_200
+
+export function createOriginGuard({
+  allowedOrigins,
+}: {
+  allowedOrigins: readonly string[]
+}): OriginGuard {
+  function verdict({ origin }: IncomingHttpHeaders): OriginVerdict {
+    if (origin === undefined) return 'none'
+    return allowedOrigins.includes(origin) ? 'allowed' : 'foreign'
+  }
+
+  function corsHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+    if (verdict(headers) !== 'allowed') return { Vary: 'Origin' }
+    return {
+      'Access-Control-Allow-Origin': headers.origin,
+      'Access-Control-Allow-Credentials': 'true',
+      Vary: 'Origin',
+    }
+  }
+
+  return {
+    isOwnHost: ({ host = '' }) => OWN_NAMES.includes(host.replace(/:\d+$/, '')),
+    verdict,
+    corsHeaders,
+    preflightHeaders: (headers) => ({
+      ...corsHeaders(headers),
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': headers['access-control-request-headers'],
+      'Access-Control-Max-Age': PREFLIGHT_MAX_AGE_SECONDS,
+    }),
+  }
+}
+
+/** The origin of a URL and the same under the other name of this machine: people type either. */
+export function withLoopbackTwin(url: string): string[] {
+  const { protocol, hostname, port, origin } = new URL(url)
+  const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
+  const twin = twins[hostname]
+  if (twin === undefined) return [origin]
+  return [origin, `${protocol}//${twin}${port === '' ? '' : `:${port}`}`]
+}

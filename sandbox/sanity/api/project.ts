@@ -1,0 +1,75 @@
+import { EDITOR_ID } from '#sandbox/sanity/access.ts'
+import { requireMember, type ApiRequest, type ApiRoute } from './api-request.ts'
+
+const ALL_GRANTS = ['read', 'update', 'create', 'history', 'manage', 'editHistory']
+
+/** What the Studio asks about its project; the calls that it makes for the vendor's own purposes end here, unread. */
+export function projectRoutes({
+  projectId,
+  dataset,
+}: {
+  projectId: string
+  dataset: string
+}): ApiRoute[] {
+  const listDatasets = ({ search }: ApiRequest) => ({
+    // The datasets of a profile are those that hold comments; there are none.
+    json: search.has('datasetProfile') ? [] : [{ name: dataset, aclMode: 'public' }],
+  })
+
+  return [
+    get('/projects/:projectId', () => ({ json: projectOf({ projectId }) })),
+    get('/projects', () => ({ json: [projectOf({ projectId })] })),
+    get('/projects/:projectId/datasets', listDatasets),
+    get('/datasets', listDatasets),
+    get('/projects/:projectId/datasets/:dataset/acl', ({ access }) => ({
+      json: [
+        access.userId === null
+          ? { filter: '_id in path("*")', permissions: ['read'] }
+          : { filter: '_id in path("**")', permissions: ALL_GRANTS },
+      ],
+    })),
+    get('/projects/:projectId/user-applications', () => ({ json: [] })),
+    get('/features', () => ({ json: [] })),
+    get('/journey/*', () => ({ status: 204 })),
+    get('/help', () => ({ json: { resources: {} } })),
+    get('/ping', () => ({ json: { pong: true } })),
+    get('/data/ping/:dataset', () => ({ json: { pong: true } })),
+    get('/check/cors', () => ({ json: { result: { allowed: true, withCredentials: true } } })),
+    get('/intake/telemetry-status', () => ({ json: { status: 'denied' } })),
+    { method: 'POST', path: '/intake/batch', handle: () => ({ status: 204 }) },
+    post('/descriptors/claim', { synchronization: { type: 'complete' } }),
+    post('/descriptors/synchronize', { type: 'complete' }),
+  ]
+}
+
+function get(path: string, handle: ApiRoute['handle']): ApiRoute {
+  return { method: 'GET', path, handle }
+}
+
+// The service would keep the Studio's schema; here it is told that there is nothing left to send.
+function post(path: string, json: unknown): ApiRoute {
+  return {
+    method: 'POST',
+    path,
+    handle: ({ access }) => {
+      requireMember(access)
+      return { status: 201, json }
+    },
+  }
+}
+
+function projectOf({ projectId }: { projectId: string }) {
+  return {
+    id: projectId,
+    displayName: 'Content Lake on this machine',
+    organizationId: null,
+    studioHost: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    activityFeedEnabled: false,
+    metadata: {},
+    features: [],
+    members: [{ id: EDITOR_ID, isCurrentUser: true, isRobot: false, role: 'administrator' }],
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { badRequest } from '#sandbox/sanity/faults.ts'
+import { type ContentLake } from '#sandbox/sanity/store/types.ts'
+import {
+  flag,
+  groqParams,
+  isPublishedByDefault,
+  type ApiRequest,
+  type ApiRoute,
+} from './api-request.ts'
+
+const MAX_QUERY_BYTES = 2 * 1024 * 1024
+
+const BodySchema = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+
+/**
+ * GET and POST /data/query/:dataset – `@sanity/client` posts from 11 kB on.
+ * Faithful: parameters, perspectives and their default by version, `returnQuery`, `syncTags`, errors with the place
+ * in the query. Not modelled: source maps (a request for one is answered without), variants, caches.
+ */
+export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
+  async function answer({
+    request,
+    query,
+    params,
+  }: {
+    request: ApiRequest
+    query: string
+    params: Record<string, unknown>
+  }): Promise<Answer> {
+    const { search, access } = request
+    const start = performance.now()
+    const { result, syncTags } = await lake.query({
+      query,
+      params,
+      perspective: perspectiveOf(request),
+      ...(access.userId === null ? {} : { identity: access.userId }),
+    })
+    return {
+      headers: { 'Cache-Control': 'no-store' },
+      json: {
+        ...(flag({ search, name: 'returnQuery', fallback: true }) ? { query } : {}),
+        result,
+        syncTags,
+        ms: Math.round(performance.now() - start),
+      },
+    }
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/data/query/:dataset',
+      handle: (request) => {
+        const query = request.search.get('query')
+        if (query === null) throw badRequest('The parameter "query" is missing')
+        return answer({ request, query, params: groqParams(request.search) })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/data/query/:dataset',
+      handle: async (request) => {
+        const body = BodySchema.safeParse(await request.readJson({ maxBytes: MAX_QUERY_BYTES }))
+        if (!body.success) throw badRequest('The body must be {"query": string, "params": object}')
+        return answer({ request, query: body.data.query, params: body.data.params ?? {} })
+      },
+    },
+  ]
+}
+
+// Drafts are for those who may edit; a visitor who asks for them gets what is published.
+function perspectiveOf({ search, access, apiVersion }: ApiRequest): string {
+  if (access.userId === null) return 'published'
+  return search.get('perspective') ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type OutgoingHttpHeaders } from 'node:http'
+import { extname, join } from 'node:path'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { requiredParam, type ApiRequest } from '#sandbox/sanity/api/api-request.ts'
+import { badRequest, notFound } from '#sandbox/sanity/faults.ts'
+import { createByteCache } from '#sandbox/sanity/images/byte-cache.ts'
+import {
+  parseImageParameters,
+  type ImageParameters,
+} from '#sandbox/sanity/images/image-parameters.ts'
+import { outputFormat, transformImage } from '#sandbox/sanity/images/transform-image.ts'
+import { type ContentLake } from '#sandbox/sanity/store/types.ts'
+import { assetIdOf, fileType, imageType, type AssetKind } from './asset-names.ts'
+
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
+
+// A name stands for its bytes for ever: it holds their SHA-1.
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+// An uploaded document must not run as a page of this server, whose session cookie it would carry.
+const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+const RANGE = /^bytes=(\d*)-(\d*)$/
+
+export type AssetRequest = Pick<ApiRequest, 'params' | 'search' | 'headers'>
+
+export type AssetRoute = {
+  method: 'GET'
+  path: string
+  handle: (request: AssetRequest) => Promise<Answer>
+}
+
+/**
+ * GET /images/:projectId/:dataset/:name – the image pipeline, parameters in image-parameters.ts.
+ * GET /files/:projectId/:dataset/:name – as uploaded; `dl` makes it a download, `Range` is for players.
+ * An asset is served while its document exists. SVG and what has no parameters is served as it is.
+ */
+export function assetRoutes({
+  lake,
+  assetFolder,
+}: {
+  lake: ContentLake
+  assetFolder: string
+}): AssetRoute[] {
+  const results = createByteCache({ maxBytes: MAX_CACHE_BYTES })
+
+  async function original({ kind, name }: { kind: AssetKind; name: string }): Promise<Buffer> {
+    const id = assetIdOf({ kind, name })
+    if (id === null || !lake.get(id)) throw notFound()
+    try {
+      return await readFile(join(assetFolder, `${kind}s`, name))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
+      throw error
+    }
+  }
+
+  async function image({ params, search, headers }: AssetRequest): Promise<Answer> {
+    const name = requiredParam({ params, name: 'name' })
+    const bytes = await original({ kind: 'image', name })
+    const extension = extname(name).slice(1)
+    const parsed = parseImageParameters(search)
+    if ('refusal' in parsed) throw badRequest(parsed.refusal)
+    const { parameters } = parsed
+    const download = downloadHeaders({ search, name })
+    if (extension === 'svg' || isUntouched(parameters)) {
+      const type = imageType(extension)
+      return cacheable({ headers, key: name, type, body: bytes, more: download })
+    }
+    const format = outputFormat({ parameters, accept: headers.accept ?? '', extension })
+    const key = JSON.stringify([name, format, parameters])
+    const body = await results.get(key, () => transformImage({ bytes, parameters, format }))
+    const vary = parameters.auto ? { Vary: 'Accept, Origin' } : {}
+    const type = imageType(format === 'pjpg' ? 'jpg' : format)
+    return cacheable({ headers, key, type, body, more: { ...download, ...vary } })
+  }
+
+  async function file({ params, search, headers }: AssetRequest): Promise<Answer> {
+    const name = requiredParam({ params, name: 'name' })
+    const bytes = await original({ kind: 'file', name })
+    const type = fileType(extname(name).slice(1))
+    const more = { ...downloadHeaders({ search, name }), 'Accept-Ranges': 'bytes' }
+    return partOf({ headers, answer: cacheable({ headers, key: name, type, body: bytes, more }) })
+  }
+
+  return [
+    { method: 'GET', path: '/images/:projectId/:dataset/:name', handle: image },
+    { method: 'GET', path: '/images/:projectId/:dataset/:name/:vanity', handle: image },
+    { method: 'GET', path: '/files/:projectId/:dataset/:name', handle: file },
+    { method: 'GET', path: '/files/:projectId/:dataset/:name/:vanity', handle: file },
+  ]
+}
+
+function isUntouched(parameters: ImageParameters): boolean {
+  return Object.values(parameters).every((value) => value === undefined)
+}
+
+function cacheable({
+  headers,
+  key,
+  type,
+  body,
+  more,
+}: {
+  headers: AssetRequest['headers']
+  key: string
+  type: string
+  body: Buffer
+  more: OutgoingHttpHeaders
+}): Answer {
+  const etag = `"${createHash('sha1').update(key).digest('base64url')}"`
+  const common = { 'Cache-Control': FOR_EVER, ETag: etag, ...more }
+  if (headers['if-none-match'] === etag) return { status: 304, headers: common }
+  return {
+    headers: {
+      ...common,
+      'Content-Type': type,
+      'Content-Security-Policy': NO_SCRIPTS,
+      // The site is another origin, and under another name of this machine even another site.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+    body,
+  }
+}
+
+// `?dl=` names the download, `?dl` alone takes the asset's own name.
+function downloadHeaders({
+  search,
+  name,
+}: {
+  search: URLSearchParams
+  name: string
+}): OutgoingHttpHeaders {
+  const wanted = search.get('dl')
+  if (wanted === null) return {}
+  const filename = encodeURIComponent(wanted === '' ? name : wanted)
+  return { 'Content-Disposition': `attachment; filename*=UTF-8''${filename}` }
+}
+
+function partOf({ headers, answer }: { headers: AssetRequest['headers']; answer: Answer }): Answer {
+  const [, from, to] = RANGE.exec(headers.range ?? '') ?? []
+  const { body } = answer
+  if (from === undefined || to === undefined || !Buffer.isBuffer(body)) return answer
+  const last = body.length - 1
+  const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last)
+  if (start > end) {
+    return { status: 416, headers: { 'Content-Range': `bytes */${body.length}` } }
+  }
+  return {
+    ...answer,
+    status: 206,
+    headers: { ...answer.headers, 'Content-Range': `bytes ${start}-${end}/${body.length}` },
+    body: body.subarray(start, end + 1),
+  }
+}

@@ -1,0 +1,63 @@
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+
+/** The shape of the hosted API's own refusals: `{statusCode, error, message}`. */
+function fault({ status, error, message }: { status: number; error: string; message: string }) {
+  return new HttpFault({ status, message, body: { statusCode: status, error, message } })
+}
+
+export function badRequest(message: string) {
+  return fault({ status: 400, error: 'Bad Request', message })
+}
+
+export function sessionNotFound() {
+  return fault({ status: 401, error: 'Unauthorized', message: 'Session not found' })
+}
+
+export function originNotAllowed() {
+  return fault({ status: 403, error: 'Forbidden', message: 'CORS Origin not allowed' })
+}
+
+export function notFound(message = 'Not Found') {
+  return fault({ status: 404, error: 'Not Found', message })
+}
+
+export function bodyTooLarge(maxBytes: number) {
+  return fault({
+    status: 413,
+    error: 'Request Entity Too Large',
+    message: `Payload content length greater than maximum allowed: ${maxBytes}`,
+  })
+}
+
+export function misdirected(host: string) {
+  return fault({
+    status: 421,
+    error: 'Misdirected Request',
+    message: `This server answers for localhost only, not for "${host}"`,
+  })
+}
+
+export function internalError() {
+  return fault({
+    status: 500,
+    error: 'Internal Server Error',
+    message: 'An internal server error occurred',
+  })
+}
+
+/** What a visitor gets who wants to write: `permission` is the grant that is missing. */
+export function insufficientPermissions({
+  kind,
+  permission,
+}: {
+  kind: 'mutationError' | 'actionError'
+  permission: string
+}) {
+  const description = `Insufficient permissions; permission "${permission}" required`
+  const items = [{ error: { type: 'insufficientPermissionsError', description, permission } }]
+  return new HttpFault({
+    status: 403,
+    message: description,
+    body: { error: { type: kind, description, items } },
+  })
+}

@@ -1,0 +1,18 @@
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { BodyTooLarge } from '#sandbox/http/request-body.ts'
+import { bodyTooLarge, internalError } from './faults.ts'
+import { LakeError } from './store/lake-error.ts'
+
+/** The status and body of what was thrown. What nobody meant to throw is reported, and shown to nobody. */
+export function toRefusal({
+  error,
+  onError,
+}: {
+  error: unknown
+  onError: (error: unknown) => void
+}): { status: number; body: unknown; message: string } {
+  if (error instanceof HttpFault || error instanceof LakeError) return error
+  if (error instanceof BodyTooLarge) return bodyTooLarge(error.maxBytes)
+  onError(error)
+  return internalError()
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { getSandboxEnvironment } from './environment.ts'
+import { writeFileAtomically } from './http/atomic-file.ts'
+import { PortInUse } from './http/http-server.ts'
+import { withLoopbackTwin } from './http/origin-guard.ts'
+import { createSanityServer } from './sanity/server.ts'
+import { createContentLake } from './sanity/store/content-lake.ts'
+import { LakeError } from './sanity/store/lake-error.ts'
+import { createPGliteLog } from './sanity/store/pglite-log.ts'
+
+const PROJECT_ID = 'shortlane'
+const DATASET = 'production'
+const STOP_WITHIN_MS = 10_000
+
+// Every picture is another one: what libvips would keep between two is never used again.
+sharp.cache(false)
+
+async function start() {
+  const { SANDBOX_PORT, DATA_DIR, SITE_URL, STUDIO_PORT } = getSandboxEnvironment()
+  // The lock comes before everything else: a second process must not touch the folder.
+  const log = await createPGliteLog({ dataDir: DATA_DIR })
+  const now = () => new Date()
+  const nextId = () => randomBytes(11).toString('hex')
+  const lake = await createContentLake({
+    log,
+    now,
+    nextId,
+    sanity: { projectId: PROJECT_ID, dataset: DATASET },
+  })
+  const server = createSanityServer({
+    projectId: PROJECT_ID,
+    dataset: DATASET,
+    port: SANDBOX_PORT,
+    lake,
+    assetFolder: join(DATA_DIR, 'assets'),
+    allowedOrigins: [SITE_URL, `http://localhost:${STUDIO_PORT}`].flatMap(withLoopbackTwin),
+    token: await keptToken({ file: join(DATA_DIR, 'sanity-token') }),
+    now,
+    nextId,
+    onError: (error) =>
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  })
+
+  let isStopping = false
+  async function stop() {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await server.close()
+    await lake.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop())
+
+  try {
+    await server.listen()
+  } catch (error) {
+    await lake.close()
+    throw error
+  }
+  process.stdout.write(
+    `Sandbox: Content Lake at ${server.url} (data in ${DATA_DIR}). For one machine, not for the internet.\n`,
+  )
+}
+
+/** Made at the first start; only the owner of the folder can read it. */
+async function keptToken({ file }: { file: string }): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  const token = `sk-local-${randomBytes(32).toString('base64url')}`
+  await writeFileAtomically({ file, bytes: `${token}\n`, mode: 0o600 })
+  return token
+}
+
+function say(text: string) {
+  process.stderr.write(`${text}\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof PortInUse) {
+    return `Port ${error.port} is in use. Set SANDBOX_PORT to another one, for example SANDBOX_PORT=${error.port + 10}.`
+  }
+  if (error instanceof LakeError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  await start()
+} catch (error) {
+  say(explain(error))
+  process.exitCode = 1
+}
