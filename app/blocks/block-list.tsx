@@ -1,5 +1,6 @@
 import { createElement } from 'react'
-import { type BlockName, type BlockOf, type PageBlock } from './block.types.ts'
+import { type BlockName } from '#schemas/names.ts'
+import { type BlockOf, type PageBlock } from './block.types.ts'
 import { isKnownBlock } from './content-problems.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'

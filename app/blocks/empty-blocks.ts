@@ -1,4 +1,5 @@
-import { type BlockName, type BlockOf } from './block.types.ts'
+import { type BlockName } from '#schemas/names.ts'
+import { type BlockOf } from './block.types.ts'
 
 type EmptyBlocks = { [Name in BlockName]: BlockOf<Name> }
 
@@ -76,4 +77,9 @@ export const emptyBlocks: EmptyBlocks = {
     programme: null,
     action: null,
   },
+}
+
+/** For tests: a link as a query returns it. */
+export function makeLink({ label, href }: { label: string | null; href: string | null }) {
+  return { _key: null, label, href }
 }

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type BlockName } from './block.types.ts'
+import { type BlockName } from '#schemas/names.ts'
 import { emptyBlocks } from './empty-blocks.ts'
 import { blocksProjection } from './projection.ts'
 

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { Banner } from './banner/banner.tsx'
-import { type BlockName, type BlockProps } from './block.types.ts'
+import { type BlockName } from '#schemas/names.ts'
+import { type BlockProps } from './block.types.ts'
 import { CallToAction } from './call-to-action/call-to-action.tsx'
 import { DataTable } from './data-table/data-table.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'

@@ -1,13 +1,13 @@
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { Banner } from './banner.tsx'
 
 const banner = {
   ...emptyBlocks.banner,
   heading: 'White Glove Early Access',
   text: 'One real role.',
-  action: { label: 'Join Early Access', href: '/white-glove-onboarding' },
+  action: makeLink({ label: 'Join Early Access', href: '/white-glove-onboarding' }),
 }
 
 test('it prints the price of the programme and leads on', () => {

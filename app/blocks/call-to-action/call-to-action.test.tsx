@@ -1,6 +1,6 @@
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { CallToAction } from './call-to-action.tsx'
 
 const closing = { ...emptyBlocks.callToAction, heading: 'Bring an open role.\nLeave.' }
@@ -27,8 +27,8 @@ test('the agenda is a list in its order', () => {
 })
 
 test('the second button is optional', () => {
-  const block = { ...closing, primaryLink: { label: 'Book a Demo', href: '/contact' } }
+  const block = { ...closing, primaryLink: makeLink({ label: 'Book a Demo', href: '/contact' }) }
   expect(renderAt(<CallToAction block={block} headingLevel={2} />).match(/<a /g)).toHaveLength(1)
-  const both = { ...block, secondaryLink: { label: 'Sign up', href: '/signup' } }
+  const both = { ...block, secondaryLink: makeLink({ label: 'Sign up', href: '/signup' }) }
   expect(renderAt(<CallToAction block={both} headingLevel={2} />).match(/<a /g)).toHaveLength(2)
 })

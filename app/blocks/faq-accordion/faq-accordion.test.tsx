@@ -10,10 +10,10 @@ function makeQuestion(id: string) {
     answer: [
       {
         _key: 'a',
-        _type: 'block',
-        style: 'normal',
+        _type: 'block' as const,
+        style: 'normal' as const,
         markDefs: [],
-        children: [{ _key: 's', _type: 'span', text: `Answer ${id}.`, marks: [] }],
+        children: [{ _key: 's', _type: 'span' as const, text: `Answer ${id}.`, marks: [] }],
       },
     ],
   }

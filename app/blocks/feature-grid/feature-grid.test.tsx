@@ -1,6 +1,6 @@
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { FeatureGrid } from './feature-grid.tsx'
 
 function makeFeature({ id, title }: { id: string; title: string }) {
@@ -13,7 +13,7 @@ test('features are articles with headings below the section’s own', () => {
       block={{
         ...emptyBlocks.featureGrid,
         heading: 'Four slow parts',
-        moreLink: { label: 'See all 16 features', href: '/features' },
+        moreLink: makeLink({ label: 'See all 16 features', href: '/features' }),
         features: [makeFeature({ id: 'a', title: 'Scoring' }), null],
       }}
       headingLevel={2}
@@ -40,6 +40,7 @@ test('the kind of the picture gives the card its ground', () => {
     ...makeFeature({ id: 'a', title: 'Scoring' }),
     picture: [
       {
+        _key: 'picture',
         _type: 'scoreVignette' as const,
         criteria: [{ _key: 'c', name: 'Operations', points: 36, outOf: 40 }],
       },

@@ -1,7 +1,7 @@
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { Hero } from './hero.tsx'
 
 const hero = {
@@ -23,8 +23,8 @@ test('the entry price is filled into the button', () => {
       <Hero
         block={{
           ...hero,
-          primaryLink: { label: 'Get started from {entryPrice}/month', href: '/pricing' },
-          secondaryLink: { label: 'Watch 2-min demo', href: '/demo' },
+          primaryLink: makeLink({ label: 'Get started from {entryPrice}/month', href: '/pricing' }),
+          secondaryLink: makeLink({ label: 'Watch 2-min demo', href: '/demo' }),
           secondaryIcon: 'play',
         }}
         headingLevel={1}
@@ -37,7 +37,10 @@ test('the entry price is filled into the button', () => {
 
 test('a link without an address is left out', () => {
   const html = renderAt(
-    <Hero block={{ ...hero, primaryLink: { label: 'Nowhere', href: null } }} headingLevel={1} />,
+    <Hero
+      block={{ ...hero, primaryLink: makeLink({ label: 'Nowhere', href: null }) }}
+      headingLevel={1}
+    />,
   )
   expect(html).not.toContain('Nowhere')
 })

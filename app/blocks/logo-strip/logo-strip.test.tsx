@@ -13,8 +13,9 @@ function makeCustomer(name: string) {
     mimeType: 'image/svg+xml',
     width: 140,
     height: 30,
+    lqip: null,
   }
-  return { _id: name, name, logo: { alt: name, asset } }
+  return { _id: name, name, logo: { alt: name, hotspot: null, crop: null, asset } }
 }
 
 test('every customer is a word mark with its name', () => {

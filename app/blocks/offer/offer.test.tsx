@@ -1,9 +1,12 @@
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { type BlockOf } from '../block.types.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { Offer } from './offer.tsx'
 
-const bareProgramme = {
+type Programme = NonNullable<BlockOf<'offer'>['programme']>
+
+const bareProgramme: Programme = {
   name: null,
   price: null,
   priceNote: null,
@@ -15,9 +18,12 @@ const bareProgramme = {
   signatoryNote: null,
   visitorNote: null,
 }
-const offer = { ...emptyBlocks.offer, action: { label: 'Apply with your role', href: '/apply' } }
+const offer = {
+  ...emptyBlocks.offer,
+  action: makeLink({ label: 'Apply with your role', href: '/apply' }),
+}
 
-function render(programme: Partial<typeof bareProgramme> | Record<string, unknown> | null) {
+function render(programme: Partial<Programme> | null) {
   return renderAt(
     <Offer
       block={{ ...offer, programme: programme && { ...bareProgramme, ...programme } }}

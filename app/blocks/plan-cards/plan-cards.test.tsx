@@ -1,7 +1,7 @@
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
 import { type PlanValue } from '../block.types.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 const block = {
@@ -81,7 +81,9 @@ test('a plan is bought through a form that names it and never a price', () => {
 
 test('a plan with a link leads there and has no form', () => {
   const html = render({
-    plans: [makePlan({ ctaText: 'Contact sales', ctaLink: { label: null, href: '/contact' } })],
+    plans: [
+      makePlan({ ctaText: 'Contact sales', ctaLink: makeLink({ label: null, href: '/contact' }) }),
+    ],
   })
   expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>Contact sales<\/a>/)
   expect(html).not.toContain('<form')
