@@ -39,7 +39,8 @@ export function createDocumentLookup({
     const values = new Set(key.slice(index.length + 1).split(SEPARATOR))
     // The empty text behind the last separator, and of empty lists; no document has it for an id, type or reference.
     values.delete('')
-    for (const value of values) note({ index, value })
+    // A change of any document of a group carries the tag of the published id.
+    for (const value of values) note({ index: index === 'group' ? 'id' : index, value })
     return merged([...values].map((value) => documentsOf({ source, index, value })))
   }
 
@@ -76,7 +77,8 @@ function documentsOf({
   if (index === 'type') return source.ofType(value)
   if (index === 'reference') return source.referencing(value)
   const document = source.get(value)
-  return document ? [document] : []
+  const own = document ? [document] : []
+  return index === 'group' ? merged([own, source.group(value)]) : own
 }
 
 function merged(lists: SanityDocument[][]): SanityDocument[] {

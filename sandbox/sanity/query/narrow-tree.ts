@@ -2,7 +2,7 @@ import { type ExprNode, type FilterNode } from 'groq-js'
 import { mapChildren } from './walk-tree.ts'
 
 /** The indexes that a filter can be answered from, the most selective first. */
-export const INDEXES = ['id', 'reference', 'type'] as const
+export const INDEXES = ['id', 'group', 'reference', 'type'] as const
 export type IndexName = (typeof INDEXES)[number]
 
 /** Between the values of one lookup; ids and types hold no control characters. */
@@ -69,13 +69,13 @@ function narrowFilter({
   return null
 }
 
-/** All conditions of `*[a && b][c]`, or null when something else than filters stands before them. */
+/** The conditions of `*[a][b]`, or null when something else than filters stands before them. */
 function conditionsOverEverything(filter: FilterNode): ExprNode[] | null {
   const base = withoutGroup(filter.base)
-  if (base.type === 'Everything') return conjuncts(filter.expr)
+  if (base.type === 'Everything') return [filter.expr]
   if (base.type !== 'Filter') return null
   const inner = conditionsOverEverything(base)
-  return inner && [...inner, ...conjuncts(filter.expr)]
+  return inner && [...inner, filter.expr]
 }
 
 function replaceSource({ filter, source }: { filter: FilterNode; source: ExprNode }): FilterNode {
@@ -84,14 +84,13 @@ function replaceSource({ filter, source }: { filter: FilterNode; source: ExprNod
   return { ...filter, base: source }
 }
 
-function conjuncts(node: ExprNode): ExprNode[] {
-  if (node.type === 'Group') return conjuncts(node.base)
-  if (node.type === 'And') return [...conjuncts(node.left), ...conjuncts(node.right)]
-  return [node]
-}
-
 function withoutGroup(node: ExprNode): ExprNode {
   return node.type === 'Group' ? withoutGroup(node.base) : node
+}
+
+const FUNCTIONS: Partial<Record<IndexName, string>> = {
+  group: 'sanity::versionOf',
+  reference: 'global::references',
 }
 
 /** The expressions that a document's id, type or references must be among, evaluable outside the filter. */
@@ -102,13 +101,18 @@ function valuesOf({
   condition: ExprNode
   index: IndexName
 }): ExprNode[] | null {
-  if (index === 'reference') {
-    const isReferences =
-      condition.type === 'FuncCall' &&
-      condition.namespace === 'global' &&
-      condition.name === 'references'
-    return isReferences ? allOutside(condition.args) : null
+  if (condition.type === 'Group') return valuesOf({ condition: condition.base, index })
+  if (condition.type === 'And' || condition.type === 'Or') {
+    const left = valuesOf({ condition: condition.left, index })
+    const right = valuesOf({ condition: condition.right, index })
+    if (condition.type === 'And') return left ?? right
+    return left && right && [...left, ...right]
   }
+  if (condition.type === 'FuncCall') {
+    const isOfIndex = `${condition.namespace}::${condition.name}` === FUNCTIONS[index]
+    return isOfIndex ? allOutside(condition.args) : null
+  }
+  if (index === 'reference' || index === 'group') return null
   if (condition.type !== 'OpCall') return null
   const attribute = index === 'id' ? '_id' : '_type'
   const { op, left, right } = condition

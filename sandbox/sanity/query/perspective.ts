@@ -54,6 +54,8 @@ export function createPerspectiveSource({
     (documents: SanityDocument[], revision: number) => SanityDocument[]
   >()
 
+  const group = (id: string) => list(store.group(id))
+
   function ofType(type: string) {
     // The store's array holds the drafts of a type whose group may show another type.
     const refresh =
@@ -64,7 +66,8 @@ export function createPerspectiveSource({
   }
 
   return {
-    get: (id) => (isPublishedId(id) ? shownOfGroup({ store, id, shown }) : null),
+    get: (id) => (isPublishedId(id) ? (group(id)[0] ?? null) : null),
+    group,
     all: () => all(store.all(), store.revision),
     ofType,
     referencing: (id) =>
@@ -78,19 +81,6 @@ type Shown = (document: SanityDocument) => SanityDocument | null
 
 function publishedOnly(document: SanityDocument): SanityDocument | null {
   return isPublishedId(document._id) ? document : null
-}
-
-function shownOfGroup({
-  store,
-  id,
-  shown,
-}: {
-  store: DocumentStore
-  id: string
-  shown: Shown
-}): SanityDocument | null {
-  const [first] = selectShown({ documents: store.group(id), shown })
-  return first ?? null
 }
 
 /** The shown documents of the groups of these documents, each once, in the order of `_id`. */

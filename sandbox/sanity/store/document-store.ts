@@ -9,6 +9,8 @@ export type DocumentSource = {
   all(): SanityDocument[]
   ofType(type: string): SanityDocument[]
   referencing(id: string): SanityDocument[]
+  /** The published document, its draft and its versions: those that exist. */
+  group(publishedId: string): SanityDocument[]
 }
 
 /** The documents in memory with their indexes by type, by reference and by group, always in step. */
@@ -41,7 +43,6 @@ export class DocumentStore implements DocumentSource {
     return this.#byReference.get(id)?.items ?? []
   }
 
-  /** The published document, its draft and its versions: those that exist. */
   group(publishedId: string): SanityDocument[] {
     return this.#byGroup.get(publishedId)?.items ?? []
   }
