@@ -1,24 +1,21 @@
-import { defineField, defineType } from '@sanity/types'
-import { headingField } from '../fields/heading-field.ts'
+import { defineType } from '@sanity/types'
+import { optionalLink, requiredLine, requiredParagraph } from '../fields.ts'
 
 export const systemMessage = defineType({
   name: 'systemMessage',
   title: 'Message',
   type: 'object',
   fields: [
-    headingField({ description: 'What happened, in a few words.' }),
-    defineField({
+    requiredLine({
+      name: 'heading',
+      description: 'What happened, in a few words.',
+      softMax: 60,
+    }),
+    requiredParagraph({
       name: 'text',
-      type: 'text',
-      rows: 3,
       description: 'What it means for the visitor and what to do next.',
-      validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'action',
-      type: 'link',
-      description: 'The way on: a button under the text.',
-    }),
+    optionalLink({ name: 'action', description: 'The way on: a button under the text.' }),
   ],
   preview: { select: { title: 'heading', subtitle: 'text' } },
 })
