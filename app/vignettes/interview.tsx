@@ -38,7 +38,7 @@ export function Interview({ vignette }: { vignette: InterviewVignette }) {
             <span className="flex">
               {interviewers.map((name, index) => (
                 <PersonMark
-                  key={name}
+                  key={index}
                   name={name}
                   tone={INTERVIEWER_TONES[index % INTERVIEWER_TONES.length] ?? 'sand'}
                   size="small"

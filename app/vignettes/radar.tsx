@@ -59,7 +59,7 @@ export function Radar({ vignette }: { vignette: RadarVignette }) {
             return (
               <text key={axis._key} x={place.x} y={place.y} textAnchor={place.anchor}>
                 {lines.map((line, lineIndex) => (
-                  <tspan key={line} x={place.x} dy={lineIndex === 0 ? 0 : 15}>
+                  <tspan key={lineIndex} x={place.x} dy={lineIndex === 0 ? 0 : 15}>
                     {line}
                   </tspan>
                 ))}

@@ -105,7 +105,7 @@ function Bar({
       </span>
       <span className="flex flex-wrap gap-x-4.5 text-muted tabular-nums">
         {counts.map(({ label, count }, index) => (
-          <span key={label} className={index === 0 ? 'font-semibold text-ink' : undefined}>
+          <span key={index} className={index === 0 ? 'font-semibold text-ink' : undefined}>
             {label} {count}
           </span>
         ))}

@@ -1,0 +1,12 @@
+import { BLOCK_NAMES } from '#schemas/names.ts'
+import { expect, test } from 'vitest'
+import { emptyBlocks } from './empty-blocks.ts'
+import { blockViews } from './registry.ts'
+
+test('every block of the schema has a view, and there is no other', () => {
+  expect(Object.keys(blockViews).sort()).toEqual([...BLOCK_NAMES].sort())
+})
+
+test('every block of the schema is among the empty blocks that the tests use', () => {
+  expect(Object.keys(emptyBlocks).sort()).toEqual([...BLOCK_NAMES].sort())
+})
