@@ -731,7 +731,125 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes = Labels | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | PageReference | RichText | Seo | SanityImageAssetReference | ImageWithAlt | Link | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | WhiteGloveProgrammeReference | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | CallToAction | Offer | TestimonialReference | Testimonials | FeatureReference | FeatureGrid | CustomerReference | LogoStrip | Hero | WhiteGloveProgramme | Customer | Testimonial | Feature | Slug | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
-// Source: ../app/blocks/page.server.ts
+// Source: ../app/content/site-settings.server.ts
+// Variable: SITE_SETTINGS_QUERY
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    name,    logoText,    legalName,    footerText,    labels{      skipToContent,      openMenu,      closeMenu,      mainNavigation,      footerNavigation,      socialLinks,      themeLegend,      themeSystem,      themeLight,      themeDark    },    navigation[]{      _key,      _type,      label,      _type == "link" => {   _key,  label,  "href": coalesce(target->path, href) },      _type == "navMenu" => {        asideText,        asideHeading,        asideLink{   _key,  label,  "href": coalesce(target->path, href) },        links[]{ _key, note, link{   _key,  label,  "href": coalesce(target->path, href) } }      }    },    logInLink{   _key,  label,  "href": coalesce(target->path, href) },    demoLink{   _key,  label,  "href": coalesce(target->path, href) },    footerLists[]{ _key, heading, links[]{   _key,  label,  "href": coalesce(target->path, href) } },    socialLinks[]{ _key, label, url },    defaultSeo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    notFound{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    serverError{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    checkoutClosed{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice)  }
+export type SITE_SETTINGS_QUERY_RESULT = {
+  name: string | null;
+  logoText: string | null;
+  legalName: string | null;
+  footerText: string | null;
+  labels: {
+    skipToContent: string | null;
+    openMenu: string | null;
+    closeMenu: string | null;
+    mainNavigation: string | null;
+    footerNavigation: string | null;
+    socialLinks: string | null;
+    themeLegend: string | null;
+    themeSystem: string | null;
+    themeLight: string | null;
+    themeDark: string | null;
+  } | null;
+  navigation: Array<{
+    _key: string;
+    _type: "link";
+    label: string | null;
+    href: string | null;
+  } | {
+    _key: string;
+    _type: "navMenu";
+    label: string | null;
+    asideText: string | null;
+    asideHeading: string | null;
+    asideLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    links: Array<{
+      _key: string;
+      note: string | null;
+      link: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    }> | null;
+  }> | null;
+  logInLink: {
+    _key: null;
+    label: string | null;
+    href: string | null;
+  } | null;
+  demoLink: {
+    _key: null;
+    label: string | null;
+    href: string | null;
+  } | null;
+  footerLists: Array<{
+    _key: string;
+    heading: string | null;
+    links: Array<{
+      _key: string;
+      label: string | null;
+      href: string | null;
+    }> | null;
+  }> | null;
+  socialLinks: Array<{
+    _key: string;
+    label: string | null;
+    url: string | null;
+  }> | null;
+  defaultSeo: {
+    title: string | null;
+    description: string | null;
+    noIndex: boolean | null;
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+  notFound: {
+    heading: string | null;
+    text: string | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  serverError: {
+    heading: string | null;
+    text: string | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  checkoutClosed: {
+    heading: string | null;
+    text: string | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
+  entryPrice: number;
+} | null;
+
+// Source: ../app/pages/page-query.server.ts
 // Variable: PAGE_QUERY
 // Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } }  }  }
 export type PAGE_QUERY_RESULT = {
@@ -1145,130 +1263,12 @@ export type PAGE_QUERY_RESULT = {
   }> | null;
 } | null;
 
-// Source: ../app/content/site-settings.server.ts
-// Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    name,    logoText,    legalName,    footerText,    labels,    navigation[]{      _key,      _type,      label,      _type == "link" => {   _key,  label,  "href": coalesce(target->path, href) },      _type == "navMenu" => {        asideText,        asideHeading,        asideLink{   _key,  label,  "href": coalesce(target->path, href) },        links[]{ _key, note, link{   _key,  label,  "href": coalesce(target->path, href) } }      }    },    logInLink{   _key,  label,  "href": coalesce(target->path, href) },    demoLink{   _key,  label,  "href": coalesce(target->path, href) },    footerLists[]{ _key, heading, links[]{   _key,  label,  "href": coalesce(target->path, href) } },    socialLinks[]{ _key, label, url },    defaultSeo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    notFound{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    serverError{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    checkoutClosed{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice)  }
-export type SITE_SETTINGS_QUERY_RESULT = {
-  name: string | null;
-  logoText: string | null;
-  legalName: string | null;
-  footerText: string | null;
-  labels: {
-    skipToContent?: string;
-    openMenu?: string;
-    closeMenu?: string;
-    mainNavigation?: string;
-    footerNavigation?: string;
-    socialLinks?: string;
-    themeLegend?: string;
-    themeSystem?: string;
-    themeLight?: string;
-    themeDark?: string;
-  } | null;
-  navigation: Array<{
-    _key: string;
-    _type: "link";
-    label: string | null;
-    href: string | null;
-  } | {
-    _key: string;
-    _type: "navMenu";
-    label: string | null;
-    asideText: string | null;
-    asideHeading: string | null;
-    asideLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-    links: Array<{
-      _key: string;
-      note: string | null;
-      link: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-    }> | null;
-  }> | null;
-  logInLink: {
-    _key: null;
-    label: string | null;
-    href: string | null;
-  } | null;
-  demoLink: {
-    _key: null;
-    label: string | null;
-    href: string | null;
-  } | null;
-  footerLists: Array<{
-    _key: string;
-    heading: string | null;
-    links: Array<{
-      _key: string;
-      label: string | null;
-      href: string | null;
-    }> | null;
-  }> | null;
-  socialLinks: Array<{
-    _key: string;
-    label: string | null;
-    url: string | null;
-  }> | null;
-  defaultSeo: {
-    title: string | null;
-    description: string | null;
-    noIndex: boolean | null;
-    image: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        _id: string;
-        url: string | null;
-        mimeType: string | null;
-        width: number | null;
-        height: number | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-  notFound: {
-    heading: string | null;
-    text: string | null;
-    action: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-  } | null;
-  serverError: {
-    heading: string | null;
-    text: string | null;
-    action: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-  } | null;
-  checkoutClosed: {
-    heading: string | null;
-    text: string | null;
-    action: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-  } | null;
-  entryPrice: number;
-} | null;
-
 // Query TypeMap
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    checkoutClosed{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"entryPrice\": math::min(*[_type == \"plan\" && defined(annualPrice)].annualPrice)\n  }\n": SITE_SETTINGS_QUERY_RESULT;
     "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
-    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels,\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    checkoutClosed{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"entryPrice\": math::min(*[_type == \"plan\" && defined(annualPrice)].annualPrice)\n  }\n": SITE_SETTINGS_QUERY_RESULT;
   }
 }
 
