@@ -17,8 +17,10 @@ const mayImport = {
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
   'app/blocks': ['app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
+  'app/pages': ['app/root.tsx', 'app/blocks', 'app/content', 'app/http', 'app/shell', 'app/ui'],
   'app/routes': [
     'app/root.tsx',
+    'app/pages',
     'app/blocks',
     'app/content',
     'app/http',
@@ -100,7 +102,15 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // Remix's contract is to throw Responses.
-      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
+          ],
+        },
+      ],
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-nocheck': true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'max-lines': ['error', { max: 400 }],

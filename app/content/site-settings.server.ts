@@ -8,7 +8,18 @@ export const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
     logoText,
     legalName,
     footerText,
-    labels,
+    labels{
+      skipToContent,
+      openMenu,
+      closeMenu,
+      mainNavigation,
+      footerNavigation,
+      socialLinks,
+      themeLegend,
+      themeSystem,
+      themeLight,
+      themeDark
+    },
     navigation[]{
       _key,
       _type,

@@ -17,7 +17,7 @@ test('a request of a program without browser headers passes', () => {
 })
 
 test('another origin is refused, whatever the forwarded host says', () => {
-  const refused = [
+  const refused: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'http://localhost:3001' },

@@ -1,0 +1,19 @@
+import { defineQuery } from 'groq'
+import { seoProjection } from '#app/content/fragments.ts'
+import { readContent } from '#app/content/store.server.ts'
+import { blocksProjection } from '#app/blocks/projection.ts'
+
+export const PAGE_QUERY = defineQuery(/* groq */ `
+  *[_type == "page" && path == $path][0]{
+    _id,
+    title,
+    path,
+    seo{ ${seoProjection} },
+    ${blocksProjection}
+  }
+`)
+
+/** The page that an editor made at a path ("/pricing"); null where there is none. */
+export function getPage(path: string) {
+  return readContent({ query: PAGE_QUERY, params: { path } })
+}

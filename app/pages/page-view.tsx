@@ -1,0 +1,28 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { BlockList } from '#app/blocks/block-list.tsx'
+import { pageMeta } from '#app/content/seo.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+import { EmptyDataset } from '#app/shell/empty-dataset.tsx'
+import { type loadPage } from './page-loader.server.ts'
+
+export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+  location,
+}) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!root) return []
+  return pageMeta({
+    title: data?.page?.title ?? root.settings?.notFound?.heading ?? null,
+    seo: data?.page?.seo,
+    siteName: root.settings?.name ?? null,
+    defaultSeo: root.settings?.defaultSeo,
+    canonical: data?.page ? new URL(location.pathname, root.siteUrl).href : null,
+  })
+}
+
+/** The page that the loader found, or the way to a first one. */
+export function PageView() {
+  const { page } = useLoaderData<typeof loadPage>()
+  return page ? <BlockList blocks={page.blocks} /> : <EmptyDataset />
+}
