@@ -9,20 +9,20 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
   const language = vignette.language ?? undefined
   return (
     <figure aria-label={vignette.name ?? undefined} className="@container/cv">
-      <div className="border border-line bg-surface p-5 font-serif text-[15.5px] leading-[1.5] shadow-1 @[380px]/cv:px-7 @[380px]/cv:py-6">
+      <div className="border border-line bg-surface p-5 font-serif text-[15px] leading-[1.47] shadow-1 @[380px]/cv:px-7 @[380px]/cv:py-[26px]">
         <div className="border-b border-line pb-3.5">
-          <p className="text-[24px] leading-[1.2] tracking-[-0.01em]">{vignette.name}</p>
-          <p lang={language} className="text-[14px] text-muted">
+          <p className="text-[22.5px] leading-[1.25] tracking-[-0.01em]">{vignette.name}</p>
+          <p lang={language} className="text-[13.5px] text-muted">
             {vignette.headline}
           </p>
         </div>
         {(vignette.entries ?? []).map((entry) => (
-          <div key={entry._key} className="mt-4">
+          <div key={entry._key} className="mt-3">
             <p className="flex justify-between gap-4">
               <span lang={language} className="min-w-0 font-semibold">
                 {entry.employer}
               </span>
-              <span className="max-w-[50%] flex-none text-muted">{entry.years}</span>
+              <span className="max-w-[50%] flex-none text-[13.5px] text-muted">{entry.years}</span>
             </p>
             {(entry.lines ?? []).map((line) => (
               <EvidenceLine key={line._key} line={line} language={language} />
@@ -37,7 +37,7 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
 
 function EvidenceLine({ line, language }: { line: Line; language: string | undefined }) {
   return (
-    <p className="mt-2 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 @[380px]/cv:-mr-[41px] @[380px]/cv:grid">
+    <p className="mt-1.5 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 @[380px]/cv:-mr-[41px] @[380px]/cv:grid">
       <span lang={language} className="max-w-[17.2rem] @[560px]/cv:max-w-none">
         {line.before}
         {line.evidence !== null && (

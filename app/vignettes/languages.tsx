@@ -11,9 +11,9 @@ export function Languages({
   if (languagesHeading === null && rows.length === 0 && moreText === null) return null
   const most = Math.max(0, ...rows.map(({ count }) => count ?? 0))
   return (
-    <div className="type-product border border-t-0 border-line bg-surface px-5 py-4">
+    <div className="type-product border border-t-0 border-line bg-surface px-5 pt-4 pb-[18px]">
       <p className="font-semibold">{languagesHeading}</p>
-      <dl className="mt-2 grid gap-1">
+      <dl className="mt-2 grid gap-[5px]">
         {rows.map(({ _key, name, count }) => (
           <div key={_key} className="grid grid-cols-[84px_minmax(0,1fr)_30px] items-center gap-x-3">
             <dt className="min-w-0">{name}</dt>

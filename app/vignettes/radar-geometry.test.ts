@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { labelLines, labelPlace, pointOnAxis, polygonPoints } from './radar-geometry.ts'
 
 test('the first axis points upwards and the others follow clockwise', () => {
-  expect(pointOnAxis({ index: 0, axes: 4, value: 100 })).toEqual({ x: 163, y: 33 })
-  expect(pointOnAxis({ index: 1, axes: 4, value: 100 })).toEqual({ x: 258, y: 128 })
-  expect(pointOnAxis({ index: 2, axes: 4, value: 100 })).toEqual({ x: 163, y: 223 })
-  expect(pointOnAxis({ index: 3, axes: 4, value: 100 })).toEqual({ x: 68, y: 128 })
+  expect(pointOnAxis({ index: 0, axes: 4, value: 100 })).toEqual({ x: 163, y: 25 })
+  expect(pointOnAxis({ index: 1, axes: 4, value: 100 })).toEqual({ x: 258, y: 120 })
+  expect(pointOnAxis({ index: 2, axes: 4, value: 100 })).toEqual({ x: 163, y: 215 })
+  expect(pointOnAxis({ index: 3, axes: 4, value: 100 })).toEqual({ x: 68, y: 120 })
 })
 
 test('values lie to scale on their axis and never outside the chart', () => {
-  expect(pointOnAxis({ index: 0, axes: 6, value: 50 })).toEqual({ x: 163, y: 80.5 })
-  expect(pointOnAxis({ index: 0, axes: 6, value: 0 })).toEqual({ x: 163, y: 128 })
-  expect(pointOnAxis({ index: 0, axes: 6, value: 400 })).toEqual({ x: 163, y: 33 })
-  expect(pointOnAxis({ index: 0, axes: 6, value: -10 })).toEqual({ x: 163, y: 128 })
+  expect(pointOnAxis({ index: 0, axes: 6, value: 50 })).toEqual({ x: 163, y: 72.5 })
+  expect(pointOnAxis({ index: 0, axes: 6, value: 0 })).toEqual({ x: 163, y: 120 })
+  expect(pointOnAxis({ index: 0, axes: 6, value: 400 })).toEqual({ x: 163, y: 25 })
+  expect(pointOnAxis({ index: 0, axes: 6, value: -10 })).toEqual({ x: 163, y: 120 })
 })
 
 test('a polygon has one point a value', () => {
-  expect(polygonPoints([100, 100, 100, 100])).toBe('163,33 258,128 163,223 68,128')
+  expect(polygonPoints([100, 100, 100, 100])).toBe('163,25 258,120 163,215 68,120')
 })
 
 test('labels run away from the chart', () => {

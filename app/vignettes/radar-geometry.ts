@@ -1,5 +1,5 @@
 export const RADAR_WIDTH = 326
-export const RADAR_HEIGHT = 256
+export const RADAR_HEIGHT = 240
 const RADIUS = 95
 const LABEL_DISTANCE = 12
 const LINE_HEIGHT = 15

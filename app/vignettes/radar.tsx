@@ -100,7 +100,7 @@ function RadarKey({
   return (
     <p
       aria-hidden="true"
-      className="type-caption mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-muted"
+      className="type-caption mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-muted"
     >
       {candidateLabel !== null && (
         <span className="inline-flex items-center gap-2">

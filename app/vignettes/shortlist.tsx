@@ -33,7 +33,7 @@ export function Shortlist({ vignette }: { vignette: ShortlistVignette }) {
         <div className="@container/list">
           <div
             aria-hidden="true"
-            className="hidden min-h-10 grid-cols-[22px_32px_minmax(0,1fr)_168px_36px] items-center gap-x-3 border-b border-line px-[18px] text-muted @[500px]/list:grid"
+            className="hidden min-h-10 grid-cols-[22px_32px_minmax(0,1fr)_168px_36px] items-center gap-x-3 border-b border-line px-[18px] text-[13px] text-muted @[500px]/list:grid"
           >
             <span className="text-right">#</span>
             <span className="col-span-2">{labels?.candidate}</span>
@@ -48,7 +48,7 @@ export function Shortlist({ vignette }: { vignette: ShortlistVignette }) {
           {below.length > 0 && (
             <>
               {labels?.shortlistLine && (
-                <p className="flex items-center gap-3 border-b border-line bg-paper px-[18px] py-1.5 before:h-0.5 before:w-[34px] before:flex-none before:bg-ink after:h-0.5 after:min-w-4 after:flex-1 after:bg-ink">
+                <p className="flex items-center gap-3 border-b border-line bg-paper px-[18px] py-[7px] text-[12.5px] before:h-0.5 before:w-[34px] before:flex-none before:bg-ink after:h-0.5 after:min-w-4 after:flex-1 after:bg-ink">
                   {labels.shortlistLine.replaceAll('{points}', String(vignette.shortlistLine ?? 0))}
                 </p>
               )}

@@ -9,7 +9,7 @@ const PLAIN = 'border-line bg-surface'
 const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> = {
   cvVignette: {
     card: 'border-line bg-sand sm:col-span-12 md:col-span-5 md:row-span-2',
-    picture: 'mt-auto px-5 pt-6 pb-5 sm:px-7 sm:pt-11 sm:pb-7',
+    picture: 'mt-auto px-5 pt-6 pb-5 sm:px-7 sm:pt-5 sm:pb-7',
   },
   weekVignette: { card: `${PLAIN} sm:col-span-12 md:col-span-7`, picture: 'mt-auto' },
   radarVignette: {
@@ -18,7 +18,7 @@ const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> =
   },
   scoreVignette: {
     card: 'border-deep bg-deep text-on-deep sm:col-span-5 md:col-span-3',
-    picture: 'flex-1 px-5 pt-2 pb-7 sm:px-7 sm:pb-9',
+    picture: 'flex-1 px-5 pt-1 pb-7 sm:px-7 sm:pb-8',
   },
   shortlistVignette: { card: `${PLAIN} sm:col-span-12`, picture: 'mt-auto p-5 sm:p-7' },
   interviewVignette: {
@@ -39,11 +39,11 @@ export function FeatureCard({ feature, headingLevel }: { feature: Feature; headi
       data-ground={isDeep ? 'deep' : undefined}
       className={`flex min-w-0 flex-col overflow-hidden rounded-lg border ${shape.card}`}
     >
-      <div className="px-5 pt-6 pb-7 sm:px-7 sm:pt-7">
+      <div className="px-5 pt-6 pb-6 sm:px-7 sm:pt-7">
         {feature.title !== null && <Heading className="type-h3">{feature.title}</Heading>}
         {feature.summary !== null && (
           <p
-            className={`mt-2.5 max-w-[56ch] text-[1.03125rem]/[1.5] ${isDeep ? 'text-deep-muted' : 'text-muted'}`}
+            className={`mt-2 max-w-[34.5rem] text-[1rem]/[1.5] ${isDeep ? 'text-deep-muted' : 'text-muted'}`}
           >
             {feature.summary}
           </p>

@@ -38,7 +38,7 @@ export function PlanCard({
         </p>
       )}
       <div className="min-w-0 md:min-h-24">
-        <Heading className="type-h3">{plan.name}</Heading>
+        <Heading className="type-h3 text-[1.625rem]">{plan.name}</Heading>
         <p className="mt-1.5 text-[1rem]/[1.5] text-muted">{plan.description}</p>
       </div>
       <Price plan={plan} billing={billing} labels={labels} />
