@@ -9,7 +9,7 @@ import { createContentLake } from './content-lake.ts'
 import { createPGliteLog } from './pglite-log.ts'
 import { makeSeams } from './test-lake.ts'
 
-const ROUNDS = 5
+const ROUNDS = 4
 const SCRIPT = fileURLToPath(new URL('./commit-until-killed.ts', import.meta.url))
 
 function makeFolder(): string {
