@@ -15,7 +15,7 @@ import {
 import { patchDocument } from './patch-document.ts'
 import { type Staging } from './staging.ts'
 
-export type MutationContext = {
+type MutationContext = {
   staging: Staging
   nextId: () => string
   autoGenerateArrayKeys: boolean

@@ -2,7 +2,7 @@ import { isJsonObject } from '#sandbox/sanity/store/json-value.ts'
 import { invalid } from './mutation-error.ts'
 
 /** https://www.sanity.io/docs/content-lake/technical-limits */
-export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
+const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
 
 // The vendor says 20 for attributes; rich text with nested marks needs a little more room for array levels.
 const MAX_DEPTH = 40

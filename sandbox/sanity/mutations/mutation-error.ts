@@ -3,7 +3,7 @@ import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 /** Which body the refusal goes into: POST /data/mutate and POST /data/actions name it differently. */
 export type ErrorKind = 'mutationError' | 'actionError'
 
-export type MutationFault = {
+type MutationFault = {
   type: string
   description: string
   status: number

@@ -9,7 +9,7 @@ const SHORT_LIST = 64
 type Answer = { [key: string]: unknown }
 
 /** Answers one evaluation's dereferences and index lookups, and notes what it has read. */
-export type DocumentLookup = {
+type DocumentLookup = {
   dereference: (reference: { _ref: string }) => Answer | null
   dependencies: () => Dependency[]
 }

@@ -11,7 +11,7 @@ import { referencesIn } from '#sandbox/sanity/store/references.ts'
 import { type Perspective, type SanityDocument } from '#sandbox/sanity/store/types.ts'
 
 /** Every document as it is stored, the published ones alone, or one a group from the first layer that has it. */
-export type PerspectiveView =
+type PerspectiveView =
   { kind: 'raw' } | { kind: 'published' } | { kind: 'layers'; layers: string[] }
 
 const VALID_NAME = /^[A-Za-z0-9_-]+$/

@@ -17,7 +17,7 @@ const MAX_QUERY_MS = 10_000
 // A longer list costs the client more than reading too much again.
 const MAX_SYNC_TAGS = 200
 
-export type QueryEngine = {
+type QueryEngine = {
   query(request: QueryRequest): Promise<QueryResult>
   /** The `_id`s that a query selects from a source: for mutations by query. */
   selectIds(request: {

@@ -1,10 +1,9 @@
-export type LakeErrorCode =
+type LakeErrorCode =
   | 'badRequest'
   | 'mutationError'
   | 'actionError'
   | 'queryParseError'
   | 'queryTimeout'
-  | 'notFound'
   | 'dataFolderInUse'
   | 'storageFailed'
 

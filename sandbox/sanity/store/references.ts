@@ -1,6 +1,6 @@
 import { isJsonObject } from './json-value.ts'
 
-export type Reference = { id: string; isStrong: boolean }
+type Reference = { id: string; isStrong: boolean }
 
 /** Every reference in a value, at any depth. A reference to another dataset is not one of ours. */
 export function referencesIn(value: unknown): Reference[] {

@@ -92,29 +92,38 @@ test('the log in memory keeps its promises', async () => {
   await checkLog(createMemoryLog())
 })
 
-test('the log in PGlite keeps its promises, also when it is opened again', async () => {
-  const dataDir = makeFolder()
-  const first = await createPGliteLog({ dataDir })
-  await checkLog(first)
-  await expect(first.append(makeTransaction({ id: 't1', title: 'again' }))).rejects.toMatchObject({
-    code: 'storageFailed',
-    status: 500,
-  })
-  await first.append(makeTransaction({ id: 't5', title: 'five' }))
-  await first.close()
+// A new folder takes PGlite seconds, on a busy machine many.
+const timeout = 60_000
 
-  const second = await createPGliteLog({ dataDir })
-  const { documents } = await second.load()
-  expect(documents.map(({ _id }) => _id)).toEqual(['a', 'b'])
-  // The order of keys is the order in which an editor's tools show them.
-  expect(Object.keys(documents[0] ?? {}).slice(-3)).toEqual(['zebra', 'title', 'apple'])
-  expect(JSON.stringify(documents[0]?.apple)).toBe('[{"b":1,"a":null}]')
-  expect(await second.hasTransaction('t2')).toBe(true)
-  expect(await second.transactionsOf(['a'])).toHaveLength(5)
-  await second.close()
-})
+test(
+  'the log in PGlite keeps its promises, also when it is opened again',
+  { timeout },
+  async () => {
+    const dataDir = makeFolder()
+    const first = await createPGliteLog({ dataDir })
+    await checkLog(first)
+    await expect(first.append(makeTransaction({ id: 't1', title: 'again' }))).rejects.toMatchObject(
+      {
+        code: 'storageFailed',
+        status: 500,
+      },
+    )
+    await first.append(makeTransaction({ id: 't5', title: 'five' }))
+    await first.close()
 
-test('two logs can not have one folder', async () => {
+    const second = await createPGliteLog({ dataDir })
+    const { documents } = await second.load()
+    expect(documents.map(({ _id }) => _id)).toEqual(['a', 'b'])
+    // The order of keys is the order in which an editor's tools show them.
+    expect(Object.keys(documents[0] ?? {}).slice(-3)).toEqual(['zebra', 'title', 'apple'])
+    expect(JSON.stringify(documents[0]?.apple)).toBe('[{"b":1,"a":null}]')
+    expect(await second.hasTransaction('t2')).toBe(true)
+    expect(await second.transactionsOf(['a'])).toHaveLength(5)
+    await second.close()
+  },
+)
+
+test('two logs can not have one folder', { timeout }, async () => {
   const dataDir = makeFolder()
   const first = await createPGliteLog({ dataDir })
   await expect(createPGliteLog({ dataDir })).rejects.toThrow('DATA_DIR')
@@ -123,7 +132,7 @@ test('two logs can not have one folder', async () => {
   await second.close()
 })
 
-test('a lake goes on after it was closed and opened again', async () => {
+test('a lake goes on after it was closed and opened again', { timeout }, async () => {
   const dataDir = makeFolder()
   const open = async () =>
     createContentLake({ log: await createPGliteLog({ dataDir }), ...makeSeams() })

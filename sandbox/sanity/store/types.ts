@@ -66,7 +66,7 @@ export type CommitResult = { transaction: Transaction; results: MutationResult[]
  */
 export type Perspective = string | string[]
 
-export type CommitRequest = {
+type CommitRequest = {
   /** The body's `mutations` or `actions`, unchecked: what is malformed is refused with the vendor's 400. */
   mutations: unknown
   transactionId?: string
@@ -77,7 +77,7 @@ export type CommitRequest = {
   autoGenerateArrayKeys?: boolean
 }
 
-export type ActionsRequest = Omit<CommitRequest, 'mutations' | 'autoGenerateArrayKeys'> & {
+type ActionsRequest = Omit<CommitRequest, 'mutations' | 'autoGenerateArrayKeys'> & {
   actions: unknown
 }
 
