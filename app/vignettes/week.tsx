@@ -40,7 +40,7 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
           >
             <p className="h-[36px] truncate border-b border-line px-2.5 leading-[35px] tabular-nums">
               <span className="font-semibold">{day.name}</span>{' '}
-              <span className="text-muted">{day.date}</span>
+              <span className="hidden text-muted @[320px]/week:inline">{day.date}</span>
             </p>
             <ol className="grid auto-rows-[10.5px] bg-[repeating-linear-gradient(to_bottom,transparent_0_41px,var(--color-line)_41px_42px)]">
               {(vignette.entries ?? [])
@@ -84,7 +84,7 @@ function CalendarEntry({
           {entry.start}–{entry.end}{' '}
         </span>
       )}
-      <span className={`block break-words ${kind === 'busy' ? '' : 'font-semibold'}`}>
+      <span className={`block ${kind === 'busy' ? '' : 'truncate font-semibold'}`}>
         {isLabelledByTime ? entry.start : entry.label}
       </span>
       {isLabelledByTime && <span className="sr-only">–{entry.end}</span>}

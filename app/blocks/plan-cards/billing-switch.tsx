@@ -18,7 +18,11 @@ export function BillingSwitch({
     { value: 'annual', label: annualLabel },
   ] as const
   return (
-    <div role="group" aria-labelledby={labelledBy} className="segmented segmented-large">
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      className="segmented segmented-large inline-grid! grid-cols-[fit-content(45%)_minmax(0,max-content)]"
+    >
       {choices.map(
         ({ value, label }) =>
           label !== null && (
@@ -28,7 +32,7 @@ export function BillingSwitch({
               replace
               preventScrollReset
               aria-current={billing === value ? 'true' : undefined}
-              className="segment"
+              className="segment max-sm:px-3!"
             >
               {label}
             </Link>

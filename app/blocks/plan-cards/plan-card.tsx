@@ -42,21 +42,19 @@ export function PlanCard({
         <p className="mt-1.5 text-[1rem]/[1.5] text-muted">{plan.description}</p>
       </div>
       <Price plan={plan} billing={billing} labels={labels} />
-      <p className="type-small pt-3.5 text-muted tabular-nums">{total}</p>
+      <p className="type-small min-h-[37px] pt-3.5 text-muted tabular-nums">{total}</p>
       <div className="pt-6 pb-6.5">
         <PlanAction plan={plan} billing={billing} />
       </div>
       {rows.length > 0 && (
-        <dl className="grid auto-rows-fr border-t border-line">
+        <dl className="grid border-t border-line md:auto-rows-fr">
           {rows.map(({ label, value, isIncluded }) => (
             <div
               key={label}
-              className={`flex items-center justify-between gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
+              className={`grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
             >
-              <dt className="min-w-0">{label}</dt>
-              <dd
-                className={`max-w-[55%] text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}
-              >
+              <dt>{label}</dt>
+              <dd className={`text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}>
                 {value}
               </dd>
             </div>
