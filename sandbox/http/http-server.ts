@@ -23,7 +23,6 @@ export type LocalServer = {
   close(): Promise<void>
 }
 
-const SWEEP_EVERY_MS = 20
 const CLOSE_WITHIN_MS = 5_000
 
 /** An HTTP server on 127.0.0.1. Whoever opens streams on it ends them before `close`. */
@@ -36,10 +35,32 @@ export function createLocalServer({
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }): LocalServer {
+  // Node's own `closeIdleConnections` leaves those open that have not sent a request yet.
+  const requestsUnderWay = new Map<Duplex, number>()
+  let isClosing = false
+
+  function count({ socket, change }: { socket: Duplex; change: number }) {
+    const running = requestsUnderWay.get(socket)
+    if (running === undefined) return
+    const left = running + change
+    requestsUnderWay.set(socket, left)
+    if (isClosing && left === 0) socket.destroy()
+  }
+
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    const { socket } = request
+    count({ socket, change: 1 })
+    response.once('close', () => count({ socket, change: -1 }))
     void handle(request, response)
   })
-  server.on('upgrade', upgrade)
+  server.on('connection', (socket) => {
+    requestsUnderWay.set(socket, 0)
+    socket.once('close', () => requestsUnderWay.delete(socket))
+  })
+  server.on('upgrade', (request, socket, head) => {
+    requestsUnderWay.delete(socket)
+    upgrade(request, socket, head)
+  })
 
   return {
     listen: async () => {
@@ -49,12 +70,11 @@ export function createLocalServer({
     close: async () => {
       if (!server.listening) return
       const closed = once(server, 'close')
+      isClosing = true
       server.close()
-      // A connection that is kept alive becomes idle only when its last answer has gone out.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+      for (const [socket, running] of requestsUnderWay) if (running === 0) socket.destroy()
       const limit = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)
       await closed
-      clearInterval(sweep)
       clearTimeout(limit)
     },
   }

@@ -80,7 +80,12 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; json: unknown }
+export type RawAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  json: unknown
+}
 
 /** A request with exactly these headers: `fetch` would not send a foreign `Host`. */
 export function send({

@@ -1,6 +1,7 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
 import { BEARER, send, startLake } from './lake.ts'
+import { anyArray } from './matchers.ts'
 import { collect, readEvents } from './stream-reader.ts'
 
 const OPTIONS = {
@@ -55,7 +56,7 @@ test('effects lead from the previous revision to the next and back', async () =>
   await client.patch('post-1').set({ title: 'Second' }).commit()
   await expect.poll(() => events.length).toBe(2)
   const data: unknown = events[1]?.data
-  expect(data).toMatchObject({ effects: { apply: expect.any(Array), revert: expect.any(Array) } })
+  expect(data).toMatchObject({ effects: { apply: anyArray, revert: anyArray } })
   const { previous, result, effects } = readMutation(data)
   const withoutRevision = ({ _rev, ...rest }: Record<string, unknown>) => [_rev, rest][1]
   expect(applyPatch(withoutRevision(previous), effects.apply)).toEqual(withoutRevision(result))
@@ -127,7 +128,8 @@ test('a wrong query ends the listener with the place of the fault', async () => 
 
 test('a listener without a query and one on another dataset are refused', async () => {
   const { url } = await startLake()
-  const statusOf = async (path: string) => (await send({ url: `${url}/v1/data/listen/${path}` })).status
+  const statusOf = async (path: string) =>
+    (await send({ url: `${url}/v1/data/listen/${path}` })).status
   expect(await statusOf('production')).toBe(400)
   expect(await statusOf('staging?query=*')).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BEARER, send, startLake } from './lake.ts'
+import { anyString } from './matchers.ts'
 import { collect, readEvents } from './stream-reader.ts'
 
 async function tagsOf(lake: Awaited<ReturnType<typeof startLake>>, query: string) {
@@ -17,10 +18,10 @@ test('a published change names the tags of the queries that it may have changed,
   await lake.client.patch('plan-1').set({ price: 20 }).commit()
   await expect.poll(() => events.length).toBe(2)
   const [, message] = events
-  expect(message).toMatchObject({ type: 'message', id: expect.any(String) })
-  const tags = message && 'tags' in message ? message.tags : []
-  expect(tags).toEqual(expect.arrayContaining(plans))
-  expect(tags).not.toEqual(expect.arrayContaining(posts))
+  expect(message).toMatchObject({ type: 'message', id: anyString })
+  const tags: string[] = message && 'tags' in message ? message.tags : []
+  expect(plans.every((tag) => tags.includes(tag))).toBe(true)
+  expect(posts.some((tag) => tags.includes(tag))).toBe(false)
 })
 
 test('an editor at work is silence for readers of published documents', async () => {

@@ -1,6 +1,7 @@
 import { ClientError } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { BEARER, send, startLake } from './lake.ts'
+import { textWith } from './matchers.ts'
 
 const posts = [
   { _id: 'post-1', _type: 'post', title: 'First' },
@@ -108,7 +109,7 @@ test('a parameter that is not JSON is a 400 that names it', async () => {
     url: `${url}/v2025-02-19/data/query/production?query=1&%24id=first`,
   })
   expect(answer.status).toBe(400)
-  expect(answer.json).toMatchObject({ message: expect.stringContaining('"$id"') })
+  expect(answer.json).toMatchObject({ message: textWith('"$id"') })
 })
 
 test('a request without a query, and a posted one of another shape, are 400', async () => {
@@ -124,5 +125,5 @@ test('another dataset is the 404 of the hosted service', async () => {
   const error: unknown = await connect({ dataset: 'staging' })
     .fetch('*')
     .catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ statusCode: 404, message: expect.stringContaining('staging') })
+  expect(error).toMatchObject({ statusCode: 404, message: textWith('staging') })
 })

@@ -44,9 +44,12 @@ export async function readEvents({
 
 async function read({ response, events }: { response: Response; events: ServerSentEvent[] }) {
   let text = ''
-  if (!response.body) return
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += String(chunk)
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  for (;;) {
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done) return
+    text += decoder.decode(chunk.value, { stream: true })
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
