@@ -17,7 +17,6 @@ async function sampleBlocks(path: string): Promise<PageBlock[]> {
     dataset,
     params: { path },
   })
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- groq-js does not type results
   const { blocks }: { blocks: PageBlock[] } = await page.get()
   return blocks
 }
