@@ -3,6 +3,7 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '#schemas/index.ts'
 import { SINGLETON_NAMES } from '#schemas/names.ts'
+import { withIcon } from './desk/icons.ts'
 import { offeredActions, offeredTemplates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
   projectId,
   dataset,
   plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: 'v2025-02-19' })],
-  schema: { types: schemaTypes },
+  schema: { types: schemaTypes.map(withIcon) },
   document: {
     actions: (actions, { schemaType }) =>
       offeredActions({ actions, schemaType, singletons: SINGLETON_NAMES }),

@@ -1,16 +1,4 @@
-import {
-  BlockElementIcon,
-  CaseIcon,
-  CogIcon,
-  CommentIcon,
-  CreditCardIcon,
-  DocumentsIcon,
-  DocumentTextIcon,
-  HelpCircleIcon,
-  SparklesIcon,
-  TagsIcon,
-  UsersIcon,
-} from '@sanity/icons'
+import { HelpCircleIcon, UsersIcon } from '@sanity/icons'
 import { type StructureBuilder } from 'sanity/structure'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
@@ -19,19 +7,16 @@ export function structure(S: StructureBuilder) {
     .id('content')
     .title('Content')
     .items([
-      S.documentTypeListItem('page').title('Pages').icon(DocumentsIcon),
-      S.listItem()
-        .id('plan')
-        .schemaType('plan')
+      S.documentTypeListItem('page').title('Pages'),
+      S.documentTypeListItem('plan')
         .title('Pricing')
-        .icon(CreditCardIcon)
         .child(
           S.documentTypeList('plan')
             .title('Plans')
             .defaultOrdering([{ field: 'monthlyPrice', direction: 'asc' }]),
         ),
-      S.documentTypeListItem('whiteGloveProgramme').title('White-glove').icon(CaseIcon),
-      S.documentTypeListItem('feature').title('Features').icon(SparklesIcon),
+      S.documentTypeListItem('whiteGloveProgramme').title('White-glove'),
+      S.documentTypeListItem('feature').title('Features'),
       S.divider(),
       S.listItem()
         .id('customers')
@@ -41,8 +26,8 @@ export function structure(S: StructureBuilder) {
           S.list()
             .title('Customers')
             .items([
-              S.documentTypeListItem('testimonial').title('Testimonials').icon(CommentIcon),
-              S.documentTypeListItem('customer').title('Customers').icon(TagsIcon),
+              S.documentTypeListItem('testimonial').title('Testimonials'),
+              S.documentTypeListItem('customer').title('Customers'),
             ]),
         ),
       S.listItem()
@@ -53,15 +38,13 @@ export function structure(S: StructureBuilder) {
           S.list()
             .title('Questions')
             .items([
-              S.documentTypeListItem('faqGroup').title('Groups').icon(BlockElementIcon),
-              S.documentTypeListItem('faq').title('Questions').icon(DocumentTextIcon),
+              S.documentTypeListItem('faqGroup').title('Groups'),
+              S.documentTypeListItem('faq').title('Questions'),
             ]),
         ),
       S.divider(),
-      S.listItem()
-        .id('siteSettings')
+      S.documentTypeListItem('siteSettings')
         .title('Settings')
-        .icon(CogIcon)
         .child(
           S.document().schemaType('siteSettings').documentId('siteSettings').title('Settings'),
         ),

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withIcon } from './icons.ts'
+
+test('a document type gets an icon and keeps the rest', () => {
+  const plan = { name: 'plan', type: 'document' }
+  expect(withIcon(plan)).toMatchObject(plan)
+  expect(withIcon(plan)).toHaveProperty('icon')
+})
+
+test('a type without an icon of its own stays as it is', () => {
+  const hero = { name: 'hero' }
+  expect(withIcon(hero)).toBe(hero)
+})
