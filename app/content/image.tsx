@@ -26,6 +26,22 @@ export type ImageValue = {
 
 const WIDTH_STEPS = [96, 160, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
 
+/** The address of a picture cropped to a size, for where there is no element to draw it: shared links. */
+export function imageAddress({
+  image,
+  source,
+  width,
+  height,
+}: {
+  image: ImageValue | null | undefined
+  source: ImageSource
+  width: number
+  height: number
+}) {
+  if (!image?.asset) return null
+  return createImageUrlBuilder(source).image(sourceOf(image)).size(width, height).fit('crop').url()
+}
+
 /**
  * A picture of the dataset: through the image pipeline, in the format that the browser takes, with
  * its room kept free. A vector drawing is served as it is. Nothing while the asset is missing.
@@ -61,11 +77,7 @@ export function SanityImage({
   const builder = createImageUrlBuilder(source)
   const urlAt = (pixels: number) =>
     builder
-      .image({
-        asset: { _ref: asset._id },
-        ...(image?.crop ? { crop: image.crop } : {}),
-        ...(image?.hotspot ? { hotspot: image.hotspot } : {}),
-      })
+      .image(sourceOf({ ...image, asset }))
       .width(pixels)
       .height(Math.round(pixels / ratio))
       .fit('crop')
@@ -82,6 +94,14 @@ export function SanityImage({
       sizes={sizes}
     />
   )
+}
+
+function sourceOf({ asset, crop, hotspot }: Pick<ImageValue, 'asset' | 'crop' | 'hotspot'>) {
+  return {
+    asset: { _ref: asset?._id },
+    ...(crop ? { crop } : {}),
+    ...(hotspot ? { hotspot } : {}),
+  }
 }
 
 function croppedRatio({

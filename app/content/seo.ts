@@ -1,10 +1,15 @@
 import { type MetaDescriptor } from '@remix-run/react'
+import { imageAddress, type ImageSource, type ImageValue } from './image.tsx'
 
 type Seo = {
   title: string | null
   description: string | null
   noIndex: boolean | null
+  image: ImageValue | null
 } | null
+
+/** The size that the networks ask for. */
+const SHARED_IMAGE = { width: 1200, height: 630 }
 
 /**
  * The head of a page: its own words first, then those of the site's settings.
@@ -17,14 +22,18 @@ export function pageMeta({
   siteName,
   defaultSeo,
   canonical,
+  imageSource,
 }: {
   title: string | null
   seo: Seo | undefined
   siteName: string | null
   defaultSeo: Seo | undefined
   canonical: string | null
+  imageSource: ImageSource
 }): MetaDescriptor[] {
   const headline = seo?.title ?? titleWithName({ title, siteName }) ?? defaultSeo?.title ?? ''
+  const image = seo?.image?.asset ? seo.image : defaultSeo?.image
+  const imageUrl = imageAddress({ image, source: imageSource, ...SHARED_IMAGE })
   const description = seo?.description ?? defaultSeo?.description
   return [
     { title: headline },
@@ -42,6 +51,14 @@ export function pageMeta({
       ? [
           { name: 'description', content: description },
           { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(imageUrl
+      ? [
+          { property: 'og:image', content: imageUrl },
+          { property: 'og:image:width', content: String(SHARED_IMAGE.width) },
+          { property: 'og:image:height', content: String(SHARED_IMAGE.height) },
+          { property: 'og:image:alt', content: image?.alt ?? '' },
         ]
       : []),
     ...(seo?.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),

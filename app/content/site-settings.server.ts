@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { linkProjection, seoProjection, systemMessageProjection } from './fragments.ts'
 import { readContent } from './store.server.ts'
 
-export const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
+const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
     name,
     logoText,

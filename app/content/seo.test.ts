@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from './seo.ts'
+
+const imageSource = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }
+const image = {
+  alt: 'A ranked list',
+  asset: {
+    _id: 'image-0123456789012345678901234567890123456789-1200x630-png',
+    url: 'https://cdn.example/x.png',
+    mimeType: 'image/png',
+    width: 1200,
+    height: 630,
+  },
+}
+const site = { siteName: 'Shortlane', imageSource, canonical: 'https://shortlane.example/pricing' }
+const defaultSeo = { title: 'Shortlane', description: 'The default.', noIndex: null, image }
+
+test('a page’s own words come before those of the site', () => {
+  const seo = { title: 'Prices', description: 'Three plans.', noIndex: null, image: null }
+  const meta = pageMeta({ ...site, title: 'Pricing', seo, defaultSeo })
+  expect(meta).toContainEqual({ title: 'Prices' })
+  expect(meta).toContainEqual({ name: 'description', content: 'Three plans.' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: site.canonical })
+})
+
+test('without words of its own a page has its title, the site’s name and the site’s description', () => {
+  const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
+  expect(meta).toContainEqual({ title: 'Pricing – Shortlane' })
+  expect(meta).toContainEqual({ property: 'og:description', content: 'The default.' })
+})
+
+test('the shared picture is cropped to the size that networks ask for', () => {
+  const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: expect.stringMatching(
+      /^https:\/\/cdn\.example\/images\/abc\/production\/.*w=1200&h=630/,
+    ),
+  })
+})
+
+test('a hidden page asks not to be listed, and an error has no canonical address', () => {
+  const seo = { title: null, description: null, noIndex: true, image: null }
+  const meta = pageMeta({ ...site, title: 'Gone', seo, defaultSeo: null, canonical: null })
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(JSON.stringify(meta)).not.toContain('canonical')
+})
