@@ -11,7 +11,15 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Throws {@link BodyTooLarge}, before it reads anything when the length is declared. */
+/** The client went away before its body was whole: nobody is there to be answered. */
+export class BodyCutOff extends Error {
+  constructor({ cause }: { cause: unknown }) {
+    super('The client closed the connection in the middle of its body', { cause })
+    this.name = 'BodyCutOff'
+  }
+}
+
+/** Throws {@link BodyCutOff}, and {@link BodyTooLarge} before it reads anything when the length is declared. */
 export async function readBody({
   request,
   maxBytes,
@@ -19,21 +27,33 @@ export async function readBody({
   request: IncomingMessage
   maxBytes: number
 }): Promise<Buffer> {
+  const declared = Number(request.headers['content-length'] ?? 0)
+  const bytes = declared > maxBytes ? null : await collect({ request, maxBytes })
+  if (bytes) return bytes
+  // A client that is still sending would not read the answer, so its bytes are taken and dropped.
+  request.resume()
+  throw new BodyTooLarge({ maxBytes })
+}
+
+/** Null as soon as there are too many. */
+async function collect({
+  request,
+  maxBytes,
+}: {
+  request: IncomingMessage
+  maxBytes: number
+}): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  let length = Number(request.headers['content-length'] ?? 0)
-  if (length <= maxBytes) {
-    length = 0
+  let length = 0
+  try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       const bytes = toBuffer(chunk)
       length += bytes.length
-      if (length > maxBytes) break
+      if (length > maxBytes) return null
       chunks.push(bytes)
     }
-  }
-  if (length > maxBytes) {
-    // A client that is still sending would not read the answer, so its bytes are taken and dropped.
-    request.resume()
-    throw new BodyTooLarge({ maxBytes })
+  } catch (error) {
+    throw new BodyCutOff({ cause: error })
   }
   return Buffer.concat(chunks)
 }

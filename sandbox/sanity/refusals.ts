@@ -1,6 +1,6 @@
 import { HttpFault } from '#sandbox/http/http-fault.ts'
-import { BodyTooLarge } from '#sandbox/http/request-body.ts'
-import { bodyTooLarge, internalError } from './faults.ts'
+import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
+import { badRequest, bodyTooLarge, internalError } from './faults.ts'
 import { LakeError } from './store/lake-error.ts'
 
 /** The status and body of what was thrown. What nobody meant to throw is reported, and shown to nobody. */
@@ -13,6 +13,7 @@ export function toRefusal({
 }): { status: number; body: unknown; message: string } {
   if (error instanceof HttpFault || error instanceof LakeError) return error
   if (error instanceof BodyTooLarge) return bodyTooLarge(error.maxBytes)
+  if (error instanceof BodyCutOff) return badRequest(error.message)
   onError(error)
   return internalError()
 }
