@@ -3,20 +3,23 @@ import { type StructureBuilder } from 'sanity/structure'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
 export function structure(S: StructureBuilder) {
+  // Kept in one order: by the last edit, as the Studio lists them, they would jump about.
+  const list = (type: string, { title, orderedBy }: { title: string; orderedBy: string }) =>
+    S.documentTypeListItem(type)
+      .title(title)
+      .child(
+        S.documentTypeList(type)
+          .title(title)
+          .defaultOrdering([{ field: orderedBy, direction: 'asc' }]),
+      )
   return S.list()
     .id('content')
     .title('Content')
     .items([
-      S.documentTypeListItem('page').title('Pages'),
-      S.documentTypeListItem('plan')
-        .title('Pricing')
-        .child(
-          S.documentTypeList('plan')
-            .title('Plans')
-            .defaultOrdering([{ field: 'monthlyPrice', direction: 'asc' }]),
-        ),
-      S.documentTypeListItem('whiteGloveProgramme').title('White-glove'),
-      S.documentTypeListItem('feature').title('Features'),
+      list('page', { title: 'Pages', orderedBy: 'path' }),
+      list('plan', { title: 'Pricing', orderedBy: 'monthlyPrice' }),
+      list('whiteGloveProgramme', { title: 'White-glove', orderedBy: 'name' }),
+      list('feature', { title: 'Features', orderedBy: 'title' }),
       S.divider(),
       S.listItem()
         .id('customers')
@@ -26,8 +29,8 @@ export function structure(S: StructureBuilder) {
           S.list()
             .title('Customers')
             .items([
-              S.documentTypeListItem('testimonial').title('Testimonials'),
-              S.documentTypeListItem('customer').title('Customers'),
+              list('testimonial', { title: 'Testimonials', orderedBy: 'name' }),
+              list('customer', { title: 'Customers', orderedBy: 'name' }),
             ]),
         ),
       S.listItem()
@@ -38,8 +41,8 @@ export function structure(S: StructureBuilder) {
           S.list()
             .title('Questions')
             .items([
-              S.documentTypeListItem('faqGroup').title('Groups'),
-              S.documentTypeListItem('faq').title('Questions'),
+              list('faqGroup', { title: 'Groups', orderedBy: 'title' }),
+              list('faq', { title: 'Questions', orderedBy: 'question' }),
             ]),
         ),
       S.divider(),
