@@ -1,4 +1,5 @@
 import { defineField } from '@sanity/types'
+import { textIn } from './parts.ts'
 
 type FieldText = {
   name: string
@@ -81,4 +82,19 @@ export function optionalLink(field: FieldText) {
 /** A link without which the section would lead nowhere. */
 export function requiredLink(field: FieldText) {
   return defineField({ ...field, type: 'link', validation: (rule) => rule.required() })
+}
+
+/** A part of the `heading` beside it that is highlighted. */
+export function markedPhrase() {
+  return defineField({
+    name: 'markedPhrase',
+    type: 'string',
+    description: 'A part of the heading, exactly as it stands there; it is highlighted.',
+    validation: (rule) =>
+      rule.custom((phrase, { parent }) =>
+        !phrase || textIn(parent, 'heading').includes(phrase)
+          ? true
+          : 'The marked phrase must be a part of the heading, letter by letter.',
+      ),
+  })
 }

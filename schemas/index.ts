@@ -6,8 +6,10 @@ import { featureGrid } from './blocks/feature-grid.ts'
 import { hero } from './blocks/hero.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
 import { offer } from './blocks/offer.ts'
+import { pageHeader } from './blocks/page-header.ts'
 import { planCards } from './blocks/plan-cards.ts'
 import { testimonials } from './blocks/testimonials.ts'
+import { textColumns } from './blocks/text-columns.ts'
 import { customer } from './documents/customer.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { feature } from './documents/feature.ts'
@@ -50,6 +52,8 @@ export const schemaTypes = [
   dataTable,
   faqAccordion,
   banner,
+  pageHeader,
+  textColumns,
   shortlistVignette,
   interviewVignette,
   cvVignette,

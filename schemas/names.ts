@@ -10,6 +10,8 @@ export const BLOCK_NAMES = [
   'dataTable',
   'faqAccordion',
   'banner',
+  'pageHeader',
+  'textColumns',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]

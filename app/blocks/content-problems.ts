@@ -42,6 +42,8 @@ function brokenFields(block: PageBlock): string[] {
     case 'callToAction':
     case 'dataTable':
     case 'banner':
+    case 'pageHeader':
+    case 'textColumns':
       return []
   }
 }

@@ -77,6 +77,23 @@ export const emptyBlocks: EmptyBlocks = {
     programme: null,
     action: null,
   },
+  pageHeader: {
+    _key: 'header',
+    _type: 'pageHeader',
+    heading: null,
+    markedPhrase: null,
+    lead: null,
+    primaryLink: null,
+    secondaryLink: null,
+  },
+  textColumns: {
+    _key: 'texts',
+    _type: 'textColumns',
+    heading: null,
+    lead: null,
+    layout: null,
+    items: null,
+  },
 }
 
 /** For tests: a link as a query returns it. */

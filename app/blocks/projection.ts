@@ -6,8 +6,10 @@ import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
 import { heroProjection } from './hero/hero.query.ts'
 import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
 import { offerProjection } from './offer/offer.query.ts'
+import { pageHeaderProjection } from './page-header/page-header.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
+import { textColumnsProjection } from './text-columns/text-columns.query.ts'
 
 /** The blocks of a page, each with the fields that its view shows. */
 export const blocksProjection = /* groq */ `
@@ -23,6 +25,8 @@ export const blocksProjection = /* groq */ `
     _type == "planCards" => { ${planCardsProjection} },
     _type == "dataTable" => { ${dataTableProjection} },
     _type == "faqAccordion" => { ${faqAccordionProjection} },
-    _type == "banner" => { ${bannerProjection} }
+    _type == "banner" => { ${bannerProjection} },
+    _type == "pageHeader" => { ${pageHeaderProjection} },
+    _type == "textColumns" => { ${textColumnsProjection} }
   }
 `

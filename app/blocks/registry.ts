@@ -9,8 +9,10 @@ import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { Hero } from './hero/hero.tsx'
 import { LogoStrip } from './logo-strip/logo-strip.tsx'
 import { Offer } from './offer/offer.tsx'
+import { PageHeader } from './page-header/page-header.tsx'
 import { PlanCards } from './plan-cards/plan-cards.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
+import { TextColumns } from './text-columns/text-columns.tsx'
 
 export type BlockViews = { [Name in BlockName]: (props: BlockProps<Name>) => ReactNode }
 
@@ -26,4 +28,6 @@ export const blockViews = {
   dataTable: DataTable,
   faqAccordion: FaqAccordion,
   banner: Banner,
+  pageHeader: PageHeader,
+  textColumns: TextColumns,
 } satisfies BlockViews

@@ -1,6 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
-import { textIn } from '../parts.ts'
+import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const hero = defineType({
@@ -13,17 +12,7 @@ export const hero = defineType({
       description: 'The first thing a visitor reads. One claim.',
       softMax: 80,
     }),
-    defineField({
-      name: 'markedPhrase',
-      type: 'string',
-      description: 'A part of the heading, exactly as it stands there; it is highlighted.',
-      validation: (rule) =>
-        rule.custom((phrase, { parent }) =>
-          !phrase || textIn(parent, 'heading').includes(phrase)
-            ? true
-            : 'The marked phrase must be a part of the heading, letter by letter.',
-        ),
-    }),
+    markedPhrase(),
     paragraph({ name: 'lead', description: 'The proof of the claim. Three lines at most.' }),
     optionalLink({ name: 'primaryLink', description: 'The one thing a visitor should do.' }),
     optionalLink({ name: 'secondaryLink', description: 'For those who want to see more first.' }),

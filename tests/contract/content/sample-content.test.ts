@@ -41,7 +41,6 @@ test('addresses of the site are those of the specification', () => {
     '/feature/candidatescoring',
     '/feature/interviewscheduling',
     '/feature/skillassessment',
-    '/features',
     '/how-it-works',
     '/integrations',
     '/legal/gdpr',
@@ -50,6 +49,7 @@ test('addresses of the site are those of the specification', () => {
     '/legal/terms-of-service',
     '/login',
     '/partners',
+    '/signup',
     '/white-glove-onboarding',
   ])
 })

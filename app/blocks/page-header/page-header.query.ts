@@ -1,0 +1,9 @@
+import { linkProjection } from '#app/content/fragments.ts'
+
+export const pageHeaderProjection = /* groq */ `
+  heading,
+  markedPhrase,
+  lead,
+  primaryLink{ ${linkProjection} },
+  secondaryLink{ ${linkProjection} }
+`

@@ -1,0 +1,6 @@
+export const textColumnsProjection = /* groq */ `
+  heading,
+  lead,
+  layout,
+  items[]{ _key, title, text, points }
+`

@@ -1,0 +1,91 @@
+import { useFilled } from '#app/content/placeholders.tsx'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockOf, type BlockProps } from '../block.types.ts'
+import { PaperSection } from '../section.tsx'
+
+type Item = NonNullable<BlockOf<'textColumns'>['items']>[number]
+
+/** A few texts of the same weight: in columns, on cards, or in rows beside their heading. */
+export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) {
+  const id = headingId(block)
+  const isRows = block.layout === 'rows'
+  const items = block.items ?? []
+  return (
+    <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
+      <div className={isRows ? 'page-grid gap-y-8' : 'page-width'}>
+        <div
+          className={`min-w-0 not-has-[*]:hidden ${isRows ? 'md:col-span-4' : 'grid gap-x-12 gap-y-4 md:grid-cols-2 md:items-end'}`}
+        >
+          <BlockHeading
+            level={headingLevel}
+            id={id}
+            className={isRows ? 'type-h2-margin md:pr-6' : 'type-h2 min-w-0'}
+          >
+            {block.heading}
+          </BlockHeading>
+          {block.lead !== null && (
+            <p className={isRows ? 'mt-4 text-muted md:pr-6' : 'type-lead min-w-0'}>{block.lead}</p>
+          )}
+        </div>
+        {items.length > 0 && (
+          <div className={isRows ? 'min-w-0 md:col-span-8' : `mt-10 md:mt-14 ${gridOf(block)}`}>
+            {items.map((item) => (
+              <TextItem
+                key={item._key}
+                item={item}
+                layout={block.layout}
+                headingLevel={id && headingLevel === 2 ? 3 : 2}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </PaperSection>
+  )
+}
+
+/** Four short texts stand two by two until there is room for four; any other number in threes. */
+function gridOf({ items, layout }: BlockOf<'textColumns'>) {
+  const gap = layout === 'cards' ? 'gap-5 md:gap-6' : 'gap-x-6 gap-y-10'
+  const count = items?.length ?? 0
+  const columns = count === 4 ? 'lg:grid-cols-4' : count === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'
+  return `grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 ${gap} ${columns}`
+}
+
+const LOOKS = {
+  columns: 'border-t border-ink pt-4',
+  cards: 'rounded-lg border border-line bg-surface p-6 sm:p-7',
+  rows: 'grid gap-x-6 gap-y-2 border-t border-line py-7 first:border-ink last:border-b md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]',
+} as const
+
+function TextItem({
+  item: { title, text, points },
+  layout,
+  headingLevel,
+}: {
+  item: Item
+  layout: BlockOf<'textColumns'>['layout']
+  headingLevel: 2 | 3
+}) {
+  const Heading = headingLevel === 3 ? 'h3' : 'h2'
+  const filled = useFilled(text)
+  return (
+    <div className={`min-w-0 ${LOOKS[layout ?? 'columns']}`}>
+      {title !== null && <Heading className="type-h3 min-w-0">{title}</Heading>}
+      <div
+        className={`min-w-0 not-has-[*]:hidden ${layout === 'rows' ? 'md:col-start-2' : 'mt-2.5'}`}
+      >
+        {filled !== null && <p className="text-muted">{filled}</p>}
+        {points !== null && points.length > 0 && (
+          <ul className="mt-4 first:mt-0">
+            {points.map((point, index) => (
+              <li key={index} className="type-small border-t border-line py-2">
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
