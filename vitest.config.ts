@@ -1,21 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+}
+
 export default defineConfig({
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
-      'schemas/**/*.test.ts',
-      'studio/**/*.test.ts',
-      'sandbox/**/*.test.ts',
-      'content/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/contract/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            '{app,server,schemas,studio,sandbox,content,scripts}/**/*.test.{ts,tsx}',
+            'tests/contract/{content,sanity}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'build',
+          include: ['tests/contract/site/**/*.test.ts'],
+          globalSetup: ['tests/setup/build-site.ts'],
+        },
+      },
     ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
   },
 })

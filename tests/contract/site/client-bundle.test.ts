@@ -1,14 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { environmentNames } from '#app/env.server.ts'
-import { buildWhatIsStale } from '#scripts/builds.ts'
 
 const CLIENT = path.join(import.meta.dirname, '../../../build/client')
-
-beforeAll(() => {
-  buildWhatIsStale()
-}, 300_000)
 
 function readScripts() {
   return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
