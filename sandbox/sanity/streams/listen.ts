@@ -134,7 +134,8 @@ function mutationEvents({
     transition,
     identity: transaction.author,
     ...(change.previous ? { previousRev: change.previous._rev } : {}),
-    ...(change.result ? { resultRev: change.result._rev } : {}),
+    // Also when nothing is left: the Studio puts events in order by their revisions.
+    resultRev: transaction.id,
     timestamp: transaction.timestamp,
     visibility: search.get('visibility') ?? 'transaction',
     transactionTotalEvents: seen.length,

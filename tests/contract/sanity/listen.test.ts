@@ -46,6 +46,29 @@ test('transitions are relative to the query: a document appears, changes and dis
   expect(events.at(-1)).toMatchObject({ previous: { title: 'Not heard' } })
 })
 
+test('the revisions of a document’s events are a chain to its end, as the Studio needs it', async () => {
+  const { client } = await startLake()
+  const { events } = collect(client.listen('*[_id == "drafts.post-1"]', {}, OPTIONS))
+  await expect.poll(() => events.length).toBe(1)
+  await client.create({ _id: 'drafts.post-1', _type: 'post' })
+  await client.patch('drafts.post-1').set({ title: 'New' }).commit()
+  const { transactionId } = await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.post-1',
+    publishedId: 'post-1',
+  })
+  await expect.poll(() => events.length).toBe(4)
+  const revisions = events.flatMap((event) =>
+    'transition' in event ? [[event.previousRev, event.resultRev]] : [],
+  )
+  expect(revisions).toEqual([
+    [undefined, revisions[1]?.[0]],
+    [revisions[0]?.[1], revisions[2]?.[0]],
+    [revisions[1]?.[1], transactionId],
+  ])
+  expect(events.at(-1)).toMatchObject({ transition: 'disappear' })
+})
+
 test('effects lead from the previous revision to the next and back', async () => {
   const { client, url } = await startLake()
   await client.create({ _id: 'post-1', _type: 'post', title: 'First', body: 'x'.repeat(500) })
