@@ -74,3 +74,20 @@ export function ArrowRightIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function AlertIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="8" cy="8" r="6.75" />
+      <path d="M8 4.25v4.5M8 10.5v1.5" />
+    </Icon>
+  )
+}
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m3 8.5 3.25 3.25L13 5" />
+    </Icon>
+  )
+}

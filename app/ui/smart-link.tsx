@@ -4,18 +4,26 @@ import { linkKind } from './link-kind.ts'
 
 export type SmartLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   href: string | null | undefined
+  /** For a link that changes a part of the page it stands on: the page neither scrolls nor fades. */
+  keepsPlace?: boolean
 }
 
 /**
  * Any link of ours: pages of the site change without a reload and are fetched ahead on hover or focus, other
  * addresses are plain anchors. Without an address, or with one that is refused, only the text stays.
  */
-export function SmartLink({ href, children, ...rest }: SmartLinkProps) {
+export function SmartLink({ href, keepsPlace = false, children, ...rest }: SmartLinkProps) {
   const kind = linkKind(href)
   if (!href || kind === 'refused') return <span className={rest.className}>{children}</span>
   if (kind === 'page') {
     return (
-      <Link {...rest} to={href} prefetch="intent" viewTransition>
+      <Link
+        {...rest}
+        to={href}
+        prefetch="intent"
+        preventScrollReset={keepsPlace}
+        viewTransition={!keepsPlace}
+      >
         {children}
       </Link>
     )

@@ -1,0 +1,29 @@
+import { type ComponentPropsWithoutRef, useId } from 'react'
+import { CONTROL, descriptionOf, Field, type FieldText } from './field.tsx'
+
+/** Several lines of text: a `<textarea>` with its label. `className` is that of the whole field. */
+export function TextArea({
+  label,
+  optionalLabel,
+  hint,
+  error,
+  id,
+  className,
+  rows = 5,
+  ...textarea
+}: FieldText & ComponentPropsWithoutRef<'textarea'> & { name: string }) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const text = { label, optionalLabel, hint, error }
+  return (
+    <Field {...text} id={fieldId} name={textarea.name} className={className}>
+      <textarea
+        {...textarea}
+        {...descriptionOf({ id: fieldId, hint, error })}
+        id={fieldId}
+        rows={rows}
+        className={`${CONTROL} resize-y py-2.5`}
+      />
+    </Field>
+  )
+}

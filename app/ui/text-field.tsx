@@ -1,0 +1,29 @@
+import { type ComponentPropsWithoutRef, useId } from 'react'
+import { CONTROL, descriptionOf, Field, type FieldText } from './field.tsx'
+
+/** One line of text: an `<input>` with its label. `className` is that of the whole field. */
+export function TextField({
+  label,
+  optionalLabel,
+  hint,
+  error,
+  id,
+  className,
+  type = 'text',
+  ...input
+}: FieldText & ComponentPropsWithoutRef<'input'> & { name: string }) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const text = { label, optionalLabel, hint, error }
+  return (
+    <Field {...text} id={fieldId} name={input.name} className={className}>
+      <input
+        {...input}
+        {...descriptionOf({ id: fieldId, hint, error })}
+        id={fieldId}
+        type={type}
+        className={`${CONTROL} h-12.5`}
+      />
+    </Field>
+  )
+}
