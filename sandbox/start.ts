@@ -6,6 +6,7 @@ import { getSandboxEnvironment } from './environment.ts'
 import { writeFileAtomically } from './http/atomic-file.ts'
 import { PortInUse } from './http/http-server.ts'
 import { withLoopbackTwin } from './http/origin-guard.ts'
+import { ensureDatabase } from './new-data-folder.ts'
 import { createSanityServer } from './sanity/server.ts'
 import { createContentLake } from './sanity/store/content-lake.ts'
 import { LakeError } from './sanity/store/lake-error.ts'
@@ -20,6 +21,7 @@ sharp.cache(false)
 
 async function start() {
   const { SANDBOX_PORT, DATA_DIR, SITE_URL, STUDIO_PORT } = getSandboxEnvironment()
+  await ensureDatabase({ dataDir: DATA_DIR })
   // The lock comes before everything else: a second process must not touch the folder.
   const log = await createPGliteLog({ dataDir: DATA_DIR })
   const now = () => new Date()

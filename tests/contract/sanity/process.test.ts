@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
@@ -73,9 +73,12 @@ test(
   { timeout: READY_WITHIN_MS * 2 },
   async () => {
     const dataDir = await temporaryFolder()
+    // Left by a process that was killed while it made its database.
+    await mkdir(join(dataDir, 'unfinished', 'postgres'), { recursive: true })
     const port = await freePort()
     const first = await startProcess({ dataDir, port })
     expect(first.errors()).toBe('')
+    expect(await readdir(dataDir)).not.toContain('unfinished')
     const client = await connect({ dataDir, port })
     const image = await client.assets.upload('image', await halves())
 

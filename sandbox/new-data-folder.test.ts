@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureDatabase } from './new-data-folder.ts'
+import { lockDataFolder } from './sanity/store/data-folder-lock.ts'
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'shortlane-new-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a folder in use is refused before anything is made in it', async () => {
+  const dataDir = await temporaryFolder()
+  const unlock = lockDataFolder({ dataDir })
+  await expect(ensureDatabase({ dataDir })).rejects.toThrow('is in use')
+  unlock()
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a database that is there is left alone', async () => {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'postgres'))
+  await ensureDatabase({ dataDir })
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+})
