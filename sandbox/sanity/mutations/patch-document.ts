@@ -5,7 +5,8 @@ import { checkPath, checkValue } from './document-rules.ts'
 import { invalid } from './mutation-error.ts'
 import { type PatchOperations } from './parse-mutations.ts'
 
-const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
+// Not `_createdAt`: @sanity/import patches it into the assets that it has uploaded.
+const IMMUTABLE = ['_id', '_type'] as const
 
 /** The document after the operations, in the vendor's order and with the vendor's own code. */
 export function patchDocument({
