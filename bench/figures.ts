@@ -1,0 +1,11 @@
+/** The value below which `percent` of the samples lie, to a tenth. */
+export function percentile(samples: number[], percent: number) {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const index = Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)
+  return (sorted[index] ?? 0).toFixed(1)
+}
+
+/** One line of what `npm run bench` prints. */
+export function row({ name, figures, target }: { name: string; figures: string; target: string }) {
+  return `${name.padEnd(36)} ${figures.padEnd(40)} (to reach: ${target})`
+}

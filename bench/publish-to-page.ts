@@ -1,0 +1,55 @@
+/**
+ * From Publish to the new price in the answer to the next visitor: the time from sending the publish action until
+ * `/pricing` answers with the new price, asked again and again by a visitor who does not wait.
+ * Run: node --import tsx bench/publish-to-page.ts
+ */
+import { createClient } from '@sanity/client'
+import { startStack } from '#tests/fixtures/stack.ts'
+import { percentile, row } from './figures.ts'
+
+const ROUNDS = 30
+const PLAN = 'plan-professional'
+
+const stack = await startStack()
+try {
+  const client = createClient({
+    projectId: 'shortlane',
+    dataset: 'production',
+    apiHost: stack.sandboxUrl,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: stack.token,
+  })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const price = 300 + round
+    const published = await client.getDocument(PLAN)
+    if (!published) throw new Error(`The sample content has no ${PLAN}.`)
+    await client.createOrReplace({ ...published, _id: `drafts.${PLAN}`, monthlyPrice: price })
+    const start = performance.now()
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${PLAN}`,
+      publishedId: PLAN,
+    })
+    while (!(await pricingPage()).includes(`>${price}<`)) {
+      if (performance.now() - start > 10_000) throw new Error('The price never came.')
+    }
+    times.push(performance.now() - start)
+  }
+  console.log(
+    row({
+      name: 'publish to the next visitor',
+      figures: `p50 ${percentile(times, 50)} ms, p95 ${percentile(times, 95)} ms`,
+      target: 'under 1 s',
+    }),
+  )
+} finally {
+  await stack.stop()
+}
+
+async function pricingPage() {
+  const response = await fetch(`${stack.siteUrl}/pricing?billing=monthly`)
+  return response.text()
+}
