@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -14,6 +14,7 @@ import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { getTheme } from '#app/http/theme.server.ts'
+import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import stylesheet from '#app/styles/app.css?url'
@@ -30,6 +31,10 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+/** Of every page that has none of its own, which an error page never has. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  error ? errorMeta({ error, settings: data?.settings ?? null }) : []
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()

@@ -56,7 +56,8 @@ export function createApp({
     }),
   )
   app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
-  app.all('*', pagePolicy({ mediaOrigin }), remix(build))
+  // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
+  app.use(pagePolicy({ mediaOrigin }), remix(build))
   return app
 }
 

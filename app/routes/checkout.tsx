@@ -1,4 +1,4 @@
-import { json, type MetaFunction, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { json, type MetaFunction, type ActionFunctionArgs } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -10,10 +10,6 @@ export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ match
     { title: settings?.checkoutClosed?.heading ?? '' },
     { name: 'robots', content: 'noindex' },
   ]
-}
-
-export function loader() {
-  return redirect('/pricing')
 }
 
 /** POST /checkout (`plan`, `billing`): nothing is sold here yet, and the page says so. */

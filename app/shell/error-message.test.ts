@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { errorMessage, errorMeta } from './error-message.ts'
+
+const notFound = { status: 404, statusText: 'Not Found', data: null, internal: false }
+
+const settings = {
+  name: 'Shortlane',
+  notFound: { heading: 'Nothing here', text: 'Look elsewhere.', action: null },
+  serverError: null,
+}
+
+test('what is not found is told in the words of the dataset', () => {
+  expect(errorMessage({ error: notFound, settings })).toEqual({
+    status: 404,
+    message: settings.notFound,
+  })
+})
+
+test('any other error is one of ours, in words of our own when the dataset has none', () => {
+  const { status, message } = errorMessage({ error: new Error('secret'), settings })
+  expect(status).toBe(500)
+  expect(message.heading).toBe('This page cannot be shown just now')
+  expect(errorMessage({ error: notFound, settings: null }).message.heading).toBe('Page Not Found')
+})
+
+test('an error page has a title and is kept out of search engines', () => {
+  expect(errorMeta({ error: notFound, settings })).toEqual([
+    { title: 'Nothing here – Shortlane' },
+    { name: 'robots', content: 'noindex' },
+  ])
+  expect(errorMeta({ error: notFound, settings: null })).toContainEqual({
+    title: 'Page Not Found',
+  })
+})
