@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/fixtures/build-once.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

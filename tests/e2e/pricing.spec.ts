@@ -1,0 +1,159 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const MONTHLY = ['$99 a month', '$249 a month', '$599 a month']
+const ANNUAL = [
+  '$79 a month, billed yearly',
+  '$199 a month, billed yearly',
+  '$499 a month, billed yearly',
+]
+
+const plansOf = (page: Page) =>
+  page.getByRole('region', { name: 'Priced by how much you hire.' }).getByRole('article')
+
+const planOf = ({ page, name }: { page: Page; name: string }) =>
+  plansOf(page).filter({ has: page.getByRole('heading', { name }) })
+
+const switchTo = async ({ page, name }: { page: Page; name: string }) => {
+  const choice = page.getByRole('main').getByRole('link', { name, exact: true })
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-current', 'true')
+}
+
+async function expectWholePricing(page: Page) {
+  const plans = plansOf(page)
+  await expect(plans.getByRole('heading')).toHaveText(['Starter', 'Professional', 'Enterprise'])
+  await expect(plans.filter({ hasText: 'Most popular' })).toHaveCount(1)
+  await expect(planOf({ page, name: 'Professional' })).toContainText('Most popular')
+  await expect(page.getByRole('link', { name: 'Contact sales' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  const banner = page.getByRole('region', { name: 'White Glove Early Access' })
+  await expect(banner.getByRole('link', { name: 'Join Early Access' })).toHaveAttribute(
+    'href',
+    '/white-glove-onboarding',
+  )
+}
+
+async function expectOneAnswerAtATime(page: Page) {
+  const questions = page.getByRole('region', { name: 'Before you pay' })
+  const question = (text: string) => questions.locator('summary').filter({ hasText: text })
+  const overage = questions.getByText(/^Screening carries on\./)
+  const refund = questions.getByText(/^Yes, all of it, for 30 days/)
+
+  await expect(overage).toBeVisible()
+  await question('Can I get my money back?').click()
+  await expect(refund).toBeVisible()
+  await expect(overage).toBeHidden()
+  await question('Can I get my money back?').click()
+  await expect(refund).toBeHidden()
+}
+
+test('pricing has its plans, the mark of the popular one, and its banner', async ({ page }) => {
+  await page.goto('/pricing')
+  await expectWholePricing(page)
+})
+
+test('the switch shows monthly and annual prices and keeps the choice in the address', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await expect(plansOf(page)).toContainText(ANNUAL)
+  await switchTo({ page, name: 'Monthly' })
+  await expect(page).toHaveURL('/pricing?billing=monthly')
+  await expect(plansOf(page)).toContainText(MONTHLY)
+  await switchTo({ page, name: 'Annual (2 months free)' })
+  await expect(page).toHaveURL('/pricing?billing=annual')
+  await expect(plansOf(page)).toContainText(ANNUAL)
+})
+
+test('the back button leads past the switch, and back to the choice that was made', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get started from $79/month' }).click()
+  await switchTo({ page, name: 'Monthly' })
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/pricing?billing=monthly')
+  await expect(plansOf(page)).toContainText(MONTHLY)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('one answer is open at a time, and it can be closed', async ({ page }) => {
+  await page.goto('/pricing')
+  await expectOneAnswerAtATime(page)
+})
+
+test.describe('asking for a plan', () => {
+  // The browser reports a document of status 503 as an error on the console.
+  test.use({ expectedFaults: [/status of 503/] })
+
+  test('is answered with what happens instead, and nothing is charged', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Start with Professional' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Online payment is not available yet', level: 1 }),
+    ).toBeVisible()
+    await expect(page.getByText('Nothing has been charged.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+    await expectNoAxeViolations()
+  })
+})
+
+test('a checkout is not available: status 503', async ({ request, baseURL }) => {
+  const response = await request.post('/checkout', {
+    headers: { Origin: baseURL ?? '' },
+    form: { plan: 'professional', billing: 'monthly' },
+  })
+  expect(response.status()).toBe(503)
+})
+
+test('pricing is accessible in light and dark, on a desk and on a phone', async ({
+  expectAccessibleInEveryLook,
+}) => {
+  await expectAccessibleInEveryLook('/pricing')
+})
+
+test('pricing fits a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/pricing')
+  await expectNoSidewaysScroll()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pricing is whole and its questions open and close', async ({ page }) => {
+    await page.goto('/pricing')
+    await expectWholePricing(page)
+    await expectOneAnswerAtATime(page)
+  })
+
+  test('the switch is two links', async ({ page }) => {
+    await page.goto('/pricing')
+    await switchTo({ page, name: 'Monthly' })
+    await expect(page).toHaveURL('/pricing?billing=monthly')
+    await expect(plansOf(page)).toContainText(MONTHLY)
+    await page.goBack()
+    await expect(plansOf(page)).toContainText(ANNUAL)
+  })
+
+  test.describe('asking for a plan', () => {
+    test.use({ expectedFaults: [/status of 503/] })
+
+    test('is a form that is answered with what happens instead', async ({ page }) => {
+      await page.goto('/pricing')
+      await page.getByRole('button', { name: 'Start with Starter' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Online payment is not available yet',
+      )
+    })
+  })
+})
