@@ -65,16 +65,16 @@ export function requireMember({ userId }: Access): string {
 
 /** The values of `$name=<JSON>` in the query string, by name without the `$`. */
 export function groqParams(search: URLSearchParams): Record<string, unknown> {
-  const params: Record<string, unknown> = {}
-  for (const [key, value] of search) {
-    if (!key.startsWith('$')) continue
-    try {
-      params[key.slice(1)] = JSON.parse(value)
-    } catch {
-      throw badRequest(`The value of the parameter "${key}" is not JSON`)
-    }
-  }
-  return params
+  const entries = [...search].filter(([key]) => key.startsWith('$'))
+  return Object.fromEntries(
+    entries.map(([key, value]): [string, unknown] => {
+      try {
+        return [key.slice(1), JSON.parse(value)]
+      } catch {
+        throw badRequest(`The value of the parameter "${key}" is not JSON`)
+      }
+    }),
+  )
 }
 
 export function flag({

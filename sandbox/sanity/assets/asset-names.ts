@@ -29,36 +29,36 @@ export function assetPath({
   return `${kind}s/${projectId}/${dataset}/${name}`
 }
 
-const FILE_TYPES: Record<string, string> = {
-  csv: 'text/csv',
-  json: 'application/json',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  vtt: 'text/vtt',
-  wav: 'audio/wav',
-  webm: 'video/webm',
-  zip: 'application/zip',
-}
+const FILE_TYPES = new Map([
+  ['csv', 'text/csv'],
+  ['json', 'application/json'],
+  ['m4a', 'audio/mp4'],
+  ['mp3', 'audio/mpeg'],
+  ['mp4', 'video/mp4'],
+  ['pdf', 'application/pdf'],
+  ['txt', 'text/plain'],
+  ['vtt', 'text/vtt'],
+  ['wav', 'audio/wav'],
+  ['webm', 'video/webm'],
+  ['zip', 'application/zip'],
+])
 
 /** The type that a file is kept and served as: nothing that a browser would run, an HTML page least of all. */
 export function fileType(extension: string): string {
-  return FILE_TYPES[extension.toLowerCase()] ?? 'application/octet-stream'
+  return FILE_TYPES.get(extension.toLowerCase()) ?? 'application/octet-stream'
 }
 
-const IMAGE_TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  tif: 'image/tiff',
-  webp: 'image/webp',
-}
+const IMAGE_TYPES = new Map([
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['tif', 'image/tiff'],
+  ['webp', 'image/webp'],
+])
 
 /** The type of an image's file as it was uploaded. */
 export function imageType(extension: string): string {
-  return IMAGE_TYPES[extension] ?? 'application/octet-stream'
+  return IMAGE_TYPES.get(extension) ?? 'application/octet-stream'
 }

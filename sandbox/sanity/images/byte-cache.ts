@@ -20,6 +20,16 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
     }
   }
 
+  async function makeAndKeep({ key, make }: { key: string; make: () => Promise<Buffer> }) {
+    try {
+      const bytes = await make()
+      keep({ key, bytes })
+      return bytes
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
   return {
     get: (key, make) => {
       const found = kept.get(key)
@@ -29,14 +39,8 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
         kept.set(key, found)
         return Promise.resolve(found)
       }
-      const pending = underWay.get(key) ?? make()
-      if (!underWay.has(key)) {
-        underWay.set(key, pending)
-        pending
-          .then((bytes) => keep({ key, bytes }))
-          .catch(() => undefined)
-          .finally(() => underWay.delete(key))
-      }
+      const pending = underWay.get(key) ?? makeAndKeep({ key, make })
+      underWay.set(key, pending)
       return pending
     },
   }

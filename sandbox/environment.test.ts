@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseSandboxEnvironment } from './environment.ts'
+
+test('an empty environment means the defaults', () => {
+  const defaults = {
+    SANDBOX_PORT: 4000,
+    DATA_DIR: '.data',
+    PORT: 3000,
+    STUDIO_PORT: 3333,
+    SITE_URL: 'http://localhost:3000',
+  }
+  expect(parseSandboxEnvironment({})).toEqual(defaults)
+  expect(parseSandboxEnvironment({ SANDBOX_PORT: '', DATA_DIR: '', SITE_URL: '' })).toEqual(
+    defaults,
+  )
+})
+
+test('the origin of the site follows its port unless it is given', () => {
+  expect(parseSandboxEnvironment({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080')
+  expect(parseSandboxEnvironment({ PORT: '8080', SITE_URL: 'https://a.example' }).SITE_URL).toBe(
+    'https://a.example',
+  )
+})
+
+test('each wrong variable is named', () => {
+  const wrong = { SANDBOX_PORT: 'http', SITE_URL: 'javascript:alert(1)', PORT: '70000' }
+  expect(() => parseSandboxEnvironment(wrong)).toThrow(/SANDBOX_PORT[^]*PORT[^]*SITE_URL/)
+})
