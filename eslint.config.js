@@ -17,9 +17,11 @@ const mayImport = {
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
   'app/blocks': ['app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
+  'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/pages': ['app/root.tsx', 'app/blocks', 'app/content', 'app/http', 'app/shell', 'app/ui'],
   'app/routes': [
     'app/root.tsx',
+    'app/legal',
     'app/pages',
     'app/blocks',
     'app/content',

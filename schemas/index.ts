@@ -13,6 +13,7 @@ import { textColumns } from './blocks/text-columns.ts'
 import { customer } from './documents/customer.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { feature } from './documents/feature.ts'
+import { legalPage, legalTemplate } from './documents/legal-page.ts'
 import { page } from './documents/page.ts'
 import { plan } from './documents/plan.ts'
 import { siteSettings } from './documents/site-settings.ts'
@@ -42,6 +43,8 @@ export const schemaTypes = [
   testimonial,
   customer,
   whiteGloveProgramme,
+  legalPage,
+  legalTemplate,
   hero,
   logoStrip,
   featureGrid,

@@ -27,4 +27,4 @@ export const VIGNETTE_NAMES = [
 ] as const
 
 /** Types with exactly one document, whose id is the name. */
-export const SINGLETON_NAMES = ['siteSettings'] as const
+export const SINGLETON_NAMES = ['siteSettings', 'legalTemplate'] as const

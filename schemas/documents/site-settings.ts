@@ -112,6 +112,14 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'formClosed',
+      title: 'Form closed',
+      type: 'systemMessage',
+      description: 'Shown in a form that cannot be sent online yet.',
+      group: 'messages',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
       name: 'labels',
       type: 'object',
       description: 'Words of the frame, many of them only read out by screen readers.',

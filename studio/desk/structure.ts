@@ -1,4 +1,4 @@
-import { HelpCircleIcon, UsersIcon } from '@sanity/icons'
+import { DocumentsIcon, HelpCircleIcon, UsersIcon } from '@sanity/icons'
 import { type StructureBuilder } from 'sanity/structure'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
@@ -43,6 +43,25 @@ export function structure(S: StructureBuilder) {
             .items([
               list('faqGroup', { title: 'Groups', orderedBy: 'title' }),
               list('faq', { title: 'Questions', orderedBy: 'question' }),
+            ]),
+        ),
+      S.listItem()
+        .id('legal')
+        .title('Legal')
+        .icon(DocumentsIcon)
+        .child(
+          S.list()
+            .title('Legal')
+            .items([
+              list('legalPage', { title: 'Legal pages', orderedBy: 'title' }),
+              S.documentTypeListItem('legalTemplate')
+                .title('Words of every legal page')
+                .child(
+                  S.document()
+                    .schemaType('legalTemplate')
+                    .documentId('legalTemplate')
+                    .title('Words of every legal page'),
+                ),
             ]),
         ),
       S.divider(),

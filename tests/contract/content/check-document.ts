@@ -52,6 +52,10 @@ async function checkShape(place: Place & { check: Check; base: string }): Promis
     case 'text':
     case 'url':
       return checkText({ value, definition, path })
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+        ? []
+        : [`${path}: no day such as 2025-05-18`]
     case 'number':
     case 'boolean':
       return typeof value === base ? [] : [`${path}: is no ${base}`]

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/content/seo.ts'
+import { notFound } from '#app/http/errors.ts'
+import { getLegalPage } from '#app/legal/legal-query.server.ts'
+import { LegalView } from '#app/legal/legal-view.tsx'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+  location,
+}) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!root) return []
+  return pageMeta({
+    title: data?.page.title ?? root.settings?.notFound?.heading ?? null,
+    seo: data?.page.seo,
+    siteName: root.settings?.name ?? null,
+    defaultSeo: root.settings?.defaultSeo,
+    imageSource: root.imageSource,
+    canonical: data ? new URL(location.pathname, root.siteUrl).href : null,
+  })
+}
+
+/** GET /legal/{slug} */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const found = await getLegalPage(slug)
+  if (!found) throw notFound(`No legal page at ${slug}`)
+  return found
+}
+
+export default function LegalPage() {
+  return <LegalView {...useLoaderData<typeof loader>()} />
+}
