@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { type Access, type AccessControl } from './access.ts'
 import { parseApiVersion, requireMember } from './api/api-request.ts'
+import { parseTarget, type Dispatcher } from './dispatch.ts'
 import { misdirected, notFound, originNotAllowed } from './faults.ts'
 import { toRefusal } from './refusals.ts'
 import { createPresenceRoom } from './streams/presence-socket.ts'
@@ -26,21 +27,30 @@ export function createSockets({
   accessControl,
   nextId,
   dataset,
-  openStream,
+  dispatcher,
+  url,
   onError,
 }: {
   guard: OriginGuard
   accessControl: AccessControl
   nextId: () => string
   dataset: string
-  openStream: OpenStream
+  dispatcher: Dispatcher
+  url: () => string
   onError: (error: unknown) => void
 }): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const room = createPresenceRoom({ nextId })
 
+  const openStream: OpenStream = ({ url: address, ...start }) => {
+    const target = parseTarget({ address, base: url() })
+    const stream = dispatcher.findStream(target)
+    if (!stream) throw dispatcher.unknownRoute({ method: 'GET', path: target.pathname })
+    return dispatcher.startStream(stream, { ...start, search: target.searchParams })
+  }
+
   function serveOf(request: IncomingMessage): Serve {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = parseTarget({ address: request.url ?? '/', base: url() })
     const [, version = '', ...path] = pathname.split('/')
     if (parseApiVersion(version) === null) throw notFound()
     if (path.join('/') === 'streams') {

@@ -36,6 +36,17 @@ test('another method of a route, and a version that is none, are unknown routes'
   expect(server.ledger.entries()).toHaveLength(5)
 })
 
+test('an address that is none is a 400', async () => {
+  const { url, errors } = await startLake()
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.write(`GET //[ HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+  await expect.poll(() => answer).toContain('400 Bad Request')
+  expect(errors).toEqual([])
+})
+
 test('the ledger is emptied by those who may write', async () => {
   const { url, server } = await startLake()
   await send({ url: `${url}/nothing` })

@@ -76,6 +76,8 @@ test('a refused stream says why, and the socket stays', async () => {
   })
   send({ type: 'open', id: 'c', url: '/v1/data/listen/production' })
   expect(await frameOf({ id: 'c', type: 'error' })).toMatchObject({ status: 400 })
+  send({ type: 'open', id: 'e', url: 'http://[' })
+  expect(await frameOf({ id: 'e', type: 'error' })).toMatchObject({ status: 400 })
   send({ type: 'open', id: 'd', url: LIVE })
   await frameOf({ id: 'd', type: 'opened' })
   expect(server.ledger.entries()).toMatchObject([{ path: '/v1/data/nothing/production' }])

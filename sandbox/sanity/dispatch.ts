@@ -1,0 +1,110 @@
+import { type IncomingMessage } from 'node:http'
+import { type Ledger } from '#sandbox/http/ledger.ts'
+import { findRoute, type FoundRoute } from '#sandbox/http/routes.ts'
+import { type StreamSink } from '#sandbox/http/event-stream.ts'
+import { type AccessControl } from './access.ts'
+import {
+  parseApiVersion,
+  type ApiRequest,
+  type ApiRoute,
+  type StreamRequest,
+  type StreamRoute,
+} from './api/api-request.ts'
+import { type AssetRoute } from './assets/serve-assets.ts'
+import { bodyReaders } from './body-readers.ts'
+import { badRequest, notFound } from './faults.ts'
+
+export type FoundStream = FoundRoute<StreamRoute> & { apiVersion: string }
+
+export type StreamStart = Pick<StreamRequest, 'search' | 'access' | 'lastEventId'> & {
+  sink: StreamSink
+}
+
+/** From an address to the endpoint that answers it; what has none is entered in the ledger. */
+export type Dispatcher = {
+  /** Null when there is no stream at this address. */
+  findStream: (target: URL) => FoundStream | null
+  startStream: (stream: FoundStream, start: StreamStart) => () => void
+  answer: (request: { request: IncomingMessage; target: URL }) => ReturnType<ApiRoute['handle']>
+  unknownRoute: (request: { method: string; path: string }) => Error
+}
+
+export function createDispatcher({
+  projectId,
+  dataset,
+  apiRoutes,
+  streamRoutes,
+  rootRoutes,
+  accessControl,
+  ledger,
+}: {
+  projectId: string
+  dataset: string
+  apiRoutes: readonly ApiRoute[]
+  streamRoutes: readonly StreamRoute[]
+  rootRoutes: readonly (ApiRoute | AssetRoute)[]
+  accessControl: AccessControl
+  ledger: Ledger
+}): Dispatcher {
+  function checkScope(params: Record<string, string>) {
+    if (params.projectId !== undefined && params.projectId !== projectId) {
+      throw notFound(`Project not found: "${params.projectId}"`)
+    }
+    if (params.dataset !== undefined && params.dataset !== dataset) {
+      throw notFound(
+        `Dataset not found - Dataset "${params.dataset}" not found for project ID "${projectId}"`,
+      )
+    }
+  }
+
+  function unknownRoute({ method, path }: { method: string; path: string }) {
+    ledger.add({ method, path, status: 404 })
+    return notFound()
+  }
+
+  return {
+    unknownRoute,
+    findStream: ({ pathname }) => {
+      const { apiVersion, path } = splitPath(pathname)
+      if (apiVersion === null) return null
+      const found = findRoute({ routes: streamRoutes, method: 'GET', path })
+      return found && { ...found, apiVersion }
+    },
+    startStream: ({ route, params, apiVersion }, { sink, ...start }) => {
+      checkScope(params)
+      return route.open({ ...start, params, apiVersion }, sink)
+    },
+    answer: ({ request, target }) => {
+      const { headers, method = 'GET' } = request
+      const { apiVersion, path } = splitPath(target.pathname)
+      const routes: readonly (ApiRoute | AssetRoute)[] =
+        apiVersion === null ? rootRoutes : apiRoutes
+      const found = findRoute({ routes, method, path })
+      if (!found) throw unknownRoute({ method, path: target.pathname })
+      checkScope(found.params)
+      const apiRequest: ApiRequest = {
+        method,
+        params: found.params,
+        search: target.searchParams,
+        headers,
+        apiVersion: apiVersion ?? '',
+        access: accessControl.resolve({ headers, method }),
+        ...bodyReaders(request),
+      }
+      return found.route.handle(apiRequest)
+    },
+  }
+}
+
+/** The URL of a request or of a frame, whose authority nobody looks at. Throws 400 for what is none. */
+export function parseTarget({ address, base }: { address: string; base: string }): URL {
+  if (URL.canParse(address, base)) return new URL(address, base)
+  throw badRequest('Invalid URL')
+}
+
+/** `/v2025-02-19/data/query/x` gives the version and `/data/query/x`; a path without a version keeps all of it. */
+function splitPath(pathname: string): { apiVersion: string | null; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  const apiVersion = parseApiVersion(first)
+  return { apiVersion, path: apiVersion === null ? pathname : `/${rest.join('/')}` }
+}
