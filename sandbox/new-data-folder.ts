@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { lockDataFolder } from './sanity/store/data-folder-lock.ts'
 
 const DATABASE = 'postgres'
-const CREATE = join(import.meta.dirname, 'create-database.ts')
+const CREATE = fileURLToPath(new URL('./create-database.ts', import.meta.url))
 
 /**
  * Makes the database of a data folder that has none, in a process of its own: making it takes 600 MB of memory that

@@ -1,4 +1,4 @@
-export type LedgerEntry = { time: string; method: string; path: string; status: number }
+type LedgerEntry = { time: string; method: string; path: string; status: number }
 
 const MAX_ENTRIES = 1_000
 

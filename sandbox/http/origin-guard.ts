@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 
-export type OriginVerdict = 'allowed' | 'none' | 'foreign'
+type OriginVerdict = 'allowed' | 'none' | 'foreign'
 
 /** Decides who may talk to a server on loopback: every page that the browser has open can reach it. */
 export type OriginGuard = {

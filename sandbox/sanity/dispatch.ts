@@ -14,9 +14,9 @@ import { type AssetRoute } from './assets/serve-assets.ts'
 import { bodyReaders } from './body-readers.ts'
 import { badRequest, notFound } from './faults.ts'
 
-export type FoundStream = FoundRoute<StreamRoute> & { apiVersion: string }
+type FoundStream = FoundRoute<StreamRoute> & { apiVersion: string }
 
-export type StreamStart = Pick<StreamRequest, 'search' | 'access' | 'lastEventId'> & {
+type StreamStart = Pick<StreamRequest, 'search' | 'access' | 'lastEventId'> & {
   sink: StreamSink
 }
 

@@ -15,7 +15,7 @@ export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
-export function mayRead({ access, id }: { access: Access; id: string }): boolean {
+function mayRead({ access, id }: { access: Access; id: string }): boolean {
   return access.userId !== null || isPublicId(id)
 }
 

@@ -24,7 +24,7 @@ const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
-export type AssetRequest = Pick<ApiRequest, 'params' | 'search' | 'headers'>
+type AssetRequest = Pick<ApiRequest, 'params' | 'search' | 'headers'>
 
 export type AssetRoute = {
   method: 'GET'

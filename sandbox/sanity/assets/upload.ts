@@ -12,7 +12,7 @@ import { readImage, type ImageDescription } from '#sandbox/sanity/images/read-im
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
 import { assetIdOf, assetPath, fileType, type AssetKind } from './asset-names.ts'
 
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
 const EXTENSION = /\.([A-Za-z0-9]{1,10})$/
 

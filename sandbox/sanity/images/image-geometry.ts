@@ -1,7 +1,7 @@
 import { MAX_OUTPUT_SIDE, type ImageParameters } from './image-parameters.ts'
 
 export type Size = { width: number; height: number }
-export type Region = Size & { left: number; top: number }
+type Region = Size & { left: number; top: number }
 
 /** What is cut out of the picture, and the size that it becomes; with `padded` it is put inside that size. */
 export type Geometry = { region: Region; output: Size; padded: boolean }

@@ -1,6 +1,6 @@
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
-import { BEARER, send, startLake } from './lake.ts'
+import { BEARER, send, startLake, TOKEN } from './lake.ts'
 import { anyArray } from './matchers.ts'
 import { collect, readEvents } from './stream-reader.ts'
 
@@ -103,7 +103,7 @@ test('new versions of the API leave drafts out unless all versions are asked for
   const { client, connect } = await startLake()
   const quiet = collect(client.listen('*', {}, { events: ['mutation'] }))
   const all = collect(client.listen('*', {}, { events: ['mutation'], includeAllVersions: true }))
-  const old = connect({ token: 'a-token-for-tests', apiVersion: '2024-01-01' })
+  const old = connect({ token: TOKEN, apiVersion: '2024-01-01' })
   const older = collect(old.listen('*', {}, { events: ['welcome', 'mutation'] }))
   await expect.poll(() => older.events.length).toBe(1)
   await client.create({ _id: 'drafts.post-1', _type: 'post' })

@@ -1,6 +1,6 @@
 import { ClientError } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { BEARER, send, startLake } from './lake.ts'
+import { BEARER, send, startLake, TOKEN } from './lake.ts'
 import { textWith } from './matchers.ts'
 
 const posts = [
@@ -42,7 +42,7 @@ test('each perspective shows its own documents', async () => {
 test('without a perspective new versions of the API read published documents and old ones all', async () => {
   const { connect } = await startWithPosts()
   const count = (apiVersion: string) =>
-    connect({ token: 'a-token-for-tests', apiVersion }).fetch<number>('count(*[_type == "post"])')
+    connect({ token: TOKEN, apiVersion }).fetch<number>('count(*[_type == "post"])')
   expect(await count('2025-02-19')).toBe(2)
   expect(await count('2024-01-01')).toBe(3)
   expect(await count('1')).toBe(3)
