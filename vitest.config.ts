@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   restoreMocks: true,
 }
 

@@ -1,7 +1,17 @@
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
 /** Addresses that the site's server or a route of its own answers. */
-const RESERVED = ['studio', 'assets', 'healthz', 'readyz', 'metrics', 'theme', 'checkout']
+const RESERVED = [
+  'studio',
+  'assets',
+  'build',
+  'api',
+  'healthz',
+  'readyz',
+  'metrics',
+  'theme',
+  'checkout',
+]
 
 /** What is wrong with a page's path, in words for an editor; null when it can be used. */
 export function pathFault(path: string) {

@@ -14,7 +14,7 @@ export async function isTaken({
   const id = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
   if (!document || !id) return false
   const others = await getClient({ apiVersion: '2025-02-19' }).fetch<number>(
-    `count(*[_type == $type && ${field} == $value && !(_id in [$id, "drafts." + $id]) && !(_id match "versions.*." + $id)])`,
+    `count(*[_type == $type && ${field} == $value && !sanity::versionOf($id)])`,
     { type: document._type, value, id },
     { perspective: 'raw' },
   )

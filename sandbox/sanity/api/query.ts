@@ -38,6 +38,7 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
       query,
       params,
       perspective: perspectiveOf(request),
+      isPublic: access.userId === null,
       ...(access.userId === null ? {} : { identity: access.userId }),
     })
     return {
@@ -73,8 +74,7 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
   ]
 }
 
-// Drafts are for those who may edit; a visitor who asks for them gets what is published.
-function perspectiveOf({ search, access, apiVersion }: ApiRequest): string {
-  if (access.userId === null) return 'published'
+// For those who may edit; a visitor gets what is public, whatever perspective is asked for.
+function perspectiveOf({ search, apiVersion }: ApiRequest): string {
   return search.get('perspective') ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
 }

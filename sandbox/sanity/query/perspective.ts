@@ -10,9 +10,18 @@ import { isJsonObject } from '#sandbox/sanity/store/json-value.ts'
 import { referencesIn } from '#sandbox/sanity/store/references.ts'
 import { type Perspective, type SanityDocument } from '#sandbox/sanity/store/types.ts'
 
-/** Every document as it is stored, the published ones alone, or one a group from the first layer that has it. */
+/**
+ * Every document as it is stored, the published ones alone, those of them that the public may see, or one a group from
+ * the first layer that has it.
+ */
 type PerspectiveView =
-  { kind: 'raw' } | { kind: 'published' } | { kind: 'layers'; layers: string[] }
+  | { kind: 'raw' }
+  | { kind: 'published' }
+  | { kind: 'public' }
+  | { kind: 'layers'; layers: string[] }
+
+/** What a reader without a session sees. */
+export const PUBLIC_VIEW: PerspectiveView = { kind: 'public' }
 
 const VALID_NAME = /^[A-Za-z0-9_-]+$/
 
@@ -45,8 +54,7 @@ export function createPerspectiveSource({
   view: PerspectiveView
 }): DocumentSource {
   if (view.kind === 'raw') return store
-  const shown =
-    view.kind === 'published' ? publishedOnly : createOverlay({ store, layers: view.layers })
+  const shown = shownBy({ store, view })
   const list = (documents: SanityDocument[]) => selectShown({ documents, shown })
   const all = cached((documents: SanityDocument[]) => list(documents))
   const types = new Map<
@@ -77,10 +85,32 @@ export function createPerspectiveSource({
   }
 }
 
+function shownBy({
+  store,
+  view,
+}: {
+  store: DocumentStore
+  view: Exclude<PerspectiveView, { kind: 'raw' }>
+}): Shown {
+  switch (view.kind) {
+    case 'published':
+      return publishedOnly
+    case 'public':
+      return publicOnly
+    case 'layers':
+      return createOverlay({ store, layers: view.layers })
+  }
+}
+
 type Shown = (document: SanityDocument) => SanityDocument | null
 
 function publishedOnly(document: SanityDocument): SanityDocument | null {
   return isPublishedId(document._id) ? document : null
+}
+
+// On a public dataset an id with a dot is private: https://www.sanity.io/docs/content-lake/ids
+function publicOnly(document: SanityDocument): SanityDocument | null {
+  return document._id.includes('.') ? null : document
 }
 
 /** The shown documents of the groups of these documents, each once, in the order of `_id`. */

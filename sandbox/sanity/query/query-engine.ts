@@ -6,7 +6,7 @@ import { type QueryRequest, type QueryResult } from '#sandbox/sanity/store/types
 import { createDocumentLookup } from './document-lookup.ts'
 import { narrowTree, type NarrowedTree } from './narrow-tree.ts'
 import { missingParameter, needsConstants, parseQuery, tooDeep } from './parse-query.ts'
-import { createPerspectiveSource, parsePerspective } from './perspective.ts'
+import { createPerspectiveSource, parsePerspective, PUBLIC_VIEW } from './perspective.ts'
 import { RecentMap } from './recent-map.ts'
 import { syncTag } from './sync-tags.ts'
 
@@ -65,7 +65,7 @@ export function createQueryEngine({
     params = {},
     source,
     identity,
-  }: Omit<QueryRequest, 'perspective'> & { source: DocumentSource }) {
+  }: Omit<QueryRequest, 'perspective' | 'isPublic'> & { source: DocumentSource }) {
     const narrowed = treeOf({ query, params })
     const missing = narrowed.parameters.find((name) => !Object.hasOwn(params, name))
     if (missing !== undefined) throw missingParameter({ query, name: missing })
@@ -90,8 +90,8 @@ export function createQueryEngine({
   }
 
   return {
-    query: async ({ perspective, ...request }) => {
-      const view = parsePerspective(perspective)
+    query: async ({ perspective, isPublic = false, ...request }) => {
+      const view = isPublic ? PUBLIC_VIEW : parsePerspective(perspective)
       const source = sources.get(JSON.stringify(view), () =>
         createPerspectiveSource({ store, view }),
       )

@@ -86,6 +86,8 @@ export type QueryRequest = {
   /** Values by name without the `$`. */
   params?: Record<string, unknown>
   perspective?: Perspective
+  /** A reader without a session: published documents whose id has no dot, whatever the perspective says. */
+  isPublic?: boolean
   /** What GROQ's `identity()` answers. */
   identity?: string
 }

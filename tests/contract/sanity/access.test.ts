@@ -27,6 +27,22 @@ test('a visitor sees published documents in every perspective', async () => {
   }
 })
 
+test('a document with a dot in its id is private', async () => {
+  const { visitor, client } = await startWithDraft()
+  await client.create({ _id: 'secret.post', _type: 'post', title: 'Private' })
+  await client.create({
+    _id: 'post-3',
+    _type: 'post',
+    title: 'Refers',
+    related: { _type: 'reference', _ref: 'secret.post', _weak: true },
+  })
+  const query = '{"all": *[_type == "post"].title, "related": *[_id == "post-3"][0].related->title}'
+  expect(await visitor.fetch(query)).toEqual({ all: ['Published', 'Refers'], related: null })
+  expect(await client.fetch(query, {}, { perspective: 'published' })).toMatchObject({
+    related: 'Private',
+  })
+})
+
 test('a visitor is not given a draft by its id', async () => {
   const { visitor, url } = await startWithDraft()
   expect(await visitor.getDocument('drafts.post-1')).toBeUndefined()
