@@ -2,16 +2,19 @@ import { banner } from './blocks/banner.ts'
 import { callToAction } from './blocks/call-to-action.ts'
 import { dataTable } from './blocks/data-table.ts'
 import { faqAccordion } from './blocks/faq-accordion.ts'
+import { featureDirectory } from './blocks/feature-directory.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { hero } from './blocks/hero.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
 import { offer } from './blocks/offer.ts'
 import { pageHeader } from './blocks/page-header.ts'
 import { planCards } from './blocks/plan-cards.ts'
+import { steps } from './blocks/steps.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { textColumns } from './blocks/text-columns.ts'
 import { customer } from './documents/customer.ts'
 import { faq, faqGroup } from './documents/faq.ts'
+import { featureTemplate } from './documents/feature-template.ts'
 import { feature } from './documents/feature.ts'
 import { legalPage, legalTemplate } from './documents/legal-page.ts'
 import { page } from './documents/page.ts'
@@ -25,11 +28,15 @@ import { footerList, navLink, navMenu, socialLink } from './objects/navigation.t
 import { richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { systemMessage } from './objects/system-message.ts'
+import { barsVignette } from './vignettes/bars-vignette.ts'
 import { cvVignette } from './vignettes/cv-vignette.ts'
 import { interviewVignette } from './vignettes/interview-vignette.ts'
+import { logVignette } from './vignettes/log-vignette.ts'
 import { radarVignette } from './vignettes/radar-vignette.ts'
 import { scoreVignette } from './vignettes/score-vignette.ts'
+import { sheetVignette } from './vignettes/sheet-vignette.ts'
 import { shortlistVignette } from './vignettes/shortlist-vignette.ts'
+import { threadVignette } from './vignettes/thread-vignette.ts'
 import { weekVignette } from './vignettes/week-vignette.ts'
 
 /** Every type of the content model, for the Studio, the type generation and the checks of content. */
@@ -40,6 +47,7 @@ export const schemaTypes = [
   faq,
   faqGroup,
   feature,
+  featureTemplate,
   testimonial,
   customer,
   whiteGloveProgramme,
@@ -57,12 +65,18 @@ export const schemaTypes = [
   banner,
   pageHeader,
   textColumns,
+  featureDirectory,
+  steps,
   shortlistVignette,
   interviewVignette,
   cvVignette,
   weekVignette,
   radarVignette,
   scoreVignette,
+  threadVignette,
+  barsVignette,
+  sheetVignette,
+  logVignette,
   link,
   imageWithAlt,
   seo,

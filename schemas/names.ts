@@ -12,6 +12,8 @@ export const BLOCK_NAMES = [
   'banner',
   'pageHeader',
   'textColumns',
+  'featureDirectory',
+  'steps',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]
@@ -24,7 +26,11 @@ export const VIGNETTE_NAMES = [
   'weekVignette',
   'radarVignette',
   'scoreVignette',
+  'threadVignette',
+  'barsVignette',
+  'sheetVignette',
+  'logVignette',
 ] as const
 
 /** Types with exactly one document, whose id is the name. */
-export const SINGLETON_NAMES = ['siteSettings', 'legalTemplate'] as const
+export const SINGLETON_NAMES = ['siteSettings', 'featureTemplate', 'legalTemplate'] as const

@@ -29,6 +29,8 @@ function brokenFields(block: PageBlock): string[] {
       return hasGap(block.customers) ? ['customers'] : []
     case 'featureGrid':
       return hasGap(block.features) ? ['features'] : []
+    case 'featureDirectory':
+      return block.groups?.some(({ features }) => hasGap(features)) ? ['groups.features'] : []
     case 'testimonials':
       return hasGap(block.testimonials) ? ['testimonials'] : []
     case 'planCards':
@@ -44,6 +46,7 @@ function brokenFields(block: PageBlock): string[] {
     case 'banner':
     case 'pageHeader':
     case 'textColumns':
+    case 'steps':
       return []
   }
 }

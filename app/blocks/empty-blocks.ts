@@ -94,6 +94,21 @@ export const emptyBlocks: EmptyBlocks = {
     layout: null,
     items: null,
   },
+  featureDirectory: {
+    _key: 'directory',
+    _type: 'featureDirectory',
+    heading: null,
+    groups: null,
+  },
+  steps: {
+    _key: 'steps',
+    _type: 'steps',
+    heading: null,
+    steps: null,
+    legend: null,
+    finalistsLegend: null,
+    table: null,
+  },
 }
 
 /** For tests: a link as a query returns it. */

@@ -70,6 +70,7 @@ test('a feature comes with the fields of its kind of picture only', async () => 
         _id: 'scoring',
         _type: 'feature',
         title: 'Scoring',
+        slug: { current: 'scoring' },
         picture: [
           { _key: 'p', _type: 'scoreVignette', criteria: [{ _key: 'c', name: 'A', points: 1 }] },
         ],
@@ -81,6 +82,7 @@ test('a feature comes with the fields of its kind of picture only', async () => 
       _id: 'scoring',
       title: 'Scoring',
       summary: null,
+      href: '/feature/scoring',
       picture: [
         {
           _key: 'p',

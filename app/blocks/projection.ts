@@ -2,12 +2,14 @@ import { bannerProjection } from './banner/banner.query.ts'
 import { callToActionProjection } from './call-to-action/call-to-action.query.ts'
 import { dataTableProjection } from './data-table/data-table.query.ts'
 import { faqAccordionProjection } from './faq-accordion/faq-accordion.query.ts'
+import { featureDirectoryProjection } from './feature-directory/feature-directory.query.ts'
 import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
 import { heroProjection } from './hero/hero.query.ts'
 import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
 import { offerProjection } from './offer/offer.query.ts'
 import { pageHeaderProjection } from './page-header/page-header.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
+import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
 
@@ -27,6 +29,8 @@ export const blocksProjection = /* groq */ `
     _type == "faqAccordion" => { ${faqAccordionProjection} },
     _type == "banner" => { ${bannerProjection} },
     _type == "pageHeader" => { ${pageHeaderProjection} },
-    _type == "textColumns" => { ${textColumnsProjection} }
+    _type == "textColumns" => { ${textColumnsProjection} },
+    _type == "featureDirectory" => { ${featureDirectoryProjection} },
+    _type == "steps" => { ${stepsProjection} }
   }
 `

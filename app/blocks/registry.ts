@@ -5,12 +5,14 @@ import { type BlockProps } from './block.types.ts'
 import { CallToAction } from './call-to-action/call-to-action.tsx'
 import { DataTable } from './data-table/data-table.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
+import { FeatureDirectory } from './feature-directory/feature-directory.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { Hero } from './hero/hero.tsx'
 import { LogoStrip } from './logo-strip/logo-strip.tsx'
 import { Offer } from './offer/offer.tsx'
 import { PageHeader } from './page-header/page-header.tsx'
 import { PlanCards } from './plan-cards/plan-cards.tsx'
+import { Steps } from './steps/steps.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { TextColumns } from './text-columns/text-columns.tsx'
 
@@ -30,4 +32,6 @@ export const blockViews = {
   banner: Banner,
   pageHeader: PageHeader,
   textColumns: TextColumns,
+  featureDirectory: FeatureDirectory,
+  steps: Steps,
 } satisfies BlockViews

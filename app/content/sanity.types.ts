@@ -28,310 +28,10 @@ export type Labels = {
   hold?: string;
 };
 
-export type Before = {
-  label?: string;
-  value?: number;
-  text?: string;
-};
-
-export type After = {
-  label?: string;
-  value?: number;
-  text?: string;
-};
-
-export type BarPair = {
-  _type: "barPair";
-  heading?: string;
-  before?: Before;
-  after?: After;
-  change?: string;
-};
-
-export type WorkflowStep = {
-  _type: "workflowStep";
-  when?: string;
-  text?: string;
-  doneBy?: string;
-  left?: number;
-  minutes?: number;
-};
-
-export type CaseMetric = {
-  _type: "caseMetric";
-  measure?: string;
-  before?: string;
-  after?: string;
-  change?: string;
-};
-
-export type IntegrationTemplate = {
-  _id: string;
-  _type: "integrationTemplate";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  backLink?: Link;
-  activeLabel?: string;
-  learnMoreLabel?: string;
-  emptyText?: string;
-  exchangedHeading?: string;
-  inLabel?: string;
-  outLabel?: string;
-  bothLabel?: string;
-  stepsHeading?: string;
-  permissionsHeading?: string;
-  permissionsNote?: string;
-  othersHeading?: string;
-  namesNote?: string;
-  closing?: CallToAction;
-};
-
-export type CallToAction = {
-  _type: "callToAction";
-  heading?: string;
-  description?: string;
-  agenda?: Array<{
-    when?: string;
-    text?: string;
-    _type: "agendaItem";
-    _key: string;
-  }>;
-  primaryLink?: Link;
-  secondaryLink?: Link;
-};
-
-export type PageReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "page";
-};
-
-export type Link = {
-  _type: "link";
-  label?: string;
-  target?: PageReference;
-  href?: string;
-};
-
-export type IntegrationReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "integration";
-};
-
-export type IntegrationCategory = {
-  _id: string;
-  _type: "integrationCategory";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  description?: string;
-  integrations?: Array<{
-    _key: string;
-  } & IntegrationReference>;
-};
-
-export type Integration = {
-  _id: string;
-  _type: "integration";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  slug?: Slug;
-  monogram?: string;
-  description?: string;
-  exchanged?: Array<{
-    what?: string;
-    direction?: "in" | "out" | "both";
-    detail?: string;
-    _type: "exchangedRecord";
-    _key: string;
-  }>;
-  steps?: Array<string>;
-  permissions?: Array<{
-    name?: string;
-    reason?: string;
-    _type: "permission";
-    _key: string;
-  }>;
-  seo?: Seo;
-};
-
-export type Seo = {
-  _type: "seo";
-  title?: string;
-  description?: string;
-  image?: ImageWithAlt;
-  noIndex?: boolean;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
-};
-
-export type CaseStudyTemplate = {
-  _id: string;
-  _type: "caseStudyTemplate";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  backLink?: Link;
-  demoLink?: Link;
-  laneLabels?: {
-    stage?: string;
-    people?: string;
-  };
-  metricsHeading?: string;
-  metricLabels?: {
-    measure?: string;
-    before?: string;
-    after?: string;
-    change?: string;
-  };
-  workflowHeading?: string;
-  workflowNote?: string;
-  workflowLabels?: {
-    show?: string;
-    hide?: string;
-    when?: string;
-    step?: string;
-    doneBy?: string;
-    left?: string;
-    time?: string;
-    total?: string;
-  };
-  closing?: CallToAction;
-};
-
-export type CustomerReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "customer";
-};
-
-export type CaseStudy = {
-  _id: string;
-  _type: "caseStudy";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  markedPhrase?: string;
-  slug?: Slug;
-  customer?: CustomerReference;
-  industry?: string;
-  excerpt?: string;
-  metric?: string;
-  highlight?: string;
-  facts?: Array<{
-    label?: string;
-    value?: string;
-    _type: "caseFact";
-    _key: string;
-  }>;
-  body?: RichText;
-  quote?: string;
-  author?: {
-    name?: string;
-    title?: string;
-  };
-  pictureHeading?: string;
-  pictureNote?: string;
-  stages?: Array<{
-    label?: string;
-    count?: number;
-    _type: "laneStage";
-    _key: string;
-  }>;
-  comparisons?: Array<{
-    _key: string;
-  } & BarPair>;
-  metrics?: Array<{
-    _key: string;
-  } & CaseMetric>;
-  workflow?: Array<{
-    _key: string;
-  } & WorkflowStep>;
-  seo?: Seo;
-};
-
-export type RichText = Array<{
-  children?: Array<{
-    marks?: Array<string>;
-    text?: string;
-    _type: "span";
-    _key: string;
-  }>;
-  style?: "normal" | "h2" | "h3" | "blockquote";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    target?: PageReference;
-    href?: string;
-    _type: "link";
-    _key: string;
-  }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-}>;
-
-export type Documentation = {
-  _type: "documentation";
-  heading?: string;
-  text?: RichText;
-  entries?: Array<{
-    term?: string;
-    text?: string;
-    _type: "documentationEntry";
-    _key: string;
-  }>;
-  samples?: Array<{
-    title?: string;
-    code?: string;
-    note?: string;
-    _type: "codeSample";
-    _key: string;
-  }>;
-};
-
-export type IntegrationCategoryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "integrationCategory";
-};
-
-export type IntegrationDirectory = {
-  _type: "integrationDirectory";
-  heading?: string;
-  lead?: string;
-  categories?: Array<{
-    _key: string;
-  } & IntegrationCategoryReference>;
-};
-
-export type CaseStudyReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "caseStudy";
-};
-
-export type CaseStudyList = {
-  _type: "caseStudyList";
-  heading?: string;
-  caseStudies?: Array<{
-    _key: string;
-  } & CaseStudyReference>;
-  readLabel?: string;
+export type Table = {
+  caption?: string;
+  stepLabel?: string;
+  countLabel?: string;
 };
 
 export type SocialLink = {
@@ -372,25 +72,14 @@ export type SystemMessage = {
   action?: Link;
 };
 
-export type ArticleTable = {
-  _type: "articleTable";
-  caption?: string;
-  columns?: Array<string>;
-  rows?: Array<{
-    cells?: Array<string>;
-    _type: "articleTableRow";
-    _key: string;
-  }>;
-  note?: string;
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
 };
 
-export type ArticleFormula = {
-  _type: "articleFormula";
-  term?: string;
-  expression?: string;
-};
-
-export type ArticleBody = Array<{
+export type RichText = Array<{
   children?: Array<{
     marks?: Array<string>;
     text?: string;
@@ -408,11 +97,15 @@ export type ArticleBody = Array<{
   level?: number;
   _type: "block";
   _key: string;
-} | {
-  _key: string;
-} & ArticleFormula | {
-  _key: string;
-} & ArticleTable>;
+}>;
+
+export type Seo = {
+  _type: "seo";
+  title?: string;
+  description?: string;
+  image?: ImageWithAlt;
+  noIndex?: boolean;
+};
 
 export type SanityImageAssetReference = {
   _ref: string;
@@ -428,6 +121,71 @@ export type ImageWithAlt = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+};
+
+export type Link = {
+  _type: "link";
+  label?: string;
+  target?: PageReference;
+  href?: string;
+};
+
+export type LogVignette = {
+  _type: "logVignette";
+  title?: string;
+  note?: string;
+  entries?: Array<{
+    when?: string;
+    text?: string;
+    note?: string;
+    status?: string;
+    _type: "logEntry";
+    _key: string;
+  }>;
+};
+
+export type SheetVignette = {
+  _type: "sheetVignette";
+  title?: string;
+  subtitle?: string;
+  lines?: Array<{
+    text?: string;
+    note?: string;
+    tag?: string;
+    _type: "sheetLine";
+    _key: string;
+  }>;
+  footer?: string;
+};
+
+export type BarsVignette = {
+  _type: "barsVignette";
+  title?: string;
+  note?: string;
+  unit?: string;
+  bars?: Array<{
+    label?: string;
+    value?: number;
+    note?: string;
+    isMarked?: boolean;
+    _type: "bar";
+    _key: string;
+  }>;
+  result?: string;
+};
+
+export type ThreadVignette = {
+  _type: "threadVignette";
+  title?: string;
+  note?: string;
+  messages?: Array<{
+    author?: string;
+    when?: string;
+    text?: string;
+    isOurs?: boolean;
+    _type: "message";
+    _key: string;
+  }>;
 };
 
 export type ScoreVignette = {
@@ -552,6 +310,43 @@ export type ShortlistVignette = {
   labels?: Labels;
 };
 
+export type Steps = {
+  _type: "steps";
+  heading?: string;
+  steps?: Array<{
+    title?: string;
+    text?: string;
+    count?: number;
+    countLabel?: string;
+    _type: "step";
+    _key: string;
+  }>;
+  legend?: string;
+  finalistsLegend?: string;
+  table?: Table;
+};
+
+export type FeatureReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "feature";
+};
+
+export type FeatureDirectory = {
+  _type: "featureDirectory";
+  heading?: string;
+  groups?: Array<{
+    title?: string;
+    note?: string;
+    features?: Array<{
+      _key: string;
+    } & FeatureReference>;
+    _type: "featureGroup";
+    _key: string;
+  }>;
+};
+
 export type TextColumns = {
   _type: "textColumns";
   heading?: string;
@@ -639,6 +434,20 @@ export type PlanCards = {
   notIncludedLabel?: string;
 };
 
+export type CallToAction = {
+  _type: "callToAction";
+  heading?: string;
+  description?: string;
+  agenda?: Array<{
+    when?: string;
+    text?: string;
+    _type: "agendaItem";
+    _key: string;
+  }>;
+  primaryLink?: Link;
+  secondaryLink?: Link;
+};
+
 export type Offer = {
   _type: "offer";
   heading?: string;
@@ -662,13 +471,6 @@ export type Testimonials = {
   } & TestimonialReference>;
 };
 
-export type FeatureReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "feature";
-};
-
 export type FeatureGrid = {
   _type: "featureGrid";
   heading?: string;
@@ -676,6 +478,13 @@ export type FeatureGrid = {
   features?: Array<{
     _key: string;
   } & FeatureReference>;
+};
+
+export type CustomerReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "customer";
 };
 
 export type LogoStrip = {
@@ -697,140 +506,6 @@ export type Hero = {
   picture?: ShortlistVignette;
   pictureNote?: string;
   pictureAside?: InterviewVignette;
-};
-
-export type ArticleTemplate = {
-  _id: string;
-  _type: "articleTemplate";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  readingTimeText?: string;
-  relatedHeading?: string;
-  shareLabel?: string;
-  facebookLabel?: string;
-  twitterLabel?: string;
-  linkedInLabel?: string;
-  copyLabel?: string;
-  copiedText?: string;
-  copyFailedText?: string;
-  saveLabel?: string;
-  savedLabel?: string;
-  addedText?: string;
-  removedText?: string;
-  closeNoticeLabel?: string;
-  commentsText?: string;
-  oneCommentText?: string;
-  noCommentsText?: string;
-  commentLabel?: string;
-  commentPlaceholder?: string;
-  nameLabel?: string;
-  emailLabel?: string;
-  emailNote?: string;
-  postLabel?: string;
-};
-
-export type CategoryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "category";
-};
-
-export type Blog = {
-  _id: string;
-  _type: "blog";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  heading?: string;
-  lead?: string;
-  categoriesHeading?: string;
-  categories?: Array<{
-    _key: string;
-  } & CategoryReference>;
-  loadMoreLabel?: string;
-  feedLabel?: string;
-  searchLabel?: string;
-  searchPlaceholder?: string;
-  searchButton?: string;
-  resultsText?: string;
-  oneResultText?: string;
-  noResultsHeading?: string;
-  noResultsText?: string;
-  clearSearchLabel?: string;
-  newsletter?: {
-    heading?: string;
-    text?: string;
-    emailLabel?: string;
-    emailPlaceholder?: string;
-    buttonLabel?: string;
-  };
-  seo?: Seo;
-};
-
-export type AuthorReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "author";
-};
-
-export type PostReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "post";
-};
-
-export type Post = {
-  _id: string;
-  _type: "post";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  excerpt?: string;
-  date?: string;
-  category?: CategoryReference;
-  author?: AuthorReference;
-  heroImage?: ImageWithAlt;
-  heroCaption?: string;
-  body?: ArticleBody;
-  relatedPosts?: Array<{
-    _key: string;
-  } & PostReference>;
-  comments?: Array<{
-    name?: string;
-    date?: string;
-    content?: string;
-    _type: "postComment";
-    _key: string;
-  }>;
-  seo?: Seo;
-};
-
-export type Author = {
-  _id: string;
-  _type: "author";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  title?: string;
-  biography?: string;
-  image?: ImageWithAlt;
-};
-
-export type Category = {
-  _id: string;
-  _type: "category";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  description?: string;
 };
 
 export type LegalTemplate = {
@@ -868,6 +543,12 @@ export type LegalPage = {
     _key: string;
   }>;
   seo?: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
 };
 
 export type WhiteGloveProgramme = {
@@ -923,6 +604,18 @@ export type Testimonial = {
   stars?: 1 | 2 | 3 | 4 | 5;
 };
 
+export type FeatureTemplate = {
+  _id: string;
+  _type: "featureTemplate";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  allFeatures?: Link;
+  pathLabel?: string;
+  stepsHeading?: string;
+  closing?: CallToAction;
+};
+
 export type Feature = {
   _id: string;
   _type: "feature";
@@ -932,6 +625,10 @@ export type Feature = {
   title?: string;
   slug?: Slug;
   summary?: string;
+  fact?: {
+    value?: string;
+    label?: string;
+  };
   picture?: Array<{
     _key: string;
   } & ShortlistVignette | {
@@ -944,7 +641,26 @@ export type Feature = {
     _key: string;
   } & RadarVignette | {
     _key: string;
-  } & ScoreVignette>;
+  } & ScoreVignette | {
+    _key: string;
+  } & ThreadVignette | {
+    _key: string;
+  } & BarsVignette | {
+    _key: string;
+  } & SheetVignette | {
+    _key: string;
+  } & LogVignette>;
+  heading?: string;
+  lead?: string;
+  points?: Array<string>;
+  pictureNote?: string;
+  steps?: Array<{
+    title?: string;
+    text?: string;
+    _type: "featureStep";
+    _key: string;
+  }>;
+  seo?: Seo;
 };
 
 export type FaqReference = {
@@ -1037,11 +753,9 @@ export type Page = {
     _key: string;
   } & TextColumns | {
     _key: string;
-  } & CaseStudyList | {
+  } & FeatureDirectory | {
     _key: string;
-  } & IntegrationDirectory | {
-    _key: string;
-  } & Documentation>;
+  } & Steps>;
   seo?: Seo;
 };
 
@@ -1213,224 +927,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | Documentation | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | SanityImageAssetReference | ImageWithAlt | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | TextColumns | PageHeader | WhiteGloveProgrammeReference | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureReference | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | LegalTemplate | LegalPage | WhiteGloveProgramme | Customer | Testimonial | Feature | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
-
-// Source: ../app/case-studies/case-study-query.server.ts
-// Variable: CASE_STUDY_QUERY
-// Query: *[_type == "caseStudy" && slug.current == $slug][0]{    _id,    title,    markedPhrase,    customer->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    excerpt,    facts[]{ _key, label, value },    body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } },    quote,    author,    pictureHeading,    pictureNote,    stages[]{ _key, label, count },    comparisons[]{ _key, heading, before, after, change },    metrics[]{ _key, measure, before, after, change },    workflow[]{ _key, when, text, doneBy, left, minutes },    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    "template": *[_id == "caseStudyTemplate"][0]{      backLink{   _key,  label,  "href": coalesce(target->path, href) },      demoLink{   _key,  label,  "href": coalesce(target->path, href) },      laneLabels,      metricsHeading,      metricLabels,      workflowHeading,      workflowNote,      workflowLabels,      closing{ "_key": "closing", _type,   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } }    }  }
-export type CASE_STUDY_QUERY_RESULT = {
-  _id: string;
-  title: string | null;
-  markedPhrase: string | null;
-  customer: {
-    _id: string;
-    name: string | null;
-    logo: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        _id: string;
-        url: string | null;
-        mimeType: string | null;
-        width: number | null;
-        height: number | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-  excerpt: string | null;
-  facts: Array<{
-    _key: string;
-    label: string | null;
-    value: string | null;
-  }> | null;
-  body: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "blockquote" | "h2" | "h3" | "normal";
-    listItem?: "bullet" | "number";
-    markDefs: Array<{
-      target?: PageReference;
-      href: string | null;
-      _type: "link";
-      _key: string;
-    }> | null;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }> | null;
-  quote: string | null;
-  author: {
-    name?: string;
-    title?: string;
-  } | null;
-  pictureHeading: string | null;
-  pictureNote: string | null;
-  stages: Array<{
-    _key: string;
-    label: string | null;
-    count: number | null;
-  }> | null;
-  comparisons: Array<{
-    _key: string;
-    heading: string | null;
-    before: Before | null;
-    after: After | null;
-    change: string | null;
-  }> | null;
-  metrics: Array<{
-    _key: string;
-    measure: string | null;
-    before: string | null;
-    after: string | null;
-    change: string | null;
-  }> | null;
-  workflow: Array<{
-    _key: string;
-    when: string | null;
-    text: string | null;
-    doneBy: string | null;
-    left: number | null;
-    minutes: number | null;
-  }> | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    noIndex: boolean | null;
-    image: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        _id: string;
-        url: string | null;
-        mimeType: string | null;
-        width: number | null;
-        height: number | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-  template: {
-    backLink: null;
-    demoLink: null;
-    laneLabels: null;
-    metricsHeading: null;
-    metricLabels: null;
-    workflowHeading: null;
-    workflowNote: null;
-    workflowLabels: null;
-    closing: null;
-  } | {
-    backLink: null;
-    demoLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-    laneLabels: null;
-    metricsHeading: null;
-    metricLabels: null;
-    workflowHeading: null;
-    workflowNote: null;
-    workflowLabels: null;
-    closing: null;
-  } | {
-    backLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-    demoLink: null;
-    laneLabels: null;
-    metricsHeading: null;
-    metricLabels: null;
-    workflowHeading: null;
-    workflowNote: null;
-    workflowLabels: null;
-    closing: {
-      _key: "closing";
-      _type: "callToAction";
-      heading: string | null;
-      description: string | null;
-      agenda: Array<{
-        _key: string;
-        when: string | null;
-        text: string | null;
-      }> | null;
-      primaryLink: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-      secondaryLink: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-    } | null;
-  } | {
-    backLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-    demoLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-    laneLabels: {
-      stage?: string;
-      people?: string;
-    } | null;
-    metricsHeading: string | null;
-    metricLabels: {
-      measure?: string;
-      before?: string;
-      after?: string;
-      change?: string;
-    } | null;
-    workflowHeading: string | null;
-    workflowNote: string | null;
-    workflowLabels: {
-      show?: string;
-      hide?: string;
-      when?: string;
-      step?: string;
-      doneBy?: string;
-      left?: string;
-      time?: string;
-      total?: string;
-    } | null;
-    closing: {
-      _key: "closing";
-      _type: "callToAction";
-      heading: string | null;
-      description: string | null;
-      agenda: Array<{
-        _key: string;
-        when: string | null;
-        text: string | null;
-      }> | null;
-      primaryLink: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-      secondaryLink: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-    } | null;
-  } | null;
-} | null;
+export type AllSanitySchemaTypes = Labels | Table | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | PageReference | RichText | Seo | SanityImageAssetReference | ImageWithAlt | Link | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | TextColumns | PageHeader | WhiteGloveProgrammeReference | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | CallToAction | Offer | TestimonialReference | Testimonials | FeatureGrid | CustomerReference | LogoStrip | Hero | LegalTemplate | LegalPage | Slug | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/site-settings.server.ts
 // Variable: SITE_SETTINGS_QUERY
@@ -1552,17 +1049,31 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../app/features/feature-query.server.ts
 // Variable: FEATURE_QUERY
-// Query: {  "feature": *[_type == "feature" && slug.current == $slug][0]{    _id,    title,    summary,    heading,    lead,    points,    pictureNote,    picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } } },    steps[]{ _key, title, text },    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }  },  "template": *[_type == "featureTemplate" && _id == "featureTemplate"][0]{    allFeatures{   _key,  label,  "href": coalesce(target->path, href) },    pathLabel,    stepsHeading,    closing{   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } }  }}
+// Query: {  "feature": *[_type == "feature" && slug.current == $slug][0]{    _id,    title,    summary,    heading,    lead,    points,    pictureNote,    picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    steps[]{ _key, title, text },    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }  },  "template": *[_type == "featureTemplate" && _id == "featureTemplate"][0]{    allFeatures{   _key,  label,  "href": coalesce(target->path, href) },    pathLabel,    stepsHeading,    closing{   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } }  }}
 export type FEATURE_QUERY_RESULT = {
   feature: {
     _id: string;
     title: string | null;
     summary: string | null;
-    heading: null;
-    lead: null;
-    points: null;
-    pictureNote: null;
+    heading: string | null;
+    lead: string | null;
+    points: Array<string> | null;
+    pictureNote: string | null;
     picture: Array<{
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
       _key: string;
       _type: "cvVignette";
       name: string | null;
@@ -1604,6 +1115,18 @@ export type FEATURE_QUERY_RESULT = {
       heldText: string | null;
     } | {
       _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
       _type: "radarVignette";
       axes: Array<{
         _key: string;
@@ -1622,6 +1145,18 @@ export type FEATURE_QUERY_RESULT = {
         points: number | null;
         outOf: number | null;
       }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
     } | {
       _key: string;
       _type: "shortlistVignette";
@@ -1661,6 +1196,18 @@ export type FEATURE_QUERY_RESULT = {
       } | null;
     } | {
       _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
       _type: "weekVignette";
       days: Array<{
         _key: string;
@@ -1679,128 +1226,39 @@ export type FEATURE_QUERY_RESULT = {
         note: string | null;
       }> | null;
     }> | null;
-    steps: null;
-    seo: null;
-  } | null;
-  template: null;
-};
-
-// Source: ../app/integrations/integration-query.server.ts
-// Variable: INTEGRATION_QUERY
-// Query: *[_type == "integration" && slug.current == $slug][0]{    _id,    name,    monogram,    description,    exchanged[]{ _key, what, direction, detail },    steps,    permissions[]{ _key, name, reason },    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    "category": *[_type == "integrationCategory" && references(^._id)][0]{      title,      integrations[]->{ _id, name, monogram, "href": "/integrations/" + slug.current }    },    "template": *[_id == "integrationTemplate"][0]{      backLink{   _key,  label,  "href": coalesce(target->path, href) },      activeLabel,      exchangedHeading,      inLabel,      outLabel,      bothLabel,      stepsHeading,      permissionsHeading,      permissionsNote,      othersHeading,      namesNote,      closing{ "_key": "closing", _type,   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } }    }  }
-export type INTEGRATION_QUERY_RESULT = {
-  _id: string;
-  name: string | null;
-  monogram: string | null;
-  description: string | null;
-  exchanged: Array<{
-    _key: string;
-    what: string | null;
-    direction: "both" | "in" | "out" | null;
-    detail: string | null;
-  }> | null;
-  steps: Array<string> | null;
-  permissions: Array<{
-    _key: string;
-    name: string | null;
-    reason: string | null;
-  }> | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    noIndex: boolean | null;
-    image: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        _id: string;
-        url: string | null;
-        mimeType: string | null;
-        width: number | null;
-        height: number | null;
-        lqip: string | null;
+    steps: Array<{
+      _key: string;
+      title: string | null;
+      text: string | null;
+    }> | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      noIndex: boolean | null;
+      image: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
       } | null;
     } | null;
-  } | null;
-  category: {
-    title: string | null;
-    integrations: Array<{
-      _id: string;
-      name: string | null;
-      monogram: string | null;
-      href: string | null;
-    }> | null;
   } | null;
   template: {
-    backLink: null;
-    activeLabel: null;
-    exchangedHeading: null;
-    inLabel: null;
-    outLabel: null;
-    bothLabel: null;
-    stepsHeading: null;
-    permissionsHeading: null;
-    permissionsNote: null;
-    othersHeading: null;
-    namesNote: null;
-    closing: null;
-  } | {
-    backLink: {
+    allFeatures: {
       _key: null;
       label: string | null;
       href: string | null;
     } | null;
-    activeLabel: null;
-    exchangedHeading: null;
-    inLabel: null;
-    outLabel: null;
-    bothLabel: null;
-    stepsHeading: null;
-    permissionsHeading: null;
-    permissionsNote: null;
-    othersHeading: null;
-    namesNote: null;
-    closing: {
-      _key: "closing";
-      _type: "callToAction";
-      heading: string | null;
-      description: string | null;
-      agenda: Array<{
-        _key: string;
-        when: string | null;
-        text: string | null;
-      }> | null;
-      primaryLink: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-      secondaryLink: {
-        _key: null;
-        label: string | null;
-        href: string | null;
-      } | null;
-    } | null;
-  } | {
-    backLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-    activeLabel: string | null;
-    exchangedHeading: string | null;
-    inLabel: string | null;
-    outLabel: string | null;
-    bothLabel: string | null;
+    pathLabel: string | null;
     stepsHeading: string | null;
-    permissionsHeading: string | null;
-    permissionsNote: string | null;
-    othersHeading: string | null;
-    namesNote: string | null;
     closing: {
-      _key: "closing";
-      _type: "callToAction";
       heading: string | null;
       description: string | null;
       agenda: Array<{
@@ -1820,7 +1278,7 @@ export type INTEGRATION_QUERY_RESULT = {
       } | null;
     } | null;
   } | null;
-} | null;
+};
 
 // Source: ../app/legal/legal-query.server.ts
 // Variable: LEGAL_PAGE_QUERY
@@ -1896,7 +1354,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../app/pages/page-query.server.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "caseStudyList" => {   heading,  readLabel,  caseStudies[]->{    _id,    title,    "href": "/case-studies/" + slug.current,    metric,    highlight,    excerpt,    industry,    "company": customer->name,    "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } }  } },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": "/integrations/" + slug.current }  },  "labels": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } }  }  }
+// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, "href": "/feature/" + slug.current, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      summary,      "href": "/feature/" + slug.current,      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } }  }  }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -1955,34 +1413,6 @@ export type PAGE_QUERY_RESULT = {
     } | null;
   } | {
     _key: string;
-    _type: "caseStudyList";
-    heading: string | null;
-    readLabel: string | null;
-    caseStudies: Array<{
-      _id: string;
-      title: string | null;
-      href: string | null;
-      metric: string | null;
-      highlight: string | null;
-      excerpt: string | null;
-      industry: string | null;
-      company: string | null;
-      logo: {
-        alt: string | null;
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          _id: string;
-          url: string | null;
-          mimeType: string | null;
-          width: number | null;
-          height: number | null;
-          lqip: string | null;
-        } | null;
-      } | null;
-    }> | null;
-  } | {
-    _key: string;
     _type: "dataTable";
     heading: string | null;
     note: string | null;
@@ -1990,40 +1420,6 @@ export type PAGE_QUERY_RESULT = {
     rows: Array<{
       _key: string;
       cells: Array<string> | null;
-    }> | null;
-  } | {
-    _key: string;
-    _type: "documentation";
-    heading: string | null;
-    text: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "blockquote" | "h2" | "h3" | "normal";
-      listItem?: "bullet" | "number";
-      markDefs: Array<{
-        target?: PageReference;
-        href: string | null;
-        _type: "link";
-        _key: string;
-      }> | null;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }> | null;
-    entries: Array<{
-      _key: string;
-      term: string | null;
-      text: string | null;
-    }> | null;
-    samples: Array<{
-      _key: string;
-      title: string | null;
-      code: string | null;
-      note: string | null;
     }> | null;
   } | {
     _key: string;
@@ -2056,6 +1452,25 @@ export type PAGE_QUERY_RESULT = {
     } | null;
   } | {
     _key: string;
+    _type: "featureDirectory";
+    heading: string | null;
+    groups: Array<{
+      _key: string;
+      title: string | null;
+      note: string | null;
+      features: Array<{
+        _id: string;
+        title: string | null;
+        summary: string | null;
+        href: string | null;
+        fact: {
+          value: string | null;
+          label: string | null;
+        } | null;
+      }> | null;
+    }> | null;
+  } | {
+    _key: string;
     _type: "featureGrid";
     heading: string | null;
     moreLink: {
@@ -2067,7 +1482,22 @@ export type PAGE_QUERY_RESULT = {
       _id: string;
       title: string | null;
       summary: string | null;
+      href: string | null;
       picture: Array<{
+        _key: string;
+        _type: "barsVignette";
+        title: string | null;
+        note: string | null;
+        unit: string | null;
+        bars: Array<{
+          _key: string;
+          label: string | null;
+          value: number | null;
+          note: string | null;
+          isMarked: boolean | null;
+        }> | null;
+        result: string | null;
+      } | {
         _key: string;
         _type: "cvVignette";
         name: string | null;
@@ -2109,6 +1539,18 @@ export type PAGE_QUERY_RESULT = {
         heldText: string | null;
       } | {
         _key: string;
+        _type: "logVignette";
+        title: string | null;
+        note: string | null;
+        entries: Array<{
+          _key: string;
+          when: string | null;
+          text: string | null;
+          note: string | null;
+          status: string | null;
+        }> | null;
+      } | {
+        _key: string;
         _type: "radarVignette";
         axes: Array<{
           _key: string;
@@ -2127,6 +1569,18 @@ export type PAGE_QUERY_RESULT = {
           points: number | null;
           outOf: number | null;
         }> | null;
+      } | {
+        _key: string;
+        _type: "sheetVignette";
+        title: string | null;
+        subtitle: string | null;
+        lines: Array<{
+          _key: string;
+          text: string | null;
+          note: string | null;
+          tag: string | null;
+        }> | null;
+        footer: string | null;
       } | {
         _key: string;
         _type: "shortlistVignette";
@@ -2164,6 +1618,18 @@ export type PAGE_QUERY_RESULT = {
           invite: string | null;
           hold: string | null;
         } | null;
+      } | {
+        _key: string;
+        _type: "threadVignette";
+        title: string | null;
+        note: string | null;
+        messages: Array<{
+          _key: string;
+          author: string | null;
+          when: string | null;
+          text: string | null;
+          isOurs: boolean | null;
+        }> | null;
       } | {
         _key: string;
         _type: "weekVignette";
@@ -2254,32 +1720,6 @@ export type PAGE_QUERY_RESULT = {
       }> | null;
       interviewers: Array<string> | null;
       heldText: string | null;
-    } | null;
-  } | {
-    _key: string;
-    _type: "integrationDirectory";
-    heading: string | null;
-    lead: string | null;
-    categories: Array<{
-      _id: string;
-      title: string | null;
-      description: string | null;
-      integrations: Array<{
-        _id: string;
-        name: string | null;
-        monogram: string | null;
-        description: string | null;
-        href: string | null;
-      }> | null;
-    }> | null;
-    labels: {
-      activeLabel: null;
-      learnMoreLabel: null;
-      emptyText: null;
-    } | {
-      activeLabel: string | null;
-      learnMoreLabel: string | null;
-      emptyText: string | null;
     } | null;
   } | {
     _key: string;
@@ -2387,6 +1827,24 @@ export type PAGE_QUERY_RESULT = {
     notIncludedLabel: string | null;
   } | {
     _key: string;
+    _type: "steps";
+    heading: string | null;
+    steps: Array<{
+      _key: string;
+      title: string | null;
+      text: string | null;
+      count: number | null;
+      countLabel: string | null;
+    }> | null;
+    legend: string | null;
+    finalistsLegend: string | null;
+    table: {
+      caption: string | null;
+      stepLabel: string | null;
+      countLabel: string | null;
+    } | null;
+  } | {
+    _key: string;
     _type: "testimonials";
     testimonials: Array<{
       _id: string;
@@ -2428,12 +1886,10 @@ export type PAGE_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    checkoutClosed{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"entryPrice\": math::min(*[_type == \"plan\" && defined(annualPrice)].annualPrice)\n  }\n": SITE_SETTINGS_QUERY_RESULT;
-    "{\n  \"feature\": *[_type == \"feature\" && slug.current == $slug][0]{\n    _id,\n    title,\n    summary,\n    heading,\n    lead,\n    points,\n    pictureNote,\n    picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n }\n },\n    steps[]{ _key, title, text },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n  },\n  \"template\": *[_type == \"featureTemplate\" && _id == \"featureTemplate\"][0]{\n    allFeatures{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    pathLabel,\n    stepsHeading,\n    closing{ \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n  }\n}": FEATURE_QUERY_RESULT;
-    "\n  *[_type == \"integration\" && slug.current == $slug][0]{\n    _id,\n    name,\n    monogram,\n    description,\n    exchanged[]{ _key, what, direction, detail },\n    steps,\n    permissions[]{ _key, name, reason },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"category\": *[_type == \"integrationCategory\" && references(^._id)][0]{\n      title,\n      integrations[]->{ _id, name, monogram, \"href\": \"/integrations/\" + slug.current }\n    },\n    \"template\": *[_id == \"integrationTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      activeLabel,\n      exchangedHeading,\n      inLabel,\n      outLabel,\n      bothLabel,\n      stepsHeading,\n      permissionsHeading,\n      permissionsNote,\n      othersHeading,\n      namesNote,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": INTEGRATION_QUERY_RESULT;
+    "{\n  \"feature\": *[_type == \"feature\" && slug.current == $slug][0]{\n    _id,\n    title,\n    summary,\n    heading,\n    lead,\n    points,\n    pictureNote,\n    picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    steps[]{ _key, title, text },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n  },\n  \"template\": *[_type == \"featureTemplate\" && _id == \"featureTemplate\"][0]{\n    allFeatures{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    pathLabel,\n    stepsHeading,\n    closing{ \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n  }\n}": FEATURE_QUERY_RESULT;
     "\n  {\n    \"page\": *[_type == \"legalPage\" && slug.current == $slug][0]{\n      _id,\n      title,\n      lead,\n      lastUpdated,\n      sections[]{ _key, title, summary, body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"others\": *[_type == \"legalPage\" && defined(slug.current) && slug.current != $slug]\n      | order(title asc){ _id, title, \"slug\": slug.current },\n    \"template\": *[_type == \"legalTemplate\" && _id == \"legalTemplate\"][0]{\n      contentsLabel,\n      lastUpdatedText,\n      notice,\n      questionsHeading,\n      questionsText,\n      links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      otherPagesLabel\n    }\n  }\n": LEGAL_PAGE_QUERY_RESULT;
-    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  caseStudies[]->{\n    _id,\n    title,\n    \"href\": \"/case-studies/\" + slug.current,\n    metric,\n    highlight,\n    excerpt,\n    industry,\n    \"company\": customer->name,\n    \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n  }\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": \"/integrations/\" + slug.current }\n  },\n  \"labels\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, emptyText }\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
+    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, \"href\": \"/feature/\" + slug.current, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      summary,\n      \"href\": \"/feature/\" + slug.current,\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
   }
 }
 

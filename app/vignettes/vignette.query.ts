@@ -49,6 +49,33 @@ const scoreFields = /* groq */ `
   criteria[]{ _key, name, points, outOf }
 `
 
+const threadFields = /* groq */ `
+  title,
+  note,
+  messages[]{ _key, author, when, text, isOurs }
+`
+
+const barsFields = /* groq */ `
+  title,
+  note,
+  unit,
+  bars[]{ _key, label, value, note, isMarked },
+  result
+`
+
+const sheetFields = /* groq */ `
+  title,
+  subtitle,
+  lines[]{ _key, text, note, tag },
+  footer
+`
+
+const logFields = /* groq */ `
+  title,
+  note,
+  entries[]{ _key, when, text, note, status }
+`
+
 /** A hero holds one picture of a known kind. */
 export const shortlistProjection = /* groq */ `_type, ${shortlistFields}`
 export const interviewProjection = /* groq */ `_type, ${interviewFields}`
@@ -62,5 +89,9 @@ export const vignetteProjection = /* groq */ `
   _type == "cvVignette" => { ${cvFields} },
   _type == "weekVignette" => { ${weekFields} },
   _type == "radarVignette" => { ${radarFields} },
-  _type == "scoreVignette" => { ${scoreFields} }
+  _type == "scoreVignette" => { ${scoreFields} },
+  _type == "threadVignette" => { ${threadFields} },
+  _type == "barsVignette" => { ${barsFields} },
+  _type == "sheetVignette" => { ${sheetFields} },
+  _type == "logVignette" => { ${logFields} }
 `

@@ -1,8 +1,12 @@
+import { Bars } from './bars.tsx'
 import { Cv } from './cv.tsx'
 import { Interview } from './interview.tsx'
+import { Log } from './log.tsx'
 import { Radar } from './radar.tsx'
 import { Score } from './score.tsx'
+import { Sheet } from './sheet.tsx'
 import { Shortlist } from './shortlist.tsx'
+import { Thread } from './thread.tsx'
 import { type VignetteData } from './vignette.types.ts'
 import { Week } from './week.tsx'
 
@@ -21,6 +25,14 @@ export function Vignette({ vignette }: { vignette: VignetteData }) {
       return <Radar vignette={vignette} />
     case 'scoreVignette':
       return <Score vignette={vignette} />
+    case 'threadVignette':
+      return <Thread vignette={vignette} />
+    case 'barsVignette':
+      return <Bars vignette={vignette} />
+    case 'sheetVignette':
+      return <Sheet vignette={vignette} />
+    case 'logVignette':
+      return <Log vignette={vignette} />
     default:
       return null
   }

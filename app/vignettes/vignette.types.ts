@@ -17,6 +17,19 @@ export type CvVignette = PictureOf<'cvVignette'>
 export type WeekVignette = PictureOf<'weekVignette'>
 export type RadarVignette = PictureOf<'radarVignette'>
 export type ScoreVignette = PictureOf<'scoreVignette'>
+export type ThreadVignette = PictureOf<'threadVignette'>
+export type BarsVignette = PictureOf<'barsVignette'>
+export type SheetVignette = PictureOf<'sheetVignette'>
+export type LogVignette = PictureOf<'logVignette'>
 
 export type VignetteData =
-  ShortlistVignette | InterviewVignette | CvVignette | WeekVignette | RadarVignette | ScoreVignette
+  | ShortlistVignette
+  | InterviewVignette
+  | CvVignette
+  | WeekVignette
+  | RadarVignette
+  | ScoreVignette
+  | ThreadVignette
+  | BarsVignette
+  | SheetVignette
+  | LogVignette

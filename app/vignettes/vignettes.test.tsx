@@ -43,6 +43,10 @@ const emptyVignettes: VignetteData[] = [
   { _type: 'weekVignette', days: null, firstHour: null, hours: null, entries: null },
   { _type: 'radarVignette', axes: null, candidateLabel: null, profileLabel: null },
   { _type: 'scoreVignette', criteria: null },
+  { _type: 'threadVignette', title: null, note: null, messages: null },
+  { _type: 'barsVignette', title: null, note: null, unit: null, bars: null, result: null },
+  { _type: 'sheetVignette', title: null, subtitle: null, lines: null, footer: null },
+  { _type: 'logVignette', title: null, note: null, entries: null },
 ]
 
 test('every picture bears having no field filled in', () => {
@@ -135,4 +139,65 @@ test('an interview says which slot was chosen', () => {
   expect(html.match(/aria-current="true"/g)).toHaveLength(1)
   expect(html).toMatch(/aria-current="true"[^>]*><span>Tue 9 June<\/span> <span>10:30/)
   expect(html).toContain('held in 2 calendars')
+})
+
+test('messages say who wrote them and when', () => {
+  const html = render({
+    _type: 'threadVignette',
+    title: 'Hanna Niemi',
+    note: null,
+    messages: [
+      {
+        _key: 'a',
+        author: 'Hanna Niemi',
+        when: 'Wed 08:02',
+        text: 'What was missing?',
+        isOurs: false,
+      },
+      { _key: 'b', author: 'Shortlane', when: null, text: 'People: 14 of 25.', isOurs: true },
+    ],
+  })
+  expect(html).toMatch(/<ol.*Hanna Niemi.*Wed 08:02.*What was missing\?.*People: 14 of 25\./)
+})
+
+test('bars are to the scale of the largest, and the sum is filled in', () => {
+  const html = render({
+    _type: 'barsVignette',
+    title: 'Where the CVs came from',
+    note: '{total} in all',
+    unit: '%',
+    bars: [
+      { _key: 'a', label: 'Careers page', value: 80, note: null, isMarked: true },
+      { _key: 'b', label: 'Referrals', value: 20, note: 'by colleagues', isMarked: null },
+    ],
+    result: null,
+  })
+  expect(html).toContain('100 in all')
+  expect(html).toContain('>80%</dd>')
+  expect(html).toMatch(/width="100" height="12" class="fill-d1"/)
+  expect(html).toMatch(/width="25" height="12" class="fill-d2"/)
+})
+
+test('a sheet keeps its lines in order, each with its tag', () => {
+  const html = render({
+    _type: 'sheetVignette',
+    title: 'Operations Manager',
+    subtitle: null,
+    lines: [
+      { _key: 'a', text: 'Operations', note: null, tag: '40 points' },
+      { _key: 'b', text: 'People', note: 'In two shifts', tag: null },
+    ],
+    footer: '65 points in all.',
+  })
+  expect(html).toMatch(/<ol>.*Operations.*40 points.*People.*In two shifts.*<\/ol>.*65 points/)
+})
+
+test('a log says what happened, when and with what outcome', () => {
+  const html = render({
+    _type: 'logVignette',
+    title: 'Webhook deliveries',
+    note: null,
+    entries: [{ _key: 'a', when: '09:11', text: 'candidate.scored', note: null, status: '200' }],
+  })
+  expect(html).toMatch(/09:11.*candidate\.scored.*200/)
 })

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { requiredLine, requiredParagraph } from '../fields.ts'
+import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { VIGNETTE_NAMES } from '../names.ts'
 import { featureSlug } from './feature-slug.ts'
 
@@ -7,12 +7,17 @@ export const feature = defineType({
   name: 'feature',
   title: 'Feature',
   type: 'document',
+  groups: [
+    { name: 'card', title: 'Card', default: true },
+    { name: 'page', title: 'Page' },
+  ],
   fields: [
-    requiredLine({ name: 'title', description: 'The feature’s name.', softMax: 40 }),
+    requiredLine({ name: 'title', description: 'The feature’s name.', softMax: 40, group: 'card' }),
     defineField({
       name: 'slug',
       type: 'slug',
       description: 'The end of its address: the title in small letters and digits, nothing else.',
+      group: 'card',
       options: { source: 'title', slugify: featureSlug },
       validation: (rule) =>
         rule.required().custom((slug) => {
@@ -26,13 +31,72 @@ export const feature = defineType({
       name: 'summary',
       description: 'What it does for the reader, in two or three lines.',
       softMax: 180,
+      group: 'card',
+    }),
+    defineField({
+      name: 'fact',
+      type: 'object',
+      description: 'The one figure beside its name in the list of all features.',
+      group: 'card',
+      options: { columns: 2 },
+      fields: [
+        requiredLine({ name: 'value', description: 'Such as “30+”.', softMax: 6 }),
+        requiredLine({ name: 'label', description: 'Such as “languages”.', softMax: 30 }),
+      ],
     }),
     defineField({
       name: 'picture',
       type: 'array',
       of: VIGNETTE_NAMES.map((type) => defineArrayMember({ type })),
-      description: 'The picture on its card: one at most.',
+      description: 'The picture on its card and its page: one at most.',
+      group: 'card',
       validation: (rule) => rule.max(1),
+    }),
+    requiredLine({
+      name: 'heading',
+      description: 'The claim at the top of its page.',
+      softMax: 70,
+      group: 'page',
+    }),
+    requiredParagraph({
+      name: 'lead',
+      description: 'The proof of the claim, in three lines.',
+      group: 'page',
+    }),
+    defineField({
+      name: 'points',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'What it does, a line each.',
+      group: 'page',
+      validation: (rule) => [rule.required().min(1), rule.max(7).warning()],
+    }),
+    line({ name: 'pictureNote', description: 'Under the picture.', softMax: 160, group: 'page' }),
+    defineField({
+      name: 'steps',
+      type: 'array',
+      description: 'How it works, in three steps.',
+      group: 'page',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'featureStep',
+          title: 'Step',
+          fields: [
+            requiredLine({ name: 'title', description: 'What happens.', softMax: 40 }),
+            requiredParagraph({ name: 'text', description: 'How, in two lines.', softMax: 180 }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.required().length(3),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search and sharing',
+      type: 'seo',
+      description: 'What search engines and shared links show; title and summary when empty.',
+      group: 'page',
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'slug.current' } },

@@ -17,6 +17,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   plan: CreditCardIcon,
   whiteGloveProgramme: CaseIcon,
   feature: SparklesIcon,
+  featureTemplate: SparklesIcon,
   testimonial: CommentIcon,
   customer: TagsIcon,
   faqGroup: BlockElementIcon,

@@ -1,4 +1,4 @@
-import { DocumentsIcon, HelpCircleIcon, UsersIcon } from '@sanity/icons'
+import { DocumentsIcon, HelpCircleIcon, SparklesIcon, UsersIcon } from '@sanity/icons'
 import { type StructureBuilder } from 'sanity/structure'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
@@ -19,7 +19,25 @@ export function structure(S: StructureBuilder) {
       list('page', { title: 'Pages', orderedBy: 'path' }),
       list('plan', { title: 'Pricing', orderedBy: 'monthlyPrice' }),
       list('whiteGloveProgramme', { title: 'White-glove', orderedBy: 'name' }),
-      list('feature', { title: 'Features', orderedBy: 'title' }),
+      S.listItem()
+        .id('features')
+        .title('Features')
+        .icon(SparklesIcon)
+        .child(
+          S.list()
+            .title('Features')
+            .items([
+              list('feature', { title: 'Features', orderedBy: 'title' }),
+              S.documentTypeListItem('featureTemplate')
+                .title('On every feature page')
+                .child(
+                  S.document()
+                    .schemaType('featureTemplate')
+                    .documentId('featureTemplate')
+                    .title('On every feature page'),
+                ),
+            ]),
+        ),
       S.divider(),
       S.listItem()
         .id('customers')

@@ -1,10 +1,16 @@
-import { type BlockOf } from '../block.types.ts'
+import { SmartLink } from '#app/ui/smart-link.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type VignetteData } from '#app/vignettes/vignette.types.ts'
+import { type BlockOf } from '../block.types.ts'
 
 type Feature = NonNullable<NonNullable<BlockOf<'featureGrid'>['features']>[number]>
 
 const PLAIN = 'border-line bg-surface'
+
+const HALF = {
+  card: `${PLAIN} sm:col-span-6 md:col-span-4`,
+  picture: 'mt-auto p-5 sm:p-7',
+}
 
 const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> = {
   cvVignette: {
@@ -21,13 +27,14 @@ const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> =
     picture: 'flex-1 px-5 pt-1 pb-7 sm:px-7 sm:pb-8',
   },
   shortlistVignette: { card: `${PLAIN} sm:col-span-12`, picture: 'mt-auto p-5 sm:p-7' },
-  interviewVignette: {
-    card: `${PLAIN} sm:col-span-6 md:col-span-4`,
-    picture: 'mt-auto p-5 sm:p-7',
-  },
+  interviewVignette: HALF,
+  threadVignette: HALF,
+  barsVignette: HALF,
+  sheetVignette: HALF,
+  logVignette: HALF,
 }
 
-const WITHOUT_PICTURE = { card: `${PLAIN} sm:col-span-6 md:col-span-4`, picture: '' }
+const WITHOUT_PICTURE = { ...HALF, picture: '' }
 
 export function FeatureCard({ feature, headingLevel }: { feature: Feature; headingLevel: 1 | 2 }) {
   const picture = feature.picture?.at(0)
@@ -37,10 +44,20 @@ export function FeatureCard({ feature, headingLevel }: { feature: Feature; headi
   return (
     <article
       data-ground={isDeep ? 'deep' : undefined}
-      className={`flex min-w-0 flex-col overflow-hidden rounded-lg border ${shape.card}`}
+      className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border transition-colors hover:border-line-strong has-[h2_a:focus-visible,h3_a:focus-visible]:outline-2 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-accent ${shape.card}`}
     >
       <div className="px-5 pt-6 pb-6 sm:px-7 sm:pt-7">
-        {feature.title !== null && <Heading className="type-h3">{feature.title}</Heading>}
+        {feature.title !== null && (
+          <Heading className="type-h3">
+            {/* The link fills the card, which shows its focus. */}
+            <SmartLink
+              href={feature.href}
+              className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-[0.2em] focus-visible:outline-none"
+            >
+              {feature.title}
+            </SmartLink>
+          </Heading>
+        )}
         {feature.summary !== null && (
           <p
             className={`mt-2 max-w-[34.5rem] text-[1rem]/[1.5] ${isDeep ? 'text-deep-muted' : 'text-muted'}`}

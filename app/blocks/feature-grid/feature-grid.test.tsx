@@ -4,7 +4,7 @@ import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { FeatureGrid } from './feature-grid.tsx'
 
 function makeFeature({ id, title }: { id: string; title: string }) {
-  return { _id: id, title, summary: 'In two lines.', picture: null }
+  return { _id: id, title, summary: 'In two lines.', href: `/feature/${id}`, picture: null }
 }
 
 test('features are articles with headings below the section’s own', () => {
@@ -21,7 +21,7 @@ test('features are articles with headings below the section’s own', () => {
   )
   expect(html.match(/<article/g)).toHaveLength(1)
   expect(html).toMatch(/<h2[^>]*>Four slow parts<\/h2>/)
-  expect(html).toMatch(/<h3[^>]*>Scoring<\/h3>/)
+  expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/feature\/a"[^>]*>Scoring<\/a><\/h3>/)
   expect(html).toMatch(/href="\/features"[^>]*>See all 16 features</)
 })
 
@@ -32,7 +32,7 @@ test('the heading of a feature follows the section’s when that is the h1', () 
       headingLevel={1}
     />,
   )
-  expect(html).toMatch(/<h2[^>]*>A<\/h2>/)
+  expect(html).toMatch(/<h2[^>]*><a [^>]*>A<\/a><\/h2>/)
 })
 
 test('the kind of the picture gives the card its ground', () => {
@@ -54,10 +54,19 @@ test('the kind of the picture gives the card its ground', () => {
 })
 
 test('a feature without title, summary and picture is an empty card', () => {
-  const bare = { _id: 'a', title: null, summary: null, picture: [] }
+  const bare = { _id: 'a', title: null, summary: null, href: null, picture: [] }
   const html = renderAt(
     <FeatureGrid block={{ ...emptyBlocks.featureGrid, features: [bare] }} headingLevel={2} />,
   )
   expect(html.match(/<article/g)).toHaveLength(1)
   expect(html).not.toContain('<h')
+})
+
+test('a feature without an address is not a link', () => {
+  const feature = { ...makeFeature({ id: 'a', title: 'Scoring' }), href: null }
+  const html = renderAt(
+    <FeatureGrid block={{ ...emptyBlocks.featureGrid, features: [feature] }} headingLevel={2} />,
+  )
+  expect(html).toContain('Scoring')
+  expect(html).not.toContain('<a ')
 })

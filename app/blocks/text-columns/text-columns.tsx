@@ -14,7 +14,7 @@ export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) 
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className={isRows ? 'page-grid gap-y-8' : 'page-width'}>
         <div
-          className={`min-w-0 not-has-[*]:hidden ${isRows ? 'md:col-span-4' : 'grid gap-x-12 gap-y-4 md:grid-cols-2 md:items-end'}`}
+          className={`min-w-0 not-has-[*]:hidden ${isRows ? 'md:col-span-4' : 'grid gap-x-6 gap-y-4 md:grid-cols-2 md:items-end'}`}
         >
           <BlockHeading
             level={headingLevel}

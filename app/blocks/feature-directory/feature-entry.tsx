@@ -1,0 +1,51 @@
+import { SmartLink } from '#app/ui/smart-link.tsx'
+import { type BlockOf } from '../block.types.ts'
+
+type Group = NonNullable<BlockOf<'featureDirectory'>['groups']>[number]
+type Feature = NonNullable<NonNullable<Group['features']>[number]>
+
+/** One line of the contents: its number, its name as a link that fills the card, its figure. */
+export function FeatureEntry({
+  feature: { title, summary, href, fact },
+  number,
+  headingLevel,
+}: {
+  feature: Feature
+  number: number
+  headingLevel: 2 | 3 | 4
+}) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <li className="group relative flex min-w-0 flex-col border-line py-5 not-first:border-t has-focus-visible:outline-2 has-focus-visible:outline-accent sm:pb-7 sm:nth-[2]:border-t-0 sm:nth-[-n+2]:pt-0">
+      <div className="flex items-baseline gap-3.5">
+        <span
+          aria-hidden="true"
+          className="w-7 flex-none font-display text-[1.125rem]/[1.3] font-semibold text-muted tabular-nums"
+        >
+          {number}
+        </span>
+        {title !== null && (
+          <Heading className="type-h3 min-w-0 text-[1.375rem]">
+            <SmartLink
+              href={href}
+              className="underline decoration-transparent decoration-1 underline-offset-[0.2em] transition-colors after:absolute after:inset-0 group-hover:text-accent group-hover:decoration-accent focus-visible:outline-none"
+            >
+              {title}
+            </SmartLink>
+          </Heading>
+        )}
+      </div>
+      <div className="mt-2 flex flex-1 flex-col gap-3 pl-[42px]">
+        {summary !== null && <p className="text-[1rem]/[1.5] text-muted">{summary}</p>}
+        {fact && (
+          <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+            <span className="font-display text-[1.5rem]/none font-semibold tracking-[-0.02em] tabular-nums">
+              {fact.value}
+            </span>
+            <span className="type-small text-muted">{fact.label}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

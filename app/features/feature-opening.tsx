@@ -1,0 +1,76 @@
+import { LinkText } from '#app/blocks/link-button.tsx'
+import { FeaturePicture } from './feature-picture.tsx'
+import { type FeatureTemplateValue, type FeatureValue } from './feature.types.ts'
+
+/** The claim of a feature, what it does point by point, and its picture on sand. */
+export function FeatureOpening({
+  feature,
+  template,
+}: {
+  feature: FeatureValue
+  template: FeatureTemplateValue
+}) {
+  const { title, heading, lead, pictureNote } = feature
+  const points = feature.points ?? []
+  const picture = feature.picture?.at(0)
+  return (
+    <section aria-labelledby="feature-heading" className="overflow-x-clip wrap-anywhere">
+      <div className="page-width pt-6 md:pt-12">
+        <Path title={title} template={template} />
+        <h1 id="feature-heading" className="type-h1 mt-5 max-w-[13em] md:mt-7">
+          {heading ?? title}
+        </h1>
+      </div>
+      <div className={`relative mt-8 md:mt-14 ${picture ? 'md:pb-[72px]' : ''}`}>
+        {picture && (
+          <div
+            aria-hidden="true"
+            className="absolute top-[72px] right-0 bottom-0 hidden bg-sand md:left-[calc(max(20px,50%-600px)+(min(100%-40px,1200px)+24px)*7/12)] md:block"
+          />
+        )}
+        <div className="page-grid relative gap-y-10">
+          <div className={`min-w-0 ${picture ? 'md:col-span-5 md:pr-6' : 'md:col-span-8'}`}>
+            {lead !== null && <p className="type-lead">{lead}</p>}
+            {points.length > 0 && (
+              <ul className="mt-8 border-t border-ink">
+                {points.map((point, index) => (
+                  <li key={index} className="border-b border-line py-3.5 leading-[1.45]">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {picture && (
+            <div className="min-w-0 md:col-span-7">
+              <FeaturePicture picture={picture} />
+              {pictureNote !== null && (
+                <p className="type-caption mt-4 text-muted md:pl-[calc((100%+24px)*2/7+24px)]">
+                  {pictureNote}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Path({ title, template }: { title: string | null; template: FeatureTemplateValue }) {
+  if (!template?.allFeatures?.href) return null
+  return (
+    <nav aria-label={template.pathLabel ?? undefined}>
+      <ol className="type-small flex flex-wrap gap-x-2.5">
+        <li>
+          <LinkText link={template.allFeatures} />
+        </li>
+        {title !== null && (
+          <li aria-current="page" className="text-muted before:mr-2.5 before:content-['/']">
+            {title}
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

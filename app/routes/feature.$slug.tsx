@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/content/seo.ts'
+import { getFeature } from '#app/features/feature-query.server.ts'
+import { FeatureView } from '#app/features/feature-view.tsx'
+import { notFound } from '#app/http/errors.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+}) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!root) return []
+  const { settings } = root
+  const seo = data?.feature.seo
+  return pageMeta({
+    title: data?.feature.title ?? settings?.notFound?.heading ?? null,
+    seo: data && {
+      title: seo?.title ?? null,
+      description: seo?.description ?? data.feature.summary,
+      noIndex: seo?.noIndex ?? null,
+      image: seo?.image ?? null,
+    },
+    siteName: settings?.name ?? null,
+    defaultSeo: settings?.defaultSeo,
+    imageSource: root.imageSource,
+    canonical: data ? new URL(`/feature/${data.slug}`, root.siteUrl).href : null,
+  })
+}
+
+/** The page of one feature: its slug is its title in small letters and digits. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const { feature, template } = await getFeature(slug)
+  if (!feature) throw notFound(`No feature at ${slug}`)
+  return { slug, feature, template }
+}
+
+export default function FeaturePage() {
+  const { feature, template } = useLoaderData<typeof loader>()
+  return <FeatureView feature={feature} template={template} />
+}

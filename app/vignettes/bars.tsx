@@ -1,0 +1,50 @@
+import { share, sum } from './figures.ts'
+import { Frame } from './frame.tsx'
+import { type BarsVignette } from './vignette.types.ts'
+
+/** Amounts to the scale of the largest, each with its number. */
+export function Bars({ vignette }: { vignette: BarsVignette }) {
+  const bars = vignette.bars ?? []
+  const values = bars.map(({ value }) => value)
+  const most = Math.max(0, ...values.map((value) => value ?? 0))
+  const note = vignette.note?.replaceAll('{total}', String(sum(values))) ?? null
+  return (
+    <Frame title={vignette.title} note={note}>
+      <dl className="grid gap-4 px-[18px] py-5">
+        {bars.map(({ _key, label, value, note: barNote, isMarked }) => (
+          <div key={_key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+            <dt className="min-w-0 text-[14.5px] font-semibold">
+              {label}
+              {barNote !== null && (
+                <span className="block text-[12.5px] font-normal text-muted">{barNote}</span>
+              )}
+            </dt>
+            <dd className="font-display text-[19px] leading-none font-semibold tabular-nums">
+              {value}
+              {vignette.unit}
+            </dd>
+            <dd aria-hidden="true" className="col-span-2 mt-2">
+              <svg
+                viewBox="0 0 100 12"
+                preserveAspectRatio="none"
+                className="block h-3 w-full [shape-rendering:crispEdges]"
+              >
+                <rect width="100" height="12" className="fill-sand" />
+                <rect
+                  width={share({ part: value, whole: most }) * 100}
+                  height="12"
+                  className={isMarked ? 'fill-d1' : 'fill-d2'}
+                />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {vignette.result !== null && (
+        <p className="border-t border-line bg-paper px-[18px] py-3 text-[14.5px]">
+          {vignette.result}
+        </p>
+      )}
+    </Frame>
+  )
+}

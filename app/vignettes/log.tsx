@@ -1,0 +1,33 @@
+import { Frame } from './frame.tsx'
+import { type LogVignette } from './vignette.types.ts'
+
+/** What happened and when, a line each. */
+export function Log({ vignette: { title, note, entries } }: { vignette: LogVignette }) {
+  return (
+    <Frame title={title} note={note}>
+      <ol>
+        {(entries ?? []).map((entry) => (
+          <li
+            key={entry._key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-line px-[18px] py-3 not-last:border-b @[440px]/window:grid-cols-[76px_minmax(0,1fr)_auto]"
+          >
+            <span className="text-muted tabular-nums @max-[440px]/window:col-span-2">
+              {entry.when}
+            </span>
+            <p className="min-w-0 text-[14.5px]">
+              <span className="font-semibold">{entry.text}</span>
+              {entry.note !== null && (
+                <span className="block text-[13px] text-muted">{entry.note}</span>
+              )}
+            </p>
+            {entry.status !== null && (
+              <span className="rounded-sm bg-tint px-2 py-1 text-[12.5px] leading-none font-semibold text-accent tabular-nums">
+                {entry.status}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  )
+}
