@@ -56,6 +56,9 @@ async function start() {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
+  // `npm start` holds the other end of a channel: when it is gone, so is the terminal.
+  process.on('disconnect', () => void stop())
+  process.channel?.unref()
 
   try {
     await server.listen()

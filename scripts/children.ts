@@ -5,7 +5,10 @@ export type Child = { name: string; process: ChildProcess }
 
 const POLL_EVERY_MS = 100
 
-/** Starts a part of the stack; its output goes to this terminal. */
+/**
+ * Starts a part of the stack; its output goes to this terminal. It has a channel to this process, and
+ * stops by itself when that closes, so that nothing is left running whatever ends us.
+ */
 export function startChild({
   name,
   command,
@@ -20,7 +23,11 @@ export function startChild({
   const [file = process.execPath, ...args] = command
   return {
     name,
-    process: spawn(file, args, { cwd, env: environment, stdio: ['ignore', 'inherit', 'inherit'] }),
+    process: spawn(file, args, {
+      cwd,
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ import { readSettings, type Settings } from './settings.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 12_000
+const PARENT_CHECK_EVERY_MS = 500
 
 const typescript = (file: string) => [process.execPath, '--import', 'tsx', path.join(ROOT, file)]
 
@@ -25,6 +26,8 @@ export async function start({ isDevelopment }: { isDevelopment: boolean }) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop(0))
   }
+
+  stopWithParent(() => void stop(0))
 
   try {
     await startAll({ isDevelopment, children })
@@ -90,6 +93,17 @@ async function startAll({
   if (isDevelopment) run(studioInDevelopment({ environment, studioPort }))
   await waitUntilReady({ child: site, url: `http://127.0.0.1:${port}/`, withinMs: READY_WITHIN_MS })
   printAddresses({ settings, isDevelopment })
+}
+
+/** A killed `npm` tells its script nothing: the script sees only that it has another parent. */
+function stopWithParent(stop: () => void) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, PARENT_CHECK_EVERY_MS)
+  timer.unref()
 }
 
 /** The Studio's own development server reads its project from its own variables. */

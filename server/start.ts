@@ -49,3 +49,6 @@ async function listen({ HOST, PORT, SITE_URL }: Environment) {
   }
   log.info({ url: SITE_URL }, 'the site is ready')
 }
+
+// `npm start` holds the other end of the channel: when it is gone, so is the terminal.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
