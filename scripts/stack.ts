@@ -19,14 +19,12 @@ const typescript = (file: string) => [process.execPath, '--import', 'tsx', path.
  */
 export async function start({ isDevelopment }: { isDevelopment: boolean }) {
   const children: Child[] = []
-  const stop = async (exitCode: number) => {
-    for (const child of children.reverse()) await stopChild({ child, withinMs: STOP_WITHIN_MS })
-    process.exit(exitCode)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void stop(0))
-  }
+  let stopping: Promise<void> | undefined
+  const stop = (exitCode: number) => (stopping ??= stopAll({ children, exitCode }))
 
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(0))
+  }
   stopWithParent(() => void stop(0))
 
   try {
@@ -36,12 +34,19 @@ export async function start({ isDevelopment }: { isDevelopment: boolean }) {
     await stop(1)
   }
   for (const child of children) {
-    if (hasEnded(child)) await stop(1)
-    child.process.once('exit', () => {
-      console.error(`\n${child.name} stopped by itself; stopping the rest.`)
+    const stopRest = () => {
+      if (!stopping) console.error(`\n${child.name} stopped by itself; stopping the rest.`)
       void stop(1)
-    })
+    }
+    if (hasEnded(child)) stopRest()
+    else child.process.once('exit', stopRest)
   }
+}
+
+/** The last that was started first: the site may still need the sandbox for what it is answering. */
+async function stopAll({ children, exitCode }: { children: Child[]; exitCode: number }) {
+  for (const child of children.toReversed()) await stopChild({ child, withinMs: STOP_WITHIN_MS })
+  process.exit(exitCode)
 }
 
 async function startAll({
