@@ -28,7 +28,9 @@ const mayImport = {
   ],
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/pages': ['app/root.tsx', 'app/blocks', 'app/content', 'app/http', 'app/shell', 'app/ui'],
+  'app/articles': ['app/root.tsx', 'app/content', 'app/http', 'app/shell', 'app/ui', 'schemas'],
   'app/routes': [
+    'app/articles',
     'app/features',
     'app/root.tsx',
     'app/legal',

@@ -38,6 +38,13 @@ import { sheetVignette } from './vignettes/sheet-vignette.ts'
 import { shortlistVignette } from './vignettes/shortlist-vignette.ts'
 import { threadVignette } from './vignettes/thread-vignette.ts'
 import { weekVignette } from './vignettes/week-vignette.ts'
+import { articleTemplate } from './documents/article-template.ts'
+import { author } from './documents/author.ts'
+import { blog } from './documents/blog.ts'
+import { category } from './documents/category.ts'
+import { post } from './documents/post.ts'
+import { articleBody } from './objects/article-body.ts'
+import { articleFormula, articleTable } from './objects/article-parts.ts'
 
 /** Every type of the content model, for the Studio, the type generation and the checks of content. */
 export const schemaTypes = [
@@ -53,6 +60,11 @@ export const schemaTypes = [
   whiteGloveProgramme,
   legalPage,
   legalTemplate,
+  post,
+  author,
+  category,
+  blog,
+  articleTemplate,
   hero,
   logoStrip,
   featureGrid,
@@ -81,6 +93,9 @@ export const schemaTypes = [
   imageWithAlt,
   seo,
   richText,
+  articleBody,
+  articleFormula,
+  articleTable,
   systemMessage,
   navMenu,
   navLink,

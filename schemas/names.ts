@@ -33,4 +33,10 @@ export const VIGNETTE_NAMES = [
 ] as const
 
 /** Types with exactly one document, whose id is the name. */
-export const SINGLETON_NAMES = ['siteSettings', 'featureTemplate', 'legalTemplate'] as const
+export const SINGLETON_NAMES = [
+  'siteSettings',
+  'featureTemplate',
+  'legalTemplate',
+  'blog',
+  'articleTemplate',
+] as const

@@ -91,3 +91,20 @@ export function CheckIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 10V1.5M4.75 4.5 8 1.5l3.25 3M4.5 7H2.75v7.5h10.5V7H11.5" />
+    </Icon>
+  )
+}
+
+/** A bookmark: its outline, filled once something is kept. */
+export function BookmarkIcon({ isFilled, ...props }: IconProps & { isFilled: boolean }) {
+  return (
+    <Icon {...props}>
+      <path d="M3.75 1.75h8.5v12.5L8 10.75l-4.25 3.5z" fill={isFilled ? 'currentColor' : 'none'} />
+    </Icon>
+  )
+}

@@ -3,11 +3,14 @@ import {
   CaseIcon,
   CogIcon,
   CommentIcon,
+  ComposeIcon,
   CreditCardIcon,
   DocumentTextIcon,
   HelpCircleIcon,
   SparklesIcon,
+  TagIcon,
   TagsIcon,
+  UserIcon,
 } from '@sanity/icons'
 import { type ComponentType } from 'react'
 
@@ -22,6 +25,11 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   customer: TagsIcon,
   faqGroup: BlockElementIcon,
   faq: HelpCircleIcon,
+  post: ComposeIcon,
+  author: UserIcon,
+  category: TagIcon,
+  blog: ComposeIcon,
+  articleTemplate: ComposeIcon,
   siteSettings: CogIcon,
 }
 

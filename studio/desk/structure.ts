@@ -1,4 +1,4 @@
-import { DocumentsIcon, HelpCircleIcon, SparklesIcon, UsersIcon } from '@sanity/icons'
+import { ComposeIcon, DocumentsIcon, HelpCircleIcon, SparklesIcon, UsersIcon } from '@sanity/icons'
 import { type StructureBuilder } from 'sanity/structure'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
@@ -49,6 +49,38 @@ export function structure(S: StructureBuilder) {
             .items([
               list('testimonial', { title: 'Testimonials', orderedBy: 'name' }),
               list('customer', { title: 'Customers', orderedBy: 'name' }),
+            ]),
+        ),
+      S.listItem()
+        .id('blog')
+        .title('Blog')
+        .icon(ComposeIcon)
+        .child(
+          S.list()
+            .title('Blog')
+            .items([
+              S.documentTypeListItem('post')
+                .title('Articles')
+                .child(
+                  S.documentTypeList('post')
+                    .title('Articles')
+                    .defaultOrdering([{ field: 'date', direction: 'desc' }]),
+                ),
+              list('author', { title: 'Authors', orderedBy: 'name' }),
+              list('category', { title: 'Categories', orderedBy: 'title' }),
+              S.documentTypeListItem('blog')
+                .title('The list of articles')
+                .child(
+                  S.document().schemaType('blog').documentId('blog').title('The list of articles'),
+                ),
+              S.documentTypeListItem('articleTemplate')
+                .title('On every article')
+                .child(
+                  S.document()
+                    .schemaType('articleTemplate')
+                    .documentId('articleTemplate')
+                    .title('On every article'),
+                ),
             ]),
         ),
       S.listItem()

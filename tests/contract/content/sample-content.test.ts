@@ -26,6 +26,8 @@ const ROUTES = [
   '/blog/recruitment-roi',
   '/blog/emotional-intelligence-hiring',
   '/blog/integrating-ai-tools',
+  // The article of the list whose text the specification does not show.
+  '/blog/hr-analytics',
   '/about',
   '/contact',
   '/career',
@@ -117,7 +119,9 @@ test('the copy keeps to the voice: no exclamation marks, no words of hype', () =
   const forbidden =
     /!|revolution|seamless|cutting-edge|leverag|game-chang|effortless|supercharge|magic/i
 
-  expect(everyText().filter(({ text }) => forbidden.test(text))).toEqual([])
+  // The specification gives this address.
+  const isAddress = (text: string) => /^(\/blog\/)?ai-recruitment-revolution$/.test(text)
+  expect(everyText().filter(({ text }) => forbidden.test(text) && !isAddress(text))).toEqual([])
 })
 
 test('texts of the specification stand as given', () => {

@@ -1,0 +1,32 @@
+import { formatDate } from '#app/content/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type ArticleSummary } from './article.types.ts'
+import { readingTime } from './counted-words.ts'
+import { blogAddress } from './pages.ts'
+
+/** Category, date and reading time in a line; what is not known is left out. */
+export function ArticleMeta({
+  article,
+  readingTimeText,
+  className = '',
+}: {
+  article: Pick<ArticleSummary, 'category' | 'date' | 'words'>
+  readingTimeText: string | null | undefined
+  className?: string
+}) {
+  const { category, words } = article
+  const date = formatDate(article.date)
+  const minutes = readingTime({ words, text: readingTimeText })
+  return (
+    <p className={`type-small flex flex-wrap gap-x-6 gap-y-1 text-muted ${className}`}>
+      {category && (
+        // Above the link that covers a whole entry of the list.
+        <TextLink href={blogAddress({ query: category })} className="relative z-1">
+          {category}
+        </TextLink>
+      )}
+      {date && <time dateTime={article.date ?? undefined}>{date}</time>}
+      {minutes && <span>{minutes}</span>}
+    </p>
+  )
+}

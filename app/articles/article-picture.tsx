@@ -1,0 +1,48 @@
+import { SanityImage, type ImageValue } from '#app/content/image.tsx'
+
+type PictureValue = ImageValue & { asset: { lqip: string | null } | null }
+
+/** The pictures of articles are drawn on sheets of 2400 × 1000. */
+const ASPECT_RATIO = 2.4
+
+/**
+ * The picture of an article, at most 500 px high at the full width of the page; its blurred preview
+ * lies beneath until it has come. Nothing without an asset.
+ *
+ * @param isDecorative where the headline beside it says enough, such as in a list
+ */
+export function ArticlePicture({
+  image,
+  width,
+  sizes,
+  loading,
+  isDecorative = false,
+}: {
+  image: PictureValue | null
+  width: number
+  sizes: string
+  loading: 'eager' | 'lazy'
+  isDecorative?: boolean
+}) {
+  if (!image?.asset) return null
+  return (
+    <div className="relative overflow-hidden bg-sand">
+      {image.asset.lqip && (
+        <img
+          src={image.asset.lqip}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <SanityImage
+        image={isDecorative ? { ...image, alt: '' } : image}
+        width={width}
+        aspectRatio={ASPECT_RATIO}
+        sizes={sizes}
+        loading={loading}
+        className="relative block h-auto max-h-[500px] w-full object-cover"
+      />
+    </div>
+  )
+}

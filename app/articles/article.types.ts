@@ -1,0 +1,14 @@
+import { type ARTICLE_QUERY_RESULT, type BLOG_QUERY_RESULT } from '#app/content/sanity.types.ts'
+
+type FoundArticle = NonNullable<ARTICLE_QUERY_RESULT['article']>
+type WithoutWords<Item> = Omit<Item, 'words'> & { words: number | null }
+
+export type BlogWords = BLOG_QUERY_RESULT['blog']
+/** `words` is null where there is no text, which the generated type does not say. */
+export type ArticleSummary = WithoutWords<BLOG_QUERY_RESULT['articles'][number]>
+/** A related article that was deleted is null; the generated type does not say that either. */
+export type Article = WithoutWords<Omit<FoundArticle, 'related'>> & {
+  related: (ArticleSummary | null)[] | null
+}
+export type ArticleWords = ARTICLE_QUERY_RESULT['template']
+export type NewsletterWords = ARTICLE_QUERY_RESULT['newsletter']

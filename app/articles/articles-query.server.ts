@@ -1,0 +1,135 @@
+import { defineQuery } from 'groq'
+import { imageProjection, seoProjection } from '#app/content/fragments.ts'
+import { readContent } from '#app/content/store.server.ts'
+
+const newsletterProjection = /* groq */ `
+  newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel }
+`
+
+/** What a list of articles shows of one; `words` is how long its text is. */
+const summaryProjection = /* groq */ `
+  _id,
+  title,
+  "slug": slug.current,
+  excerpt,
+  date,
+  "category": category->title,
+  "author": author->name,
+  heroImage{ ${imageProjection} },
+  "words": length(string::split(pt::text(body), " "))
+`
+
+const BLOG_QUERY = defineQuery(/* groq */ `
+  {
+    "blog": *[_type == "blog" && _id == "blog"][0]{
+      heading,
+      lead,
+      categoriesHeading,
+      "categories": categories[]->{ _id, title },
+      loadMoreLabel,
+      feedLabel,
+      searchLabel,
+      searchPlaceholder,
+      searchButton,
+      resultsText,
+      oneResultText,
+      noResultsHeading,
+      noResultsText,
+      clearSearchLabel,
+      ${newsletterProjection},
+      seo{ ${seoProjection} }
+    },
+    "readingTimeText": *[_type == "articleTemplate" && _id == "articleTemplate"][0].readingTimeText,
+    "articles": *[_type == "post" && defined(slug.current)] | order(date desc, _id asc){
+      ${summaryProjection}
+    }
+  }
+`)
+
+const ARTICLE_QUERY = defineQuery(/* groq */ `
+  {
+    "article": *[_type == "post" && slug.current == $slug][0]{
+      ${summaryProjection},
+      heroCaption,
+      "writer": author->{ name, title, biography, image{ ${imageProjection} } },
+      body[]{
+        ...,
+        _type == "block" => {
+          markDefs[]{
+            ...,
+            _type == "link" => { "href": coalesce(target->path, href) }
+          }
+        }
+      },
+      comments[]{ _key, name, date, content },
+      "related": relatedPosts[]->{ ${summaryProjection} },
+      seo{ ${seoProjection} }
+    },
+    "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{
+      readingTimeText,
+      relatedHeading,
+      shareLabel,
+      facebookLabel,
+      twitterLabel,
+      linkedInLabel,
+      copyLabel,
+      copiedText,
+      copyFailedText,
+      saveLabel,
+      savedLabel,
+      addedText,
+      removedText,
+      closeNoticeLabel,
+      commentsText,
+      oneCommentText,
+      noCommentsText,
+      commentLabel,
+      commentPlaceholder,
+      nameLabel,
+      emailLabel,
+      emailNote,
+      postLabel
+    },
+    "newsletter": *[_type == "blog" && _id == "blog"][0].newsletter{
+      heading,
+      text,
+      emailLabel,
+      emailPlaceholder,
+      buttonLabel
+    }
+  }
+`)
+
+const FEED_QUERY = defineQuery(/* groq */ `
+  {
+    "blog": *[_type == "blog" && _id == "blog"][0]{ heading, lead },
+    "articles": *[_type == "post" && defined(slug.current) && defined(date)]
+      | order(date desc, _id asc)[0...20]{
+        title,
+        "slug": slug.current,
+        excerpt,
+        date,
+        "category": category->title,
+        "author": author->name
+      }
+  }
+`)
+
+/** Every article, newest first, with the words of the list around them. */
+export function getBlog() {
+  return readContent({ query: BLOG_QUERY })
+}
+
+/** The article at `/blog/{slug}` with the words around it; null where there is none. */
+export async function getArticle(slug: string) {
+  const { article, template, newsletter } = await readContent({
+    query: ARTICLE_QUERY,
+    params: { slug },
+  })
+  return article ? { article, template, newsletter } : null
+}
+
+/** The newest twenty articles, for feeds. */
+export function getFeedArticles() {
+  return readContent({ query: FEED_QUERY })
+}

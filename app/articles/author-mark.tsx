@@ -1,0 +1,33 @@
+import { SanityImage } from '#app/content/image.tsx'
+import { Initials } from '#app/ui/initials.tsx'
+import { type Article } from './article.types.ts'
+
+/** The portrait of an author, or the initials of the name. */
+export function AuthorMark({ writer }: { writer: NonNullable<Article['writer']> }) {
+  if (!writer.image?.asset) return <Initials name={writer.name} size="large" tone="accent" />
+  return (
+    <SanityImage
+      image={{ ...writer.image, alt: '' }}
+      width={48}
+      aspectRatio={1}
+      className="size-12 flex-none rounded-full"
+    />
+  )
+}
+
+/** Who wrote the article, at its end; nothing while there is only a name to say. */
+export function AuthorBox({ writer }: { writer: Article['writer'] }) {
+  if (!writer?.name || !writer.biography) return null
+  return (
+    <section
+      aria-label={writer.name}
+      className="mt-16 flex gap-4 border-y border-ink py-6 sm:gap-5"
+    >
+      <AuthorMark writer={writer} />
+      <div className="min-w-0">
+        <p className="font-semibold">{writer.name}</p>
+        <p className="type-small mt-1 text-muted">{writer.biography}</p>
+      </div>
+    </section>
+  )
+}

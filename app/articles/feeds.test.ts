@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { jsonFeed, rssFeed } from './feeds.ts'
+
+const article = {
+  title: 'Desks & <days>',
+  slug: 'recruitment-roi',
+  excerpt: 'A "price"\u0007 for it.',
+  date: '2023-08-05',
+  category: 'Analytics',
+  author: 'Helen Marsh',
+}
+const feed = {
+  blog: { heading: 'Hiring', lead: 'One method at a time.' },
+  articles: [article],
+  siteUrl: 'https://shortlane.example',
+  siteName: 'Shortlane',
+}
+
+test('the RSS feed has absolute addresses, dates of RFC 822 and escaped words', () => {
+  const xml = rssFeed(feed)
+  expect(xml).toContain('<title>Hiring – Shortlane</title>')
+  expect(xml).toContain('<title>Desks &amp; &lt;days&gt;</title>')
+  expect(xml).toContain('<description>A &quot;price&quot; for it.</description>')
+  expect(xml).toContain('<link>https://shortlane.example/blog/recruitment-roi</link>')
+  expect(xml).toContain('<pubDate>Sat, 05 Aug 2023 00:00:00 GMT</pubDate>')
+  expect(xml).toContain('<dc:creator>Helen Marsh</dc:creator>')
+})
+
+test('the JSON feed says the same', () => {
+  expect(jsonFeed(feed)).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Hiring – Shortlane',
+    feed_url: 'https://shortlane.example/blog/feed.json',
+    items: [
+      {
+        id: 'https://shortlane.example/blog/recruitment-roi',
+        title: 'Desks & <days>',
+        date_published: '2023-08-05T00:00:00Z',
+        tags: ['Analytics'],
+        authors: [{ name: 'Helen Marsh' }],
+      },
+    ],
+  })
+})
+
+test('an article of which only the address is known still stands in both feeds', () => {
+  const bare = { ...article, title: null, excerpt: null, category: null, author: null }
+  const rss = rssFeed({ ...feed, blog: null, articles: [bare] })
+  expect(rss).toContain('<title>Shortlane</title>')
+  expect(rss).toContain('<guid isPermaLink="true">https://shortlane.example/blog/recruitment-roi')
+  expect(rss).not.toContain('null')
+  expect(JSON.stringify(jsonFeed({ ...feed, blog: null, articles: [bare] }))).not.toContain('null')
+})

@@ -1,0 +1,22 @@
+import { BookmarkIcon } from '#app/ui/icons.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { type ArticleWords } from './article.types.ts'
+import { useSaved } from './saved-articles.ts'
+
+/** Keeps the article in this browser. It needs a script, so its room stays empty until there is one. */
+export function SaveButton({ words, id }: { words: ArticleWords; id: string }) {
+  const isHydrated = useIsHydrated()
+  const { isSaved, toggle } = useSaved(id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      className={`article-tool ${isHydrated ? '' : 'invisible'}`}
+      onClick={() => showToast(toggle() ? words?.addedText : words?.removedText)}
+    >
+      <BookmarkIcon isFilled={isSaved} />
+      {isSaved ? words?.savedLabel : words?.saveLabel}
+    </button>
+  )
+}

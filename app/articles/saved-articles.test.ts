@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readSaved, toggleSaved } from './saved-articles.ts'
+
+function makeStorage(initial?: string) {
+  const values = new Map(initial === undefined ? [] : [['saved-articles', initial]])
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+test('an article is saved and taken off again', () => {
+  const storage = makeStorage()
+  expect(toggleSaved({ id: 'a', storage })).toBe(true)
+  expect(toggleSaved({ id: 'b', storage })).toBe(true)
+  expect(readSaved(storage)).toEqual(['a', 'b'])
+  expect(toggleSaved({ id: 'a', storage })).toBe(false)
+  expect(readSaved(storage)).toEqual(['b'])
+})
+
+test('what others left in the storage is no list of articles', () => {
+  expect(readSaved(makeStorage('{'))).toEqual([])
+  expect(readSaved(makeStorage('{"a":1}'))).toEqual([])
+  expect(readSaved(makeStorage('["a",1,null]'))).toEqual(['a'])
+})
+
+test('a browser that forbids the storage keeps nothing', () => {
+  expect(readSaved(null)).toEqual([])
+  expect(toggleSaved({ id: 'a', storage: null })).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+const STORAGE_KEY = 'saved-articles'
+
+/** The part of `localStorage` that is needed; null where a browser forbids it. */
+type SavedStorage = Pick<Storage, 'getItem' | 'setItem'> | null
+
+/** The ids of the saved articles; empty when nothing, or something that is no list, is stored. */
+export function readSaved(storage: SavedStorage): string[] {
+  const stored = storage?.getItem(STORAGE_KEY)
+  return stored ? stringsIn(stored) : []
+}
+
+/** Saves an article, or takes it off the list; returns whether it is saved now. */
+export function toggleSaved({ id, storage }: { id: string; storage: SavedStorage }) {
+  const saved = readSaved(storage)
+  const isSaved = !saved.includes(id)
+  const next = isSaved ? [...saved, id] : saved.filter((one) => one !== id)
+  storage?.setItem(STORAGE_KEY, JSON.stringify(next))
+  return isSaved
+}
+
+/** Whether this browser keeps the article, and the switch; other tabs of the site follow. */
+export function useSaved(id: string) {
+  const isSaved = useSyncExternalStore(
+    subscribe,
+    () => readSaved(browserStorage()).includes(id),
+    () => false,
+  )
+  const toggle = () => {
+    const isSavedNow = toggleSaved({ id, storage: browserStorage() })
+    window.dispatchEvent(new Event(STORAGE_KEY))
+    return isSavedNow
+  }
+  return { isSaved, toggle }
+}
+
+function subscribe(onChange: () => void) {
+  // A tab hears the `storage` of others only; our own event tells its own buttons.
+  const names = ['storage', STORAGE_KEY]
+  for (const name of names) window.addEventListener(name, onChange)
+  return () => {
+    for (const name of names) window.removeEventListener(name, onChange)
+  }
+}
+
+function browserStorage(): SavedStorage {
+  try {
+    return window.localStorage
+  } catch (error) {
+    // Reading the property throws where a visitor blocks site data: then nothing is kept.
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
+function stringsIn(json: string): string[] {
+  try {
+    const value: unknown = JSON.parse(json)
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { Form, NavigationType, useNavigationType, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type BlogWords } from './article.types.ts'
+
+/** The search: a GET form, which filters as one types where there is a script. */
+export function SearchForm({ words, query }: { words: BlogWords; query: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const navigationType = useNavigationType()
+
+  useEffect(() => {
+    const input = form.current?.querySelector('input')
+    if (!input || input.value === query) return
+    // While somebody types, the field is ahead of the address; the back button is ahead of the field.
+    if (input !== document.activeElement || navigationType === NavigationType.Pop)
+      input.value = query
+  }, [query, navigationType])
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/blog"
+      role="search"
+      className="flex items-end gap-3"
+      preventScrollReset
+      onChange={({ currentTarget }) => {
+        submit(currentTarget, { replace: true, preventScrollReset: true })
+      }}
+    >
+      <TextField
+        name="q"
+        type="search"
+        label={words?.searchLabel}
+        placeholder={words?.searchPlaceholder ?? undefined}
+        defaultValue={query}
+        autoComplete="off"
+        className="flex-1"
+      />
+      <Button type="submit" variant="secondary" className="min-h-12.5">
+        {words?.searchButton}
+      </Button>
+    </Form>
+  )
+}

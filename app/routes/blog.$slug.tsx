@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { ArticleView } from '#app/articles/article-view.tsx'
+import { getArticle } from '#app/articles/articles-query.server.ts'
+import { pageMeta } from '#app/content/seo.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+}) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!root) return []
+  const article = data?.article
+  const seo = article?.seo
+  return pageMeta({
+    title: article?.title ?? root.settings?.notFound?.heading ?? null,
+    seo: article && {
+      title: seo?.title ?? null,
+      description: seo?.description ?? article.excerpt,
+      noIndex: seo?.noIndex ?? null,
+      image: seo?.image?.asset ? seo.image : article.heroImage,
+    },
+    siteName: root.settings?.name ?? null,
+    defaultSeo: root.settings?.defaultSeo,
+    imageSource: root.imageSource,
+    canonical: data?.address ?? null,
+  })
+}
+
+/** GET /blog/{slug} */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const found = await getArticle(slug)
+  if (!found) throw notFound(`No article at ${slug}`)
+  return { ...found, address: new URL(`/blog/${slug}`, getEnvironment().SITE_URL).href }
+}
+
+export default function ArticlePage() {
+  const { address, ...content } = useLoaderData<typeof loader>()
+  // Another article is another page: an open menu or a typed comment does not move along.
+  return <ArticleView key={address} address={address} {...content} />
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { getBlog } from '#app/articles/articles-query.server.ts'
+import { BlogView } from '#app/articles/blog-view.tsx'
+import { articlesUpTo } from '#app/articles/pages.ts'
+import { searchArticles } from '#app/articles/search.ts'
+import { pageMeta } from '#app/content/seo.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+}) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!root) return []
+  return [
+    ...pageMeta({
+      title: data?.words?.heading ?? null,
+      seo: data?.words?.seo,
+      siteName: root.settings?.name ?? null,
+      defaultSeo: root.settings?.defaultSeo,
+      imageSource: root.imageSource,
+      canonical: new URL('/blog', root.siteUrl).href,
+    }),
+    ...feedLinks(data?.words?.feedLabel ?? ''),
+    // Any word can be searched for: such pages are endless and hold nothing of their own.
+    ...(data?.query ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+/** GET /blog (`q`: words to search for; `page`: how far the list is loaded, from 1) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = searchParams.get('q')?.trim() ?? ''
+  const { blog, articles, readingTimeText } = await getBlog()
+  const found = searchArticles({ articles, query })
+  const { shown, next } = articlesUpTo({ articles: found, page: searchParams.get('page') })
+  return { words: blog, readingTimeText, articles: shown, total: found.length, query, next }
+}
+
+export default function BlogPage() {
+  return <BlogView {...useLoaderData<typeof loader>()} />
+}
+
+function feedLinks(title: string) {
+  const link = { tagName: 'link' as const, rel: 'alternate', title }
+  return [
+    { ...link, type: 'application/rss+xml', href: '/blog/feed.xml' },
+    { ...link, type: 'application/feed+json', href: '/blog/feed.json' },
+  ]
+}

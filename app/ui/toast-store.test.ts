@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast, hideToast, showToast, subscribeToToasts } from './toast-store.ts'
+
+afterEach(() => {
+  hideToast()
+  vi.useRealTimers()
+})
+
+test('a notice takes the place of the one before and goes by itself', () => {
+  vi.useFakeTimers()
+  showToast('Added')
+  vi.advanceTimersByTime(5_000)
+  showToast('Removed')
+  vi.advanceTimersByTime(5_000)
+  expect(currentToast()?.text).toBe('Removed')
+  vi.advanceTimersByTime(1_000)
+  expect(currentToast()).toBeNull()
+})
+
+test('the same words twice are two notices', () => {
+  showToast('Copied')
+  const first = currentToast()?.id
+  showToast('Copied')
+  expect(currentToast()?.id).not.toBe(first)
+})
+
+test('without words nothing is shown', () => {
+  showToast(null)
+  expect(currentToast()).toBeNull()
+})
+
+test('whoever listens hears of every change until they leave', () => {
+  const onChange = vi.fn()
+  const leave = subscribeToToasts(onChange)
+  showToast('Added')
+  hideToast()
+  expect(onChange).toHaveBeenCalledTimes(2)
+  leave()
+  showToast('Added')
+  expect(onChange).toHaveBeenCalledTimes(2)
+})

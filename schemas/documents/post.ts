@@ -1,0 +1,128 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { line, requiredLine, requiredParagraph } from '../fields.ts'
+import { addressSlug } from './address-slug.ts'
+
+export const post = defineType({
+  name: 'post',
+  title: 'Article',
+  type: 'document',
+  groups: [
+    { name: 'article', title: 'Article', default: true },
+    { name: 'discussion', title: 'Discussion' },
+    { name: 'seo', title: 'Search and sharing' },
+  ],
+  fields: [
+    requiredLine({
+      name: 'title',
+      description: 'The headline: a claim, not a topic.',
+      softMax: 90,
+      group: 'article',
+    }),
+    addressSlug({
+      description: 'The end of its address, /blog/… Keep it once the article is published.',
+      source: 'title',
+      group: 'article',
+    }),
+    requiredParagraph({
+      name: 'excerpt',
+      description: 'The lines under the headline, in the list and in feeds; the search reads them.',
+      softMax: 220,
+      group: 'article',
+    }),
+    defineField({
+      name: 'date',
+      type: 'date',
+      description: 'The day it was published. The newest article leads the list.',
+      group: 'article',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'category',
+      type: 'reference',
+      to: [{ type: 'category' }],
+      description: 'The one category that it belongs to.',
+      group: 'article',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'author',
+      type: 'reference',
+      to: [{ type: 'author' }],
+      description: 'Who wrote it.',
+      group: 'article',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'heroImage',
+      type: 'imageWithAlt',
+      description: 'Across the page under the headline, at most 500 px high. 2400 × 1000 is ideal.',
+      group: 'article',
+    }),
+    line({
+      name: 'heroCaption',
+      description: 'Under the picture: what it counts.',
+      softMax: 160,
+      group: 'article',
+    }),
+    defineField({
+      name: 'body',
+      type: 'articleBody',
+      description: 'The article. A quotation becomes a pull quote: one, in your own words.',
+      group: 'article',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'relatedPosts',
+      title: 'Read next',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'post' }] })],
+      description: 'Beside the article: up to three others.',
+      group: 'discussion',
+      validation: (rule) => [rule.unique(), rule.max(3).warning('Three are plenty.')],
+    }),
+    defineField({
+      name: 'comments',
+      type: 'array',
+      description: 'Comments that stand under the article from the start.',
+      group: 'discussion',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'postComment',
+          title: 'Comment',
+          fields: [
+            requiredLine({ name: 'name', description: 'Who wrote it.' }),
+            defineField({
+              name: 'date',
+              type: 'date',
+              description: 'When it was written.',
+              validation: (rule) => rule.required(),
+            }),
+            requiredParagraph({
+              name: 'content',
+              description: 'The comment, as plain text.',
+              softMax: 600,
+            }),
+          ],
+          preview: { select: { title: 'name', subtitle: 'content' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'seo',
+      type: 'seo',
+      description: 'Only what should differ from headline, excerpt and picture.',
+      group: 'seo',
+    }),
+  ],
+  orderings: [
+    { title: 'Newest first', name: 'dateDesc', by: [{ field: 'date', direction: 'desc' }] },
+  ],
+  preview: {
+    select: { title: 'title', date: 'date', category: 'category.title', media: 'heroImage' },
+    prepare: ({ date, category, ...shown }: { date?: string; category?: string }) => ({
+      ...shown,
+      subtitle: [date, category].filter(Boolean).join(' · '),
+    }),
+  },
+})
