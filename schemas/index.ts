@@ -1,26 +1,38 @@
 import { banner } from './blocks/banner.ts'
 import { callToAction } from './blocks/call-to-action.ts'
+import { careersForm } from './blocks/careers-form.ts'
+import { contactForm } from './blocks/contact-form.ts'
 import { dataTable } from './blocks/data-table.ts'
 import { faqAccordion } from './blocks/faq-accordion.ts'
 import { featureDirectory } from './blocks/feature-directory.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { hero } from './blocks/hero.ts'
+import { leaders } from './blocks/leaders.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
 import { offer } from './blocks/offer.ts'
 import { pageHeader } from './blocks/page-header.ts'
+import { partnerGrid } from './blocks/partner-grid.ts'
+import { partnerProgramme } from './blocks/partner-programme.ts'
+import { perks } from './blocks/perks.ts'
 import { planCards } from './blocks/plan-cards.ts'
 import { steps } from './blocks/steps.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { textColumns } from './blocks/text-columns.ts'
+import { values } from './blocks/values.ts'
 import { customer } from './documents/customer.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { featureTemplate } from './documents/feature-template.ts'
 import { feature } from './documents/feature.ts'
+import { leader } from './documents/leader.ts'
 import { legalPage, legalTemplate } from './documents/legal-page.ts'
 import { page } from './documents/page.ts'
+import { partnerType } from './documents/partner-type.ts'
+import { partner } from './documents/partner.ts'
+import { perk } from './documents/perk.ts'
 import { plan } from './documents/plan.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
+import { value } from './documents/value.ts'
 import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
 import { link } from './objects/link.ts'
@@ -60,6 +72,11 @@ export const schemaTypes = [
   whiteGloveProgramme,
   legalPage,
   legalTemplate,
+  leader,
+  value,
+  perk,
+  partnerType,
+  partner,
   post,
   author,
   category,
@@ -75,6 +92,13 @@ export const schemaTypes = [
   dataTable,
   faqAccordion,
   banner,
+  leaders,
+  values,
+  perks,
+  contactForm,
+  careersForm,
+  partnerProgramme,
+  partnerGrid,
   pageHeader,
   textColumns,
   featureDirectory,

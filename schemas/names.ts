@@ -12,6 +12,13 @@ export const BLOCK_NAMES = [
   'banner',
   'pageHeader',
   'textColumns',
+  'leaders',
+  'values',
+  'perks',
+  'contactForm',
+  'careersForm',
+  'partnerProgramme',
+  'partnerGrid',
   'featureDirectory',
   'steps',
 ] as const

@@ -37,9 +37,21 @@ function brokenFields(block: PageBlock): string[] {
       return hasGap(block.plans) ? ['plans'] : []
     case 'offer':
       return block.programme ? [] : ['programme']
+    case 'leaders':
+      return hasGap(block.leaders) ? ['leaders'] : []
+    case 'values':
+      return hasGap(block.values) ? ['values'] : []
+    case 'perks':
+      return hasGap(block.perks) ? ['perks'] : []
+    case 'partnerProgramme':
+      return hasGap(block.types) ? ['types'] : []
+    case 'partnerGrid':
+      return hasGap(block.partners) ? ['partners'] : []
     case 'faqAccordion':
       if (!block.group) return ['group']
       return hasGap(block.group.questions) ? ['group.questions'] : []
+    case 'contactForm':
+    case 'careersForm':
     case 'hero':
     case 'callToAction':
     case 'dataTable':

@@ -1,17 +1,24 @@
 import { bannerProjection } from './banner/banner.query.ts'
 import { callToActionProjection } from './call-to-action/call-to-action.query.ts'
+import { careersFormProjection } from './careers-form/careers-form.query.ts'
+import { contactFormProjection } from './contact-form/contact-form.query.ts'
 import { dataTableProjection } from './data-table/data-table.query.ts'
 import { faqAccordionProjection } from './faq-accordion/faq-accordion.query.ts'
 import { featureDirectoryProjection } from './feature-directory/feature-directory.query.ts'
 import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
 import { heroProjection } from './hero/hero.query.ts'
+import { leadersProjection } from './leaders/leaders.query.ts'
 import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
 import { offerProjection } from './offer/offer.query.ts'
 import { pageHeaderProjection } from './page-header/page-header.query.ts'
+import { partnerGridProjection } from './partner-grid/partner-grid.query.ts'
+import { partnerProgrammeProjection } from './partner-programme/partner-programme.query.ts'
+import { perksProjection } from './perks/perks.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
 import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
+import { valuesProjection } from './values/values.query.ts'
 
 /** The blocks of a page, each with the fields that its view shows. */
 export const blocksProjection = /* groq */ `
@@ -29,6 +36,13 @@ export const blocksProjection = /* groq */ `
     _type == "faqAccordion" => { ${faqAccordionProjection} },
     _type == "banner" => { ${bannerProjection} },
     _type == "pageHeader" => { ${pageHeaderProjection} },
+    _type == "leaders" => { ${leadersProjection} },
+    _type == "values" => { ${valuesProjection} },
+    _type == "perks" => { ${perksProjection} },
+    _type == "contactForm" => { ${contactFormProjection} },
+    _type == "careersForm" => { ${careersFormProjection} },
+    _type == "partnerProgramme" => { ${partnerProgrammeProjection} },
+    _type == "partnerGrid" => { ${partnerGridProjection} },
     _type == "textColumns" => { ${textColumnsProjection} },
     _type == "featureDirectory" => { ${featureDirectoryProjection} },
     _type == "steps" => { ${stepsProjection} }

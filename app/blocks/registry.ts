@@ -3,18 +3,25 @@ import { Banner } from './banner/banner.tsx'
 import { type BlockName } from '#schemas/names.ts'
 import { type BlockProps } from './block.types.ts'
 import { CallToAction } from './call-to-action/call-to-action.tsx'
+import { CareersForm } from './careers-form/careers-form.tsx'
+import { ContactForm } from './contact-form/contact-form.tsx'
 import { DataTable } from './data-table/data-table.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
 import { FeatureDirectory } from './feature-directory/feature-directory.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { Hero } from './hero/hero.tsx'
+import { Leaders } from './leaders/leaders.tsx'
 import { LogoStrip } from './logo-strip/logo-strip.tsx'
 import { Offer } from './offer/offer.tsx'
 import { PageHeader } from './page-header/page-header.tsx'
+import { PartnerGrid } from './partner-grid/partner-grid.tsx'
+import { PartnerProgramme } from './partner-programme/partner-programme.tsx'
+import { Perks } from './perks/perks.tsx'
 import { PlanCards } from './plan-cards/plan-cards.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { TextColumns } from './text-columns/text-columns.tsx'
+import { Values } from './values/values.tsx'
 
 export type BlockViews = { [Name in BlockName]: (props: BlockProps<Name>) => ReactNode }
 
@@ -32,6 +39,13 @@ export const blockViews = {
   banner: Banner,
   pageHeader: PageHeader,
   textColumns: TextColumns,
+  leaders: Leaders,
+  values: Values,
+  perks: Perks,
+  contactForm: ContactForm,
+  careersForm: CareersForm,
+  partnerProgramme: PartnerProgramme,
+  partnerGrid: PartnerGrid,
   featureDirectory: FeatureDirectory,
   steps: Steps,
 } satisfies BlockViews

@@ -1,4 +1,11 @@
-import { ComposeIcon, DocumentsIcon, HelpCircleIcon, SparklesIcon, UsersIcon } from '@sanity/icons'
+import {
+  ComposeIcon,
+  DocumentsIcon,
+  HelpCircleIcon,
+  LinkIcon,
+  SparklesIcon,
+  UsersIcon,
+} from '@sanity/icons'
 import { type StructureBuilder } from 'sanity/structure'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
@@ -93,6 +100,31 @@ export function structure(S: StructureBuilder) {
             .items([
               list('faqGroup', { title: 'Groups', orderedBy: 'title' }),
               list('faq', { title: 'Questions', orderedBy: 'question' }),
+            ]),
+        ),
+      S.listItem()
+        .id('company')
+        .title('Company')
+        .icon(UsersIcon)
+        .child(
+          S.list()
+            .title('Company')
+            .items([
+              list('leader', { title: 'Leaders', orderedBy: 'name' }),
+              list('value', { title: 'Values', orderedBy: 'name' }),
+              list('perk', { title: 'Perks', orderedBy: 'name' }),
+            ]),
+        ),
+      S.listItem()
+        .id('partners')
+        .title('Partners')
+        .icon(LinkIcon)
+        .child(
+          S.list()
+            .title('Partners')
+            .items([
+              list('partnerType', { title: 'Partner types', orderedBy: 'name' }),
+              list('partner', { title: 'Featured partners', orderedBy: 'name' }),
             ]),
         ),
       S.listItem()

@@ -41,7 +41,7 @@ const plans = sampleOf({
     popular: z.boolean(),
     features: z.array(z.object({ label: z.string(), value: z.string().optional() })),
     notIncluded: z.array(z.string()),
-    ctaLink: z.object({ href: z.string() }).optional(),
+    ctaLink: z.object({ target: z.object({ _ref: z.string() }) }).optional(),
     priceId: z.object({ monthly: z.string(), annual: z.string() }).optional(),
   }),
 })
@@ -167,12 +167,12 @@ test('the plans have the prices, limits and buttons of the specification', () =>
       plan.popular,
       limit(plan, 'CVs a month'),
       limit(plan, 'Active job postings'),
-      plan.ctaLink?.href,
+      plan.ctaLink?.target._ref,
     ]),
   ).toEqual([
     ['Starter', 99, 79, false, '100', '1', undefined],
     ['Professional', 249, 199, true, '500', '10', undefined],
-    ['Enterprise', 599, 499, false, 'Unlimited', 'Unlimited', '/contact'],
+    ['Enterprise', 599, 499, false, 'Unlimited', 'Unlimited', 'page-contact'],
   ])
 })
 

@@ -1,0 +1,14 @@
+import { formTextProjection } from '../forms/form-text.query.ts'
+
+export const careersFormProjection = /* groq */ `
+  heading,
+  notice,
+  buttonLabel,
+  dialogHeading,
+  dialogText,
+  submitLabel,
+  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },
+  closeLabel,
+  cancelLabel,
+  ${formTextProjection}
+`

@@ -1,0 +1,96 @@
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { PageForm } from '../forms/page-form.tsx'
+import { useAnswer } from '../forms/use-answer.ts'
+import { PaperSection } from '../section.tsx'
+import { ContactDetails } from './contact-details.tsx'
+
+/** A request for a demo at the left; beside it what happens next and how else to reach the company. */
+export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) {
+  const id = headingId(block)
+  return (
+    <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
+      <div className="page-grid gap-y-12">
+        <div className="min-w-0 not-has-[*]:hidden md:col-span-12">
+          <BlockHeading
+            level={headingLevel}
+            id={id}
+            className={`${headingLevel === 1 ? 'type-h1' : 'type-h2'} max-w-[9em]`}
+          >
+            {block.heading}
+          </BlockHeading>
+          {block.lead && <p className="type-lead mt-5 max-w-[27em]">{block.lead}</p>}
+        </div>
+        <div className="min-w-0 md:col-span-7">
+          <RequestForm block={block} />
+        </div>
+        <div className="min-w-0 md:col-span-4 md:col-start-9">
+          <ContactDetails block={block} />
+        </div>
+      </div>
+    </PaperSection>
+  )
+}
+
+function RequestForm({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
+  const { typed } = useAnswer('contact')
+  const labels = block.labels
+  const options = (block.interests ?? []).flatMap(({ value, label }) =>
+    value ? [{ value, label: label ?? value }] : [],
+  )
+  return (
+    <PageForm name="contact" text={block} submitLabel={block.submitLabel}>
+      <TextField
+        name="name"
+        label={labels?.name}
+        autoComplete="name"
+        defaultValue={typed.name}
+        className="sm:col-span-2"
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={labels?.email}
+        autoComplete="email"
+        defaultValue={typed.email}
+        className="sm:col-span-2"
+        required
+      />
+      <TextField
+        name="company"
+        label={labels?.company}
+        autoComplete="organization"
+        defaultValue={typed.company}
+        className="sm:col-span-2"
+        required
+      />
+      <Select
+        name="interested_in"
+        label={labels?.interestedIn}
+        options={options}
+        emptyLabel={block.chooseLabel ?? ''}
+        defaultValue={typed.interested_in}
+        required
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={labels?.phone}
+        optionalLabel={labels?.optional}
+        autoComplete="tel"
+        defaultValue={typed.phone}
+      />
+      <TextArea
+        name="message"
+        label={labels?.message}
+        optionalLabel={labels?.optional}
+        defaultValue={typed.message}
+        className="sm:col-span-2"
+      />
+    </PageForm>
+  )
+}

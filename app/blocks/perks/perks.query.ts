@@ -1,0 +1,5 @@
+export const perksProjection = /* groq */ `
+  heading,
+  lead,
+  perks[]->{ _id, name, figure, text }
+`

@@ -1,0 +1,5 @@
+export const valuesProjection = /* groq */ `
+  heading,
+  lead,
+  values[]->{ _id, name, text, proof }
+`

@@ -1,0 +1,41 @@
+import { defineType } from '@sanity/types'
+import { paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+import { dialogFields, formLabels, privacyFields } from '../form-fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+export const careersForm = defineType({
+  name: 'careersForm',
+  title: 'Careers form',
+  type: 'object',
+  fields: [
+    requiredLine({ name: 'heading', description: 'Beside the button.', softMax: 60 }),
+    requiredParagraph({
+      name: 'notice',
+      description: 'Whether there are openings, in one or two sentences.',
+    }),
+    requiredLine({
+      name: 'buttonLabel',
+      description: 'Opens the form.',
+      initialValue: 'Submit Your Resume',
+    }),
+    requiredLine({ name: 'dialogHeading', description: 'Over the form.', softMax: 40 }),
+    paragraph({ name: 'dialogText', description: 'A line under it.', softMax: 160, rows: 2 }),
+    formLabels({
+      fullName: 'Full name',
+      email: 'Email',
+      phone: 'Telephone',
+      linkedin: 'LinkedIn profile',
+      coverLetter: 'Covering letter',
+      resumeLink: 'Link to your resume',
+      optional: 'optional',
+    }),
+    requiredLine({
+      name: 'submitLabel',
+      description: 'Sends the form.',
+      initialValue: 'Submit application',
+    }),
+    ...dialogFields,
+    ...privacyFields,
+  ],
+  preview: namedPreview({ title: 'heading', kind: 'Careers form' }),
+})

@@ -1,0 +1,93 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { line, paragraph, requiredLine } from '../fields.ts'
+import { formLabels, privacyFields } from '../form-fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+/** What a visitor may be interested in: the values are stored, the labels are an editor's. */
+const INTERESTS = ['product_demo', 'pricing', 'technical', 'partnership', 'other']
+
+export const contactForm = defineType({
+  name: 'contactForm',
+  title: 'Contact form',
+  type: 'object',
+  fields: [
+    requiredLine({ name: 'heading', description: 'Over the form. One sentence.', softMax: 60 }),
+    paragraph({ name: 'lead', description: 'How long it takes and who replies when.' }),
+    formLabels({
+      name: 'Full name',
+      email: 'Work email',
+      company: 'Company',
+      phone: 'Telephone',
+      interestedIn: 'I am interested in',
+      message: 'Message',
+      optional: 'optional',
+    }),
+    line({
+      name: 'chooseLabel',
+      description: 'The empty choice of interests.',
+      initialValue: 'Choose one',
+    }),
+    defineField({
+      name: 'interests',
+      type: 'array',
+      description: 'What a visitor can choose, in order.',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'interest',
+          title: 'Interest',
+          fields: [
+            defineField({
+              name: 'value',
+              type: 'string',
+              description: 'What is stored and reported.',
+              options: { list: INTERESTS },
+              validation: (rule) => rule.required(),
+            }),
+            requiredLine({ name: 'label', description: 'What a visitor reads.', softMax: 40 }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'value' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+    requiredLine({ name: 'submitLabel', description: 'The button.', initialValue: 'Book a Demo' }),
+    ...privacyFields,
+    line({ name: 'stepsHeading', description: 'Over what happens next, beside the form.' }),
+    defineField({
+      name: 'steps',
+      type: 'array',
+      description: 'What happens after the form is sent.',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'contactStep',
+          title: 'Step',
+          fields: [
+            requiredLine({ name: 'when', description: 'Such as “Within 24 hours”.' }),
+            requiredLine({ name: 'text', description: 'What happens then.', softMax: 80 }),
+          ],
+          preview: { select: { title: 'when', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.max(4).warning(),
+    }),
+    line({
+      name: 'detailsHeading',
+      description: 'Over the addresses, which are those of the site’s settings.',
+    }),
+    defineField({
+      name: 'detailLabels',
+      type: 'object',
+      description: 'The words before the addresses.',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        line({ name: 'email', description: 'Before the e-mail address.', initialValue: 'Email' }),
+        line({ name: 'phone', description: 'Before the number.', initialValue: 'Telephone' }),
+        line({ name: 'office', description: 'Before the office address.', initialValue: 'Office' }),
+        line({ name: 'post', description: 'Before the postal address.', initialValue: 'Post' }),
+      ],
+    }),
+  ],
+  preview: namedPreview({ title: 'heading', kind: 'Contact form' }),
+})

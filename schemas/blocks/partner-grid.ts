@@ -1,0 +1,21 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { paragraph, requiredLine } from '../fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+export const partnerGrid = defineType({
+  name: 'partnerGrid',
+  title: 'Featured partners',
+  type: 'object',
+  fields: [
+    requiredLine({ name: 'heading', description: 'Over the companies.', softMax: 60 }),
+    paragraph({ name: 'lead', description: 'A line or two beside the heading.', softMax: 200 }),
+    defineField({
+      name: 'partners',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'partner' }] })],
+      description: 'The companies in their order, three a row.',
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+  ],
+  preview: namedPreview({ title: 'heading', kind: 'Featured partners' }),
+})

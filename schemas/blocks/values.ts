@@ -1,0 +1,21 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { paragraph, requiredLine } from '../fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+export const values = defineType({
+  name: 'values',
+  title: 'Values',
+  type: 'object',
+  fields: [
+    requiredLine({ name: 'heading', description: 'Over the values.', softMax: 60 }),
+    paragraph({ name: 'lead', description: 'A line or two beside the heading.', softMax: 200 }),
+    defineField({
+      name: 'values',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'value' }] })],
+      description: 'The values in their order.',
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+  ],
+  preview: namedPreview({ title: 'heading', kind: 'Values' }),
+})

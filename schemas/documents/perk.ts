@@ -1,0 +1,22 @@
+import { defineType } from '@sanity/types'
+import { line, requiredLine, requiredParagraph } from '../fields.ts'
+
+export const perk = defineType({
+  name: 'perk',
+  title: 'Perk',
+  type: 'document',
+  fields: [
+    requiredLine({ name: 'name', description: 'The heading of the card.', softMax: 30 }),
+    line({
+      name: 'figure',
+      description: 'The promise in one figure, such as “28 days”. Set large over the name.',
+      softMax: 14,
+    }),
+    requiredParagraph({
+      name: 'text',
+      description: 'What an employee has of it, in one or two sentences.',
+      softMax: 180,
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'figure' } },
+})

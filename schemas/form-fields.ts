@@ -1,0 +1,46 @@
+import { defineField } from '@sanity/types'
+import { line, optionalLink, paragraph, requiredLine } from './fields.ts'
+
+/** The words over the fields of a form: `{ email: 'Work email' }` names a label and proposes its text. */
+export function formLabels(labels: Readonly<Record<string, string>>) {
+  return defineField({
+    name: 'labels',
+    type: 'object',
+    description: 'The words over the fields of the form.',
+    options: { collapsible: true, collapsed: true },
+    validation: (rule) => rule.required(),
+    fields: Object.entries(labels).map(([name, initialValue]) =>
+      requiredLine({
+        name,
+        description: `Over the field, such as “${initialValue}”.`,
+        softMax: 60,
+        initialValue,
+      }),
+    ),
+  })
+}
+
+/** What stands beside the button that sends a form. */
+export const privacyFields = [
+  paragraph({
+    name: 'privacyNote',
+    description: 'What the details are used for, beside the button.',
+    softMax: 160,
+    rows: 2,
+  }),
+  optionalLink({ name: 'privacyLink', description: 'To the privacy policy.' }),
+]
+
+/** The words of a dialog that holds a form. */
+export const dialogFields = [
+  requiredLine({
+    name: 'closeLabel',
+    description: 'Read out for the cross at the top of the dialog.',
+    initialValue: 'Close',
+  }),
+  line({
+    name: 'cancelLabel',
+    description: 'The quiet button at its foot.',
+    initialValue: 'Cancel',
+  }),
+]
