@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BlockList } from '#app/blocks/block-list.tsx'
 import { pageMeta } from '#app/content/seo.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { EmptyDataset } from '#app/shell/empty-dataset.tsx'
+import { EMPTY_DATASET_TITLE, EmptyDataset } from '#app/shell/empty-dataset.tsx'
 import { type loadPage } from './page-loader.server.ts'
 
 export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = ({
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = 
   const root = matches.find((match) => match.id === 'root')?.data
   if (!root) return []
   return pageMeta({
-    title: data?.page?.title ?? root.settings?.notFound?.heading ?? null,
+    title: data?.page?.title ?? root.settings?.notFound?.heading ?? EMPTY_DATASET_TITLE,
     seo: data?.page?.seo,
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
