@@ -37,26 +37,6 @@ test.describe('on a wide window', () => {
     await expect(company).toBeHidden()
   })
 
-  test('a drop-down opens by keyboard, and Escape closes it and gives the focus back', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const summary = page
-      .getByRole('banner')
-      .locator('summary')
-      .filter({ hasText: 'Resources' })
-      .first()
-    await summary.focus()
-    await page.keyboard.press('Enter')
-    const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
-    await expect(blog).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(blog).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(blog).toBeHidden()
-    await expect(summary).toBeFocused()
-  })
-
   test('the direct link leads to the prices and is marked there', async ({ page }) => {
     await page.goto('/')
     const pricing = page
@@ -75,6 +55,31 @@ test.describe('on a wide window', () => {
     await expect(skip).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('#content')).toBeFocused()
+  })
+})
+
+test.describe('by keyboard', () => {
+  // A focused link is fetched ahead, and the page behind this one is not written yet.
+  test.use({ expectedFaults: [/status of 404/] })
+
+  test('a drop-down opens by keyboard, and Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const summary = page
+      .getByRole('banner')
+      .locator('summary')
+      .filter({ hasText: 'Resources' })
+      .first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
+    await expect(blog).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(blog).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(blog).toBeHidden()
+    await expect(summary).toBeFocused()
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { planCard } from '#tests/fixtures/pricing-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const MONTHLY = ['$99 a month', '$249 a month', '$599 a month']
@@ -11,9 +12,6 @@ const ANNUAL = [
 const plansOf = (page: Page) =>
   page.getByRole('region', { name: 'Priced by how much you hire.' }).getByRole('article')
 
-const planOf = ({ page, name }: { page: Page; name: string }) =>
-  plansOf(page).filter({ has: page.getByRole('heading', { name }) })
-
 const switchTo = async ({ page, name }: { page: Page; name: string }) => {
   const choice = page.getByRole('main').getByRole('link', { name, exact: true })
   await choice.click()
@@ -24,7 +22,7 @@ async function expectWholePricing(page: Page) {
   const plans = plansOf(page)
   await expect(plans.getByRole('heading')).toHaveText(['Starter', 'Professional', 'Enterprise'])
   await expect(plans.filter({ hasText: 'Most popular' })).toHaveCount(1)
-  await expect(planOf({ page, name: 'Professional' })).toContainText('Most popular')
+  await expect(planCard({ page, name: 'Professional' })).toContainText('Most popular')
   await expect(page.getByRole('link', { name: 'Contact sales' })).toHaveAttribute(
     'href',
     '/contact',

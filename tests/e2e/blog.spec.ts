@@ -1,0 +1,196 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
+
+async function expectWholeArticle(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What an empty desk costs')
+  const main = page.getByRole('main')
+  await expect(main.getByText('August 5, 2023', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Analytics', exact: true })).toHaveAttribute(
+    'href',
+    '/blog?q=Analytics',
+  )
+  await expect(main.getByText('salary ÷ 220 working days')).toBeVisible()
+  await expect(main.getByRole('region', { name: /^Vacancy cost/ })).toContainText('58,295')
+  await expect(main.getByRole('heading', { name: '2 comments' })).toBeVisible()
+  await expect(main.getByRole('navigation', { name: 'Read next' }).getByRole('link')).toHaveCount(3)
+  await expect(main.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+}
+
+test('six articles are listed, and loading more adds the seventh at an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await expect(articlesOf(page)).toHaveCount(6)
+  await page.getByRole('link', { name: 'Load more articles' }).click()
+  await expect(articlesOf(page)).toHaveCount(7)
+  await expect(page).toHaveURL(/\/blog\?page=2#/)
+  await expect(page.getByRole('link', { name: 'Load more articles' })).toBeHidden()
+  await page.reload()
+  await expect(articlesOf(page)).toHaveCount(7)
+})
+
+test('typing filters at once, in any case, and clearing brings all back', async ({ page }) => {
+  await page.goto('/blog')
+  await searchField(page).pressSequentially('EMPTY desk')
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=EMPTY\+desk$/)
+  await expect(searchField(page)).toBeFocused()
+  await searchField(page).fill('payroll')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect(articlesOf(page)).toHaveCount(6)
+  await expect(searchField(page)).toHaveValue('')
+})
+
+test('a category fills the search field', async ({ page }) => {
+  await page.goto('/blog')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(categories.getByRole('listitem')).toHaveText([
+    'Industry Trends',
+    'Best Practices',
+    'Remote Work',
+    'Analytics',
+    'Hiring Strategy',
+    'Technology',
+    'Diversity & Inclusion',
+  ])
+  await categories.getByRole('link', { name: 'Diversity & Inclusion' }).click()
+  await expect(searchField(page)).toHaveValue('Diversity & Inclusion')
+  await expect(articlesOf(page)).toHaveCount(1)
+})
+
+test('an entry of the list leads to its article', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: /^What an empty desk costs/ }).click()
+  await expect(page).toHaveURL('/blog/recruitment-roi')
+  await expectWholeArticle(page)
+})
+
+test('the picture of an article is at most 500 pixels high and moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/blog/recruitment-roi')
+  const picture = page.getByRole('img', { name: /^An empty desk under a lamp/ })
+  await expect(picture).toHaveAttribute('srcset', /w=1200|1200w/)
+  await expect
+    .poll(() => picture.evaluate((image) => image.getBoundingClientRect().height))
+    .toBeLessThanOrEqual(500)
+})
+
+test('an article is saved in this browser and taken off again', async ({ page }) => {
+  await page.goto('/blog/recruitment-roi')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText(/Added to saved articles/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved', pressed: true }).click()
+  await expect(page.getByRole('status')).toHaveText(/Removed from saved articles/)
+  await page.getByRole('button', { name: 'Close notice' }).click()
+  await expect(page.getByRole('status')).toBeEmpty()
+})
+
+test('sharing opens a small window, and the link can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.open = (address, _name, features) => {
+      document.title = `${String(address)} ${features}`
+      return window
+    }
+  })
+  await page.goto('/blog/recruitment-roi')
+  const menu = page.getByText('Share', { exact: true })
+  await menu.click()
+  await page.getByRole('link', { name: 'Twitter' }).click()
+  await expect(page).toHaveTitle(/^https:\/\/twitter\.com\/intent\/tweet\?.*width=600,height=400$/)
+  await menu.click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status')).toHaveText(/Link copied to clipboard/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/blog\/recruitment-roi$/,
+  )
+})
+
+test('Escape closes the share menu and gives the focus back', async ({ page }) => {
+  await page.goto('/blog/recruitment-roi')
+  const menu = page.getByRole('main').locator('summary')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'LinkedIn' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+})
+
+test('both feeds hold every article by its absolute address', async ({ request, baseURL }) => {
+  const rss = await request.get('/blog/feed.xml')
+  expect(rss.headers()['content-type']).toContain('application/rss+xml')
+  expect((await rss.text()).match(/<item>/g)).toHaveLength(7)
+  const json = await request.get('/blog/feed.json')
+  expect(json.headers()['content-type']).toContain('application/feed+json')
+  expect(await json.json()).toMatchObject({
+    feed_url: `${baseURL}/blog/feed.json`,
+    items: expect.arrayContaining([
+      expect.objectContaining({ url: `${baseURL}/blog/recruitment-roi` }),
+    ]),
+  })
+})
+
+test.describe('of an article that is not there', () => {
+  test.use({ expectedFaults: [/404/] })
+
+  test('the address shows the page of missing pages', async ({ page }) => {
+    const response = await page.goto('/blog/nothing-here')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+  })
+})
+
+test('list, results and article are accessible in every look', async ({
+  expectAccessibleInEveryLook,
+}) => {
+  await expectAccessibleInEveryLook('/blog')
+  await expectAccessibleInEveryLook('/blog?q=payroll')
+  await expectAccessibleInEveryLook('/blog/recruitment-roi')
+})
+
+test('list and article fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/blog')
+  await expectNoSidewaysScroll()
+  await page.goto('/blog/integrating-ai-tools')
+  await expectNoSidewaysScroll()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search, the categories and the paging work by address', async ({ page }) => {
+    await page.goto('/blog')
+    await searchField(page).fill('marsh')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(articlesOf(page)).toHaveCount(2)
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Technology' })
+      .click()
+    await expect(searchField(page)).toHaveValue('Technology')
+    await expect(articlesOf(page)).toHaveCount(1)
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Load more articles' }).click()
+    await expect(articlesOf(page)).toHaveCount(7)
+  })
+
+  test('the article is whole, and sharing is by plain links', async ({ page }) => {
+    await page.goto('/blog/recruitment-roi')
+    await expectWholeArticle(page)
+    await page.getByText('Share', { exact: true }).click()
+    const facebook = page.getByRole('link', { name: 'Facebook' })
+    await expect(facebook).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer\//)
+    await expect(page.getByRole('link', { name: 'Copy link' })).toHaveAttribute(
+      'href',
+      /\/blog\/recruitment-roi$/,
+    )
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  })
+})

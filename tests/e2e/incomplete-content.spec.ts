@@ -1,0 +1,55 @@
+import { replaceDocuments } from '#tests/fixtures/dataset.ts'
+import { planCard } from '#tests/fixtures/pricing-page.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test('an empty dataset has a home page that says what to do', async ({
+  page,
+  stack,
+  dataset,
+  expectNoAxeViolations,
+}) => {
+  await replaceDocuments({ stack, documents: [] })
+  await expect.poll(() => dataset.fetch<number>('count(*)')).toBe(0)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no home page yet.')
+  await expect(page.getByRole('main')).toContainText('npm run seed')
+  await expect(page.getByRole('link', { name: 'Open the Studio' })).toHaveAttribute(
+    'href',
+    '/studio',
+  )
+  await expectNoAxeViolations()
+})
+
+test('a plan without a description and without a price leaves the rest of its card', async ({
+  page,
+  dataset,
+}) => {
+  await dataset.patch('plan-professional').unset(['description', 'monthlyPrice']).commit()
+  await page.goto('/pricing?billing=monthly')
+  const professional = planCard({ page, name: 'Professional' })
+  await expect(professional).not.toContainText('For a talent team')
+  await expect(professional).not.toContainText('a month,')
+  await expect(professional.getByRole('button', { name: 'Start with Professional' })).toBeVisible()
+  await expect(planCard({ page, name: 'Starter' })).toContainText('$99 a month')
+  await expect(page.getByRole('heading', { name: 'Before you pay' })).toBeVisible()
+})
+
+test('a hero without a lead, and a testimonial that is gone, leave the rest of the page', async ({
+  page,
+  dataset,
+  expectNoAxeViolations,
+}) => {
+  await dataset
+    .patch('page-home')
+    .unset([
+      'blocks[_key=="hero"].lead',
+      'blocks[_key=="testimonials"].testimonials[_key=="testimonial-priya-nair"]',
+    ])
+    .commit()
+  await page.goto('/')
+  await expect(page.getByText('Shortlane reads every CV against')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get started from $79/month' })).toBeVisible()
+  await expect(page.getByRole('blockquote')).toHaveCount(1)
+  await expectNoAxeViolations()
+})

@@ -1,0 +1,36 @@
+import { planCard } from '#tests/fixtures/pricing-page.ts'
+import { changeMonthlyPrice, openStudio, publish, SIGN_IN_FAULTS } from '#tests/fixtures/studio.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test.use({ expectedFaults: SIGN_IN_FAULTS })
+
+test('a price changed in the Studio is a draft, and public once it is published', async ({
+  page,
+  context,
+  dataset,
+}) => {
+  const visitor = await context.newPage()
+  const professional = planCard({ page: visitor, name: 'Professional' })
+
+  await test.step('the editor opens the plan', async () => {
+    await openStudio(page)
+    await page.getByRole('link', { name: 'Pricing' }).click()
+    await page.getByRole('link', { name: /^Professional/ }).click()
+    await expect(page.getByRole('spinbutton', { name: 'Monthly Price' })).toHaveValue('249')
+  })
+
+  await test.step('the change is saved as a draft that no visitor sees', async () => {
+    await changeMonthlyPrice({ page, price: 259 })
+    await expect
+      .poll(() => dataset.getDocument('drafts.plan-professional'))
+      .toMatchObject({ monthlyPrice: 259 })
+    await visitor.goto('/pricing?billing=monthly')
+    await expect(professional).toContainText('$249 a month')
+  })
+
+  await test.step('the published price is on the page', async () => {
+    await publish(page)
+    await visitor.reload()
+    await expect(professional).toContainText('$259 a month')
+  })
+})

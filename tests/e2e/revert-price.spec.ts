@@ -1,0 +1,47 @@
+import { planCard } from '#tests/fixtures/pricing-page.ts'
+import {
+  changeMonthlyPrice,
+  openDocuments,
+  publish,
+  SIGN_IN_FAULTS,
+} from '#tests/fixtures/studio.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+test.use({ expectedFaults: SIGN_IN_FAULTS })
+
+test('a price is brought back from the history', async ({ page, context, dataset }) => {
+  const visitor = await context.newPage()
+  const starter = planCard({ page: visitor, name: 'Starter' })
+  const price = page.getByRole('spinbutton', { name: 'Monthly Price' })
+
+  await test.step('the price is published twice', async () => {
+    await openDocuments({ page, path: 'plan;plan-starter' })
+    await changeMonthlyPrice({ page, price: 109 })
+    await publish(page)
+    await changeMonthlyPrice({ page, price: 119 })
+    await publish(page)
+    await visitor.goto('/pricing?billing=monthly')
+    await expect(starter).toContainText('$119 a month')
+  })
+
+  await test.step('the history shows the first price again', async () => {
+    await page.getByTestId('pane-context-menu-button').last().click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+    const revisions = page.getByRole('listbox', { name: 'Document revisions' })
+    await revisions
+      .getByRole('button', { name: /Published/ })
+      .last()
+      .click()
+    await expect(price).toHaveValue('109')
+  })
+
+  await test.step('reverting to it makes a draft, which is published', async () => {
+    await page.getByRole('button', { name: /^Revert/ }).click()
+    await expect
+      .poll(() => dataset.getDocument('drafts.plan-starter'))
+      .toMatchObject({ monthlyPrice: 109 })
+    await publish(page)
+    await visitor.reload()
+    await expect(starter).toContainText('$109 a month')
+  })
+})
