@@ -74,6 +74,6 @@ export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): Reques
 }
 
 /** Says that the process lives; asks nothing of the services behind it. */
-const health: RequestHandler = (_request, response) => {
+export const health: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').type('text').send('ok')
 }

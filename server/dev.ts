@@ -1,7 +1,7 @@
 import path from 'node:path'
 import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
-import { remix } from './app.ts'
+import { health, remix } from './app.ts'
 import { asServerBuild } from './build.ts'
 import { baseHeaders } from './security-headers.ts'
 
@@ -26,6 +26,7 @@ export async function createDevApp({
   const app = express()
   app.disable('x-powered-by')
   app.use(baseHeaders({ siteUrl: environment.SITE_URL }))
+  app.get('/healthz', health)
   app.use('/studio', (request, response) => {
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
   })
