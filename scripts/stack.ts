@@ -96,7 +96,11 @@ async function startAll({
 
   const site = run({ name: 'The site', command: typescript('server/start.ts') })
   if (isDevelopment) run(studioInDevelopment({ environment, studioPort }))
-  await waitUntilReady({ child: site, url: `http://127.0.0.1:${port}/healthz`, withinMs: READY_WITHIN_MS })
+  await waitUntilReady({
+    child: site,
+    url: `http://127.0.0.1:${port}/healthz`,
+    withinMs: READY_WITHIN_MS,
+  })
   printAddresses({ settings, isDevelopment })
 }
 
