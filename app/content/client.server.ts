@@ -3,8 +3,11 @@ import { getEnvironment } from '#app/env.server.ts'
 
 const HOSTED_API = 'https://api.sanity.io'
 
-/** A visitor waits for one try of this length; the client's own defaults are five minutes and six tries. */
-const CONTENT_TIMEOUT_MS = 800
+/**
+ * A visitor waits for one try of this length; the client's own defaults are five minutes and six tries. It can be
+ * shorter once the store answers with its last good result instead of an error.
+ */
+const CONTENT_TIMEOUT_MS = 3_000
 
 let client: SanityClient | undefined
 
