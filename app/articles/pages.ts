@@ -1,5 +1,5 @@
 /** Specification, section 9: articles in the list before "Load more articles". */
-export const ARTICLES_A_PAGE = 6
+const ARTICLES_A_PAGE = 6
 
 /**
  * The articles up to and with a page of the list, so that loading more never takes one away.
