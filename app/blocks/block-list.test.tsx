@@ -70,9 +70,13 @@ test('a view with nothing but its heading bears that, and 200 characters with a 
         { ...emptyBlocks.dataTable, heading },
         { ...emptyBlocks.faqAccordion, heading },
         { ...emptyBlocks.banner, heading },
+        { ...emptyBlocks.pageHeader, heading, lead: heading },
+        { ...emptyBlocks.textColumns, heading },
+        { ...emptyBlocks.featureDirectory, heading },
+        { ...emptyBlocks.steps, heading },
       ]}
     />,
   )
-  expect(html.split(LONG_WORD)).toHaveLength(9)
+  expect(html.split(LONG_WORD)).toHaveLength(14)
   expect(html.replaceAll(heading, '')).not.toMatch(/undefined|null|NaN|style=/)
 })

@@ -42,3 +42,21 @@ test('a programme or a group of questions that is missing is named', () => {
 test('a banner may stand without a programme', () => {
   expect(findContentProblems([emptyBlocks.banner])).toEqual([])
 })
+
+test('a feature that is gone from its stage is named', () => {
+  const groups = [
+    { _key: 'a', title: 'Whole', note: null, features: [] },
+    { _key: 'b', title: 'Broken', note: null, features: [null] },
+  ]
+  const problems = (count: number) =>
+    findContentProblems([{ ...emptyBlocks.featureDirectory, groups: groups.slice(0, count) }])
+  expect(problems(1)).toEqual([])
+  expect(problems(2)).toEqual([
+    {
+      block: 'directory',
+      type: 'featureDirectory',
+      problem: 'broken-reference',
+      field: 'groups.features',
+    },
+  ])
+})

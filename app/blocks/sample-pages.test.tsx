@@ -36,9 +36,10 @@ function textOf(html: string) {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('home and pricing of the sample content have no content problem', async () => {
-  expect(findContentProblems(await sampleBlocks('/'))).toEqual([])
-  expect(findContentProblems(await sampleBlocks('/pricing'))).toEqual([])
+const PATHS = ['/', '/pricing', '/features', '/how-it-works']
+
+test('the pages of the sample content have no content problem', async () => {
+  for (const path of PATHS) expect(findContentProblems(await sampleBlocks(path))).toEqual([])
 })
 
 test('the numbers of the sample shortlist add up', async () => {
@@ -71,7 +72,7 @@ test('pricing prints both prices of every plan and what a year comes to', async 
 })
 
 test('each page has one h1 and skips no level of headings', async () => {
-  for (const path of ['/', '/pricing']) {
+  for (const path of PATHS) {
     const html = render({ blocks: await sampleBlocks(path), path })
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
@@ -80,8 +81,7 @@ test('each page has one h1 and skips no level of headings', async () => {
 })
 
 test('no page uses a style attribute, which the Content-Security-Policy forbids', async () => {
-  expect(render({ blocks: await sampleBlocks('/'), path: '/' })).not.toContain('style=')
-  expect(render({ blocks: await sampleBlocks('/pricing'), path: '/pricing' })).not.toContain(
-    'style=',
-  )
+  for (const path of PATHS) {
+    expect(render({ blocks: await sampleBlocks(path), path })).not.toContain('style=')
+  }
 })
