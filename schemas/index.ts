@@ -3,6 +3,7 @@ import { callToAction } from './blocks/call-to-action.ts'
 import { careersForm } from './blocks/careers-form.ts'
 import { contactForm } from './blocks/contact-form.ts'
 import { dataTable } from './blocks/data-table.ts'
+import { demoStage } from './blocks/demo-stage.ts'
 import { faqAccordion } from './blocks/faq-accordion.ts'
 import { featureDirectory } from './blocks/feature-directory.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
@@ -18,17 +19,22 @@ import { planCards } from './blocks/plan-cards.ts'
 import { steps } from './blocks/steps.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { textColumns } from './blocks/text-columns.ts'
+import { whiteGloveForm } from './blocks/white-glove-form.ts'
+import { accountPages } from './documents/account-pages.ts'
 import { values } from './blocks/values.ts'
 import { customer } from './documents/customer.ts'
+import { demoVideo } from './documents/demo-video.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { featureTemplate } from './documents/feature-template.ts'
 import { feature } from './documents/feature.ts'
 import { leader } from './documents/leader.ts'
 import { legalPage, legalTemplate } from './documents/legal-page.ts'
+import { onboardingTask, onboardingTemplate } from './documents/onboarding.ts'
 import { page } from './documents/page.ts'
 import { partnerType } from './documents/partner-type.ts'
 import { partner } from './documents/partner.ts'
 import { perk } from './documents/perk.ts'
+import { paymentSuccess } from './documents/payment-success.ts'
 import { plan } from './documents/plan.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
@@ -70,6 +76,11 @@ export const schemaTypes = [
   testimonial,
   customer,
   whiteGloveProgramme,
+  demoVideo,
+  accountPages,
+  onboardingTask,
+  onboardingTemplate,
+  paymentSuccess,
   legalPage,
   legalTemplate,
   leader,
@@ -101,6 +112,8 @@ export const schemaTypes = [
   partnerGrid,
   pageHeader,
   textColumns,
+  whiteGloveForm,
+  demoStage,
   featureDirectory,
   steps,
   shortlistVignette,

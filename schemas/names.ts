@@ -12,6 +12,8 @@ export const BLOCK_NAMES = [
   'banner',
   'pageHeader',
   'textColumns',
+  'whiteGloveForm',
+  'demoStage',
   'leaders',
   'values',
   'perks',
@@ -46,4 +48,12 @@ export const SINGLETON_NAMES = [
   'legalTemplate',
   'blog',
   'articleTemplate',
+  'accountPages',
+  'onboardingTemplate',
+  'paymentSuccess',
 ] as const
+
+/** The tasks of the onboarding checklist, by the names under which a visitor's ticks are kept. */
+export const ONBOARDING_TASK_NAMES = ['profile', 'ats', 'job', 'team'] as const
+
+export type OnboardingTaskName = (typeof ONBOARDING_TASK_NAMES)[number]

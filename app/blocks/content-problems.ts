@@ -35,6 +35,9 @@ function brokenFields(block: PageBlock): string[] {
       return hasGap(block.testimonials) ? ['testimonials'] : []
     case 'planCards':
       return hasGap(block.plans) ? ['plans'] : []
+    case 'demoStage':
+      return block.video ? [] : ['video']
+    case 'whiteGloveForm':
     case 'offer':
       return block.programme ? [] : ['programme']
     case 'leaders':

@@ -3,6 +3,7 @@ import { callToActionProjection } from './call-to-action/call-to-action.query.ts
 import { careersFormProjection } from './careers-form/careers-form.query.ts'
 import { contactFormProjection } from './contact-form/contact-form.query.ts'
 import { dataTableProjection } from './data-table/data-table.query.ts'
+import { demoStageProjection } from './demo-stage/demo-stage.query.ts'
 import { faqAccordionProjection } from './faq-accordion/faq-accordion.query.ts'
 import { featureDirectoryProjection } from './feature-directory/feature-directory.query.ts'
 import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
@@ -18,6 +19,7 @@ import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
 import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
+import { whiteGloveFormProjection } from './white-glove-form/white-glove-form.query.ts'
 import { valuesProjection } from './values/values.query.ts'
 
 /** The blocks of a page, each with the fields that its view shows. */
@@ -43,6 +45,8 @@ export const blocksProjection = /* groq */ `
     _type == "careersForm" => { ${careersFormProjection} },
     _type == "partnerProgramme" => { ${partnerProgrammeProjection} },
     _type == "partnerGrid" => { ${partnerGridProjection} },
+    _type == "whiteGloveForm" => { ${whiteGloveFormProjection} },
+    _type == "demoStage" => { ${demoStageProjection} },
     _type == "textColumns" => { ${textColumnsProjection} },
     _type == "featureDirectory" => { ${featureDirectoryProjection} },
     _type == "steps" => { ${stepsProjection} }

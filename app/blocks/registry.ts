@@ -6,6 +6,7 @@ import { CallToAction } from './call-to-action/call-to-action.tsx'
 import { CareersForm } from './careers-form/careers-form.tsx'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { DataTable } from './data-table/data-table.tsx'
+import { DemoStage } from './demo-stage/demo-stage.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
 import { FeatureDirectory } from './feature-directory/feature-directory.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
@@ -21,6 +22,7 @@ import { PlanCards } from './plan-cards/plan-cards.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { TextColumns } from './text-columns/text-columns.tsx'
+import { WhiteGloveForm } from './white-glove-form/white-glove-form.tsx'
 import { Values } from './values/values.tsx'
 
 export type BlockViews = { [Name in BlockName]: (props: BlockProps<Name>) => ReactNode }
@@ -39,6 +41,8 @@ export const blockViews = {
   banner: Banner,
   pageHeader: PageHeader,
   textColumns: TextColumns,
+  whiteGloveForm: WhiteGloveForm,
+  demoStage: DemoStage,
   leaders: Leaders,
   values: Values,
   perks: Perks,

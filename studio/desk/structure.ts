@@ -4,6 +4,7 @@ import {
   HelpCircleIcon,
   LinkIcon,
   SparklesIcon,
+  UserIcon,
   UsersIcon,
 } from '@sanity/icons'
 import { type StructureBuilder } from 'sanity/structure'
@@ -26,6 +27,42 @@ export function structure(S: StructureBuilder) {
       list('page', { title: 'Pages', orderedBy: 'path' }),
       list('plan', { title: 'Pricing', orderedBy: 'monthlyPrice' }),
       list('whiteGloveProgramme', { title: 'White-glove', orderedBy: 'name' }),
+      list('demoVideo', { title: 'Product video', orderedBy: 'title' }),
+      S.listItem()
+        .id('accounts')
+        .title('Accounts')
+        .icon(UserIcon)
+        .child(
+          S.list()
+            .title('Accounts')
+            .items([
+              S.documentTypeListItem('accountPages')
+                .title('Account pages')
+                .child(
+                  S.document()
+                    .schemaType('accountPages')
+                    .documentId('accountPages')
+                    .title('Account pages'),
+                ),
+              S.documentTypeListItem('onboardingTemplate')
+                .title('Onboarding checklist')
+                .child(
+                  S.document()
+                    .schemaType('onboardingTemplate')
+                    .documentId('onboardingTemplate')
+                    .title('Onboarding checklist'),
+                ),
+              list('onboardingTask', { title: 'Onboarding tasks', orderedBy: 'title' }),
+              S.documentTypeListItem('paymentSuccess')
+                .title('After a payment')
+                .child(
+                  S.document()
+                    .schemaType('paymentSuccess')
+                    .documentId('paymentSuccess')
+                    .title('After a payment'),
+                ),
+            ]),
+        ),
       S.listItem()
         .id('features')
         .title('Features')

@@ -1,0 +1,35 @@
+import { type MetaDescriptor } from '@remix-run/react'
+import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { type ImageSource } from '#app/content/image.tsx'
+import { pageMeta } from '#app/content/seo.ts'
+
+type RootData = {
+  settings: SITE_SETTINGS_QUERY_RESULT
+  siteUrl: string
+  imageSource: ImageSource
+}
+
+/** The head of a page of the account: its heading and its lead, unless search engines are to leave it out. */
+export function accountMeta({
+  root,
+  path,
+  title,
+  description,
+  noIndex = false,
+}: {
+  root: RootData | undefined
+  path: string
+  title: string | null | undefined
+  description?: string | null | undefined
+  noIndex?: boolean
+}): MetaDescriptor[] {
+  if (!root) return []
+  return pageMeta({
+    title: title ?? null,
+    seo: { title: null, description: description ?? null, noIndex, image: null },
+    siteName: root.settings?.name ?? null,
+    defaultSeo: root.settings?.defaultSeo,
+    canonical: new URL(path, root.siteUrl).href,
+    imageSource: root.imageSource,
+  })
+}

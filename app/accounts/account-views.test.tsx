@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { DashboardView } from './dashboard-view.tsx'
+import { ForgotPasswordView } from './forgot-password-view.tsx'
+import { LoginView } from './login-view.tsx'
+import { SignupView } from './signup-view.tsx'
+
+const link = ({ label, href }: { label: string; href: string }) => ({ _key: null, label, href })
+
+const login = {
+  heading: 'Log in to Shortlane',
+  lead: null,
+  emailLabel: 'Email',
+  passwordLabel: 'Password',
+  rememberLabel: 'Remember me',
+  forgotLink: link({ label: 'Forgot your password?', href: '/forgot-password' }),
+  buttonLabel: 'Log In',
+  plansText: null,
+  plansLink: link({ label: 'View pricing plans', href: '/pricing' }),
+  picture: null,
+  pictureNote: null,
+}
+
+const signup = {
+  heading: 'Join our early access beta',
+  note: 'Limited spots available',
+  lead: null,
+  nameLabel: 'Full Name',
+  emailLabel: 'Work Email',
+  companyLabel: 'Company',
+  passwordLabel: 'Password',
+  termsLabel: 'I agree',
+  termsLinks: [{ _key: 'terms', label: 'Terms of service', href: '/legal/terms-of-service' }],
+  buttonLabel: 'Join Early Access',
+  loginText: null,
+  loginLink: link({ label: 'Log In', href: '/login' }),
+  benefitsHeading: null,
+  benefits: null,
+  testimonial: {
+    quote: 'It works.',
+    name: 'Priya Nair',
+    title: null,
+    company: 'Northbeam',
+    image: null,
+  },
+}
+
+test('the title of the login leads to Home', () => {
+  const html = renderAt(<LoginView page={login} closed={null} />, '/login')
+  expect(html).toMatch(/<h1[^>]*><a[^>]*href="\/"[^>]*>Log in to Shortlane<\/a><\/h1>/)
+})
+
+test('the login asks for address and password, and remembers when asked to', () => {
+  const html = renderAt(<LoginView page={login} closed={null} />, '/login')
+  expect(html).toMatch(/name="email" autoComplete="username" required=""[^>]*type="email"/)
+  expect(html).toMatch(/name="password"[^>]*required=""[^>]*type="password"/)
+  expect(html).toMatch(/name="remember"[^>]*type="checkbox"/)
+  expect(html).toContain('href="/forgot-password"')
+  expect(html).toMatch(/href="\/pricing"[^>]*>View pricing plans</)
+})
+
+test('until the browser runs the page’s script the sign-up can be sent', () => {
+  const html = renderAt(<SignupView page={signup} closed={null} />, '/signup')
+  expect(html).toContain('Limited spots available')
+  expect(html).toMatch(/name="agreeTerms"[^>]*required=""/)
+  expect(html).toMatch(/<button type="submit"[^>]*>Join Early Access</)
+  expect(html).not.toContain('disabled=""')
+})
+
+test('who is quoted without a picture has initials', () => {
+  const html = renderAt(<SignupView page={signup} closed={null} />)
+  expect(html).toContain('>PN<')
+  expect(html).toContain('Northbeam')
+})
+
+test('a forgotten password needs one field', () => {
+  const page = {
+    heading: 'Forgot your password?',
+    lead: null,
+    emailLabel: 'Email',
+    buttonLabel: 'Send the link',
+    backText: null,
+    backLink: link({ label: 'Back to the login', href: '/login' }),
+  }
+  const html = renderAt(<ForgotPasswordView page={page} closed={null} />, '/forgot-password')
+  expect(html.match(/<input/g)).toHaveLength(1)
+  expect(html).toContain('href="/login"')
+})
+
+test('the dashboard of a stranger leads in, and bears features without pictures', () => {
+  const page = {
+    heading: 'This one is a sample.',
+    markedPhrase: 'a sample.',
+    lead: null,
+    loginLink: link({ label: 'Log In', href: '/login' }),
+    signupLink: link({ label: 'Join Early Access', href: '/signup' }),
+    onboardingLink: link({ label: 'Open the checklist', href: '/onboarding' }),
+    previewHeading: 'On the desk this week',
+    previewNote: null,
+    previews: [{ _id: 'a', title: 'Scoring', picture: null }],
+  }
+  const checklist = {
+    progressLabel: 'Set up',
+    progressText: '{completed} of {total} completed',
+    tasks: [{ _id: 'a', task: 'ats' as const }],
+  }
+  const html = renderAt(
+    <DashboardView page={page} checklist={checklist} completed={['ats', 'job']} />,
+  )
+  expect(html).toContain('1 of 1 completed')
+  expect(html).toContain('href="/login"')
+  expect(html).toContain('href="/signup"')
+  expect(html).not.toContain('On the desk this week')
+})

@@ -1,0 +1,93 @@
+import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
+import { present } from '#app/blocks/present.ts'
+import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { MarkedText } from '#app/ui/marked-text.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { Vignette } from '#app/vignettes/vignette.tsx'
+import { type OnboardingTaskName } from '#schemas/names.ts'
+import { progressOf, progressText } from './onboarding-tasks.ts'
+
+type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
+
+/** What a visitor sees who is not signed in: the way in, how far the checklist is, and a desk of samples. */
+export function DashboardView({
+  page,
+  checklist,
+  completed,
+}: {
+  page: Page
+  checklist: DASHBOARD_QUERY_RESULT['checklist']
+  completed: OnboardingTaskName[]
+}) {
+  const progress = progressOf({ tasks: present(checklist?.tasks), completed })
+  return (
+    <div className="pb-[72px] wrap-anywhere md:pb-32">
+      <section
+        aria-labelledby="dashboard"
+        className="page-grid items-end gap-y-10 pt-9 md:pt-[72px]"
+      >
+        <div className="min-w-0 md:col-span-7">
+          <h1 id="dashboard" className="type-h1">
+            <MarkedText text={page.heading} phrase={page.markedPhrase} />
+          </h1>
+          <p className="type-lead mt-6 max-w-[34em] empty:hidden">{page.lead}</p>
+          <div className="mt-7 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
+            <LinkButton link={page.loginLink} />
+            <LinkButton link={page.signupLink} variant="secondary" />
+          </div>
+        </div>
+        {checklist && (
+          <div className="min-w-0 rounded-lg border border-line bg-surface p-6 md:col-span-5">
+            <Progress
+              label={checklist.progressLabel}
+              text={progressText({ text: checklist.progressText, ...progress })}
+              value={progress.completed}
+              max={progress.total}
+            />
+            <p className="mt-5 not-has-[*]:hidden">
+              <LinkText link={page.onboardingLink} />
+            </p>
+          </div>
+        )}
+      </section>
+      <Previews page={page} />
+    </div>
+  )
+}
+
+/** Pictures of the product as they would lie on the desk: the first one wide, the others below. */
+function Previews({ page: { previewHeading, previewNote, previews } }: { page: Page }) {
+  const shown = present(previews).flatMap(({ _id, title, picture }) => {
+    const vignette = picture?.[0]
+    return vignette ? [{ _id, title, vignette }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-labelledby={previewHeading === null ? undefined : 'previews'}
+      className="page-width pt-[72px] md:pt-29"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-ink pt-4">
+        {previewHeading !== null && (
+          <h2 id="previews" className="type-h3">
+            {previewHeading}
+          </h2>
+        )}
+        <p className="text-muted empty:hidden">{previewNote}</p>
+      </div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+        {shown.map(({ _id, title, vignette }) => (
+          <figure
+            key={_id}
+            className="flex min-w-0 flex-col rounded-lg bg-sand p-5 sm:p-7 md:first:col-span-full"
+          >
+            <figcaption className="type-h4 mb-5">{title}</figcaption>
+            <div className="my-auto min-w-0">
+              <Vignette vignette={vignette} />
+            </div>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

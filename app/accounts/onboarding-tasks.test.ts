@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { completedAfter, progressOf, progressText, tasksAmong } from './onboarding-tasks.ts'
+
+function formOf(...entries: Array<[string, string]>) {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
+}
+
+test('only names of tasks count, each once and in the order of the checklist', () => {
+  expect(tasksAmong(['team', 'profile', 'team', 'admin', 7, null])).toEqual(['profile', 'team'])
+})
+
+test('a pressed button completes its task and keeps the others', () => {
+  expect(completedAfter(formOf(['done', 'profile'], ['complete', 'job']))).toEqual([
+    'profile',
+    'job',
+  ])
+})
+
+test('a second press opens the task again', () => {
+  const form = formOf(['done', 'profile'], ['done', 'job'], ['reopen', 'job'])
+  expect(completedAfter(form)).toEqual(['profile'])
+})
+
+test('the same request sent twice comes to the same', () => {
+  const form = formOf(['complete', 'ats'], ['complete', 'ats'])
+  expect(completedAfter(form)).toEqual(['ats'])
+})
+
+test('forged names and a form without any are nothing', () => {
+  expect(completedAfter(formOf(['complete', '__proto__'], ['done', 'x'.repeat(10_000)]))).toEqual(
+    [],
+  )
+  expect(completedAfter(new FormData())).toEqual([])
+})
+
+test('a task that the checklist no longer has does not count', () => {
+  const tasks = [{ task: 'profile' }, { task: 'job' }, { task: null }]
+  expect(progressOf({ tasks, completed: ['profile', 'ats'] })).toEqual({ completed: 1, total: 3 })
+})
+
+test('the count is put into the words of the editor, or stands alone without them', () => {
+  const count = { completed: 1, total: 4 }
+  expect(progressText({ text: '{completed} of {total} completed', ...count })).toBe(
+    '1 of 4 completed',
+  )
+  expect(progressText({ text: null, ...count })).toBe('1 / 4')
+})

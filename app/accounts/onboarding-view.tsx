@@ -1,0 +1,70 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { present } from '#app/blocks/present.ts'
+import { LinkButton } from '#app/blocks/link-button.tsx'
+import { type ONBOARDING_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { Progress } from '#app/ui/progress.tsx'
+import { type OnboardingTaskName } from '#schemas/names.ts'
+import { completedAfter, progressOf, progressText, tasksAmong } from './onboarding-tasks.ts'
+import { TaskRow } from './task-row.tsx'
+
+export const ONBOARDING_PATH = '/onboarding'
+
+/** The checklist: a form whose buttons complete a task or open it again. */
+export function OnboardingView({
+  checklist,
+  completed: saved,
+}: {
+  checklist: NonNullable<ONBOARDING_QUERY_RESULT>
+  completed: OnboardingTaskName[]
+}) {
+  const { formData, formAction } = useNavigation()
+  // While the server is being told, the page already shows what it will answer.
+  const completed = formData && formAction === ONBOARDING_PATH ? completedAfter(formData) : saved
+  const tasks = present(checklist.tasks)
+  const progress = progressOf({ tasks, completed })
+  return (
+    <section
+      aria-labelledby="onboarding"
+      className="page-grid gap-y-10 pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32"
+    >
+      <div className="min-w-0 md:col-span-5 md:pr-10">
+        <h1 id="onboarding" className="type-h1">
+          {checklist.heading}
+        </h1>
+        <p className="type-lead mt-6 empty:hidden">{checklist.lead}</p>
+        <div className="mt-8 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
+          <LinkButton link={checklist.continueLink} />
+          <LinkButton link={checklist.skipLink} variant="quiet" />
+        </div>
+      </div>
+      <div className="min-w-0 md:col-span-7">
+        <Progress
+          label={checklist.progressLabel}
+          text={progressText({ text: checklist.progressText, ...progress })}
+          value={progress.completed}
+          max={progress.total}
+        />
+        <Form method="post" action={ONBOARDING_PATH} replace preventScrollReset className="mt-6">
+          {completed.map((name) => (
+            <input key={name} type="hidden" name="done" value={name} />
+          ))}
+          <ol className="border-t border-ink">
+            {tasks.map(({ _id, task, title, description }, index) => (
+              <TaskRow
+                key={_id}
+                number={index + 1}
+                task={task}
+                title={title}
+                description={description}
+                isDone={tasksAmong([task]).some((name) => completed.includes(name))}
+                completeLabel={checklist.completeLabel}
+                reopenLabel={checklist.reopenLabel}
+              />
+            ))}
+          </ol>
+        </Form>
+        <p className="type-small mt-5 text-muted empty:hidden">{checklist.note}</p>
+      </div>
+    </section>
+  )
+}

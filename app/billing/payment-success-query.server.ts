@@ -1,0 +1,26 @@
+import { defineQuery } from 'groq'
+import { linkProjection } from '#app/content/fragments.ts'
+import { readContent } from '#app/content/store.server.ts'
+
+const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
+  "page": *[_type == "paymentSuccess" && _id == "paymentSuccess"][0]{
+    title,
+    heading,
+    lead,
+    planText,
+    anyPlanText,
+    annualText,
+    monthlyText,
+    anySubscriptionText,
+    stepsHeading,
+    steps[]{ _key, title, text },
+    primaryLink{ ${linkProjection} },
+    secondaryLink{ ${linkProjection} }
+  },
+  "plans": *[_type == "plan"]{ name, "slug": slug.current }
+}`)
+
+/** The words of the page, null before there are any, and the plans that it may name. */
+export function getPaymentSuccess() {
+  return readContent({ query: PAYMENT_SUCCESS_QUERY })
+}

@@ -1,0 +1,73 @@
+import { LinkButton } from '#app/blocks/link-button.tsx'
+import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { MarkedText } from '#app/ui/marked-text.tsx'
+import { fillOrder, orderText } from './thank-you.ts'
+
+type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
+
+/** The thank-you, which names what was chosen, and the steps from there to a first shortlist. */
+export function PaymentSuccessView({
+  page,
+  planName,
+  isAnnual,
+}: {
+  page: Page
+  planName: string | null
+  isAnnual: boolean
+}) {
+  const order = orderText({ planName, isAnnual, words: page })
+  const lead = fillOrder({ text: page.lead, order })
+  return (
+    <div className="pb-[72px] wrap-anywhere md:pb-32">
+      <section aria-labelledby="thank-you" className="page-width pt-9 md:pt-[72px]">
+        <h1 id="thank-you" className="type-h1 max-w-[14em]">
+          <MarkedText text={fillOrder({ text: page.heading, order })} phrase={order.plan} />
+        </h1>
+        <div className="mt-6 ml-auto md:mt-8 md:w-[calc(50%-12px)]">
+          {lead !== null && <p className="type-lead">{lead}</p>}
+          <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
+            <LinkButton link={page.primaryLink} />
+            <LinkButton link={page.secondaryLink} variant="secondary" />
+          </div>
+        </div>
+      </section>
+      <NextSteps heading={page.stepsHeading} steps={page.steps ?? []} />
+    </div>
+  )
+}
+
+function NextSteps({
+  heading,
+  steps,
+}: {
+  heading: string | null
+  steps: NonNullable<Page['steps']>
+}) {
+  if (steps.length === 0) return null
+  return (
+    <section
+      aria-labelledby={heading === null ? undefined : 'next-steps'}
+      className="page-width pt-[72px] md:pt-29"
+    >
+      {heading !== null && (
+        <h2 id="next-steps" className="type-h2">
+          {heading}
+        </h2>
+      )}
+      <ol className="mt-8 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-12 lg:grid-cols-4">
+        {steps.map(({ _key, title, text }, index) => (
+          <li key={_key} className="min-w-0 border-t border-ink pt-4">
+            <span
+              aria-hidden="true"
+              className="block font-display text-[56px] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <h3 className="type-h3 mt-5">{title}</h3>
+            {text !== null && <p className="mt-2 text-muted">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+type Plan = { name: string | null; slug: string | null }
+
+type Words = {
+  planText: string | null
+  anyPlanText: string | null
+  annualText: string | null
+  monthlyText: string | null
+  anySubscriptionText: string | null
+}
+
+/** The name of the plan that an address means, by name or by slug; null for anything that we do not sell. */
+export function planNameOf({ value, plans }: { value: string | null; plans: readonly Plan[] }) {
+  const wanted = value?.trim().toLowerCase()
+  if (!wanted) return null
+  const plan = plans.find(
+    ({ name, slug }) => name?.toLowerCase() === wanted || slug?.toLowerCase() === wanted,
+  )
+  return plan?.name ?? null
+}
+
+/** What `{plan}` and `{subscription}` stand for. Without a plan nothing is known of the subscription either. */
+export function orderText({
+  planName,
+  isAnnual,
+  words,
+}: {
+  planName: string | null
+  isAnnual: boolean
+  words: Words
+}) {
+  return planName === null
+    ? { plan: words.anyPlanText ?? '', subscription: words.anySubscriptionText ?? '' }
+    : {
+        plan: (words.planText ?? '{name}').replaceAll('{name}', planName),
+        subscription: (isAnnual ? words.annualText : words.monthlyText) ?? '',
+      }
+}
+
+/** Fills `{plan}` and `{subscription}`; null stays null. */
+export function fillOrder({
+  text,
+  order,
+}: {
+  text: string | null
+  order: { plan: string; subscription: string }
+}) {
+  return (
+    text?.replaceAll('{plan}', order.plan).replaceAll('{subscription}', order.subscription) ?? null
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDollars } from '#app/content/placeholders.tsx'
+import { type BlockOf } from '../block.types.ts'
+import { DeedFrame } from '../deed-frame.tsx'
+import { HoursCompared } from '../offer/hours-compared.tsx'
+
+type Programme = NonNullable<BlockOf<'whiteGloveForm'>['programme']>
+
+/** What one applies for, as the sheet that is signed later: price, clauses, hours. */
+export function ProgrammeTerms({ programme }: { programme: Programme }) {
+  const clauses = programme.clauses ?? []
+  return (
+    <DeedFrame className="px-6 pt-7 pb-8 sm:px-9 sm:pt-9">
+      <div className="border-b-2 border-ink pb-3">
+        <p className="font-display text-[20px] leading-[1.2] font-semibold tracking-[-0.015em]">
+          {programme.name}
+        </p>
+        <p className="type-caption mt-1 text-muted">{programme.terms}</p>
+      </div>
+      {programme.price !== null && (
+        <p className="flex items-start gap-2 pt-4 font-display leading-none font-semibold tabular-nums">
+          <span className="mt-1 font-text text-[15px] font-normal">USD</span>{' '}
+          <span className="text-[44px] tracking-[-0.045em]">{formatDollars(programme.price)}</span>
+        </p>
+      )}
+      <p className="type-small mt-2.5 text-muted">{programme.priceNote}</p>
+      {clauses.length > 0 && (
+        <ol className="mt-4 border-t border-line">
+          {clauses.map(({ _key, text, when }, index) => (
+            <li
+              key={_key}
+              className="type-small grid grid-cols-[24px_minmax(0,1fr)] border-b border-line py-2"
+            >
+              <span aria-hidden="true" className="text-muted tabular-nums">
+                {index + 1}.
+              </span>
+              <span>{text}</span>
+              <span className="col-start-2 text-muted">{when}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <HoursCompared programme={programme} />
+    </DeedFrame>
+  )
+}

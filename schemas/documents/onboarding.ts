@@ -1,0 +1,68 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { ONBOARDING_TASK_NAMES } from '../names.ts'
+
+export const onboardingTask = defineType({
+  name: 'onboardingTask',
+  title: 'Onboarding task',
+  type: 'document',
+  fields: [
+    requiredLine({ name: 'title', description: 'What to do, as an instruction.', softMax: 40 }),
+    defineField({
+      name: 'task',
+      type: 'string',
+      description: 'Which task it is. What visitors have ticked is kept under this name.',
+      options: { list: [...ONBOARDING_TASK_NAMES] },
+      validation: (rule) => rule.required(),
+    }),
+    paragraph({
+      name: 'description',
+      description: 'What it takes, and what it is good for. Two lines.',
+      softMax: 160,
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'task' } },
+})
+
+export const onboardingTemplate = defineType({
+  name: 'onboardingTemplate',
+  title: 'Onboarding checklist',
+  type: 'document',
+  fields: [
+    requiredLine({ name: 'heading', description: 'The heading of the page.', softMax: 60 }),
+    paragraph({ name: 'lead', description: 'How long it takes and what comes of it.' }),
+    defineField({
+      name: 'tasks',
+      type: 'array',
+      description: 'The tasks in their order, each once.',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'onboardingTask' }] })],
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+    requiredLine({
+      name: 'progressLabel',
+      description: 'Over the bar, at the left.',
+      initialValue: 'Set up your account',
+    }),
+    requiredLine({
+      name: 'progressText',
+      description: 'Over the bar, at the right: {completed} and {total} become numbers.',
+      initialValue: '{completed} of {total} completed',
+    }),
+    requiredLine({
+      name: 'completeLabel',
+      description: 'The button of a task that is open.',
+      initialValue: 'Mark as done',
+      softMax: 20,
+    }),
+    requiredLine({
+      name: 'reopenLabel',
+      description: 'The button of a task that is done.',
+      initialValue: 'Done',
+      softMax: 20,
+    }),
+    paragraph({ name: 'note', description: 'Under the list: where the ticks are kept.', rows: 2 }),
+    optionalLink({ name: 'continueLink', description: 'The way on.' }),
+    optionalLink({ name: 'skipLink', description: 'For those who do it later.' }),
+  ],
+  preview: { prepare: () => ({ title: 'Onboarding checklist' }) },
+})
