@@ -1,13 +1,16 @@
 import { banner } from './blocks/banner.ts'
 import { callToAction } from './blocks/call-to-action.ts'
 import { careersForm } from './blocks/careers-form.ts'
+import { caseStudyList } from './blocks/case-study-list.ts'
 import { contactForm } from './blocks/contact-form.ts'
 import { dataTable } from './blocks/data-table.ts'
 import { demoStage } from './blocks/demo-stage.ts'
+import { documentation } from './blocks/documentation.ts'
 import { faqAccordion } from './blocks/faq-accordion.ts'
 import { featureDirectory } from './blocks/feature-directory.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { hero } from './blocks/hero.ts'
+import { integrationDirectory } from './blocks/integration-directory.ts'
 import { leaders } from './blocks/leaders.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
 import { offer } from './blocks/offer.ts'
@@ -19,27 +22,38 @@ import { planCards } from './blocks/plan-cards.ts'
 import { steps } from './blocks/steps.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { textColumns } from './blocks/text-columns.ts'
+import { values } from './blocks/values.ts'
 import { whiteGloveForm } from './blocks/white-glove-form.ts'
 import { accountPages } from './documents/account-pages.ts'
-import { values } from './blocks/values.ts'
+import { articleTemplate } from './documents/article-template.ts'
+import { author } from './documents/author.ts'
+import { blog } from './documents/blog.ts'
+import { caseStudyTemplate } from './documents/case-study-template.ts'
+import { caseStudy } from './documents/case-study.ts'
+import { category } from './documents/category.ts'
 import { customer } from './documents/customer.ts'
 import { demoVideo } from './documents/demo-video.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { featureTemplate } from './documents/feature-template.ts'
 import { feature } from './documents/feature.ts'
+import { integration, integrationCategory, integrationTemplate } from './documents/integration.ts'
 import { leader } from './documents/leader.ts'
 import { legalPage, legalTemplate } from './documents/legal-page.ts'
 import { onboardingTask, onboardingTemplate } from './documents/onboarding.ts'
 import { page } from './documents/page.ts'
 import { partnerType } from './documents/partner-type.ts'
 import { partner } from './documents/partner.ts'
-import { perk } from './documents/perk.ts'
 import { paymentSuccess } from './documents/payment-success.ts'
+import { perk } from './documents/perk.ts'
 import { plan } from './documents/plan.ts'
+import { post } from './documents/post.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
 import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
+import { articleBody } from './objects/article-body.ts'
+import { articleFormula, articleTable } from './objects/article-parts.ts'
+import { barPair, caseMetric, workflowStep } from './objects/case-figures.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
 import { link } from './objects/link.ts'
 import { footerList, navLink, navMenu, socialLink } from './objects/navigation.ts'
@@ -56,13 +70,6 @@ import { sheetVignette } from './vignettes/sheet-vignette.ts'
 import { shortlistVignette } from './vignettes/shortlist-vignette.ts'
 import { threadVignette } from './vignettes/thread-vignette.ts'
 import { weekVignette } from './vignettes/week-vignette.ts'
-import { articleTemplate } from './documents/article-template.ts'
-import { author } from './documents/author.ts'
-import { blog } from './documents/blog.ts'
-import { category } from './documents/category.ts'
-import { post } from './documents/post.ts'
-import { articleBody } from './objects/article-body.ts'
-import { articleFormula, articleTable } from './objects/article-parts.ts'
 
 /** Every type of the content model, for the Studio, the type generation and the checks of content. */
 export const schemaTypes = [
@@ -138,4 +145,15 @@ export const schemaTypes = [
   navLink,
   footerList,
   socialLink,
+  caseStudyList,
+  integrationDirectory,
+  documentation,
+  caseStudy,
+  caseStudyTemplate,
+  integration,
+  integrationCategory,
+  integrationTemplate,
+  caseMetric,
+  workflowStep,
+  barPair,
 ]

@@ -23,6 +23,9 @@ export const BLOCK_NAMES = [
   'partnerGrid',
   'featureDirectory',
   'steps',
+  'caseStudyList',
+  'integrationDirectory',
+  'documentation',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]
@@ -51,6 +54,8 @@ export const SINGLETON_NAMES = [
   'accountPages',
   'onboardingTemplate',
   'paymentSuccess',
+  'caseStudyTemplate',
+  'integrationTemplate',
 ] as const
 
 /** The tasks of the onboarding checklist, by the names under which a visitor's ticks are kept. */

@@ -25,6 +25,13 @@ export function findContentProblems(blocks: readonly PageBlock[]): ContentProble
 
 function brokenFields(block: PageBlock): string[] {
   switch (block._type) {
+    case 'caseStudyList':
+      return hasGap(block.caseStudies) ? ['caseStudies'] : []
+    case 'integrationDirectory':
+      if (hasGap(block.categories)) return ['categories']
+      return block.categories?.some((category) => hasGap(category?.integrations ?? null))
+        ? ['categories.integrations']
+        : []
     case 'logoStrip':
       return hasGap(block.customers) ? ['customers'] : []
     case 'featureGrid':
@@ -55,6 +62,7 @@ function brokenFields(block: PageBlock): string[] {
       return hasGap(block.group.questions) ? ['group.questions'] : []
     case 'contactForm':
     case 'careersForm':
+    case 'documentation':
     case 'hero':
     case 'callToAction':
     case 'dataTable':

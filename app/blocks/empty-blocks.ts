@@ -211,6 +211,29 @@ export const emptyBlocks: EmptyBlocks = {
     finalistsLegend: null,
     table: null,
   },
+  caseStudyList: {
+    _key: 'stories',
+    _type: 'caseStudyList',
+    heading: null,
+    readLabel: null,
+    caseStudies: null,
+  },
+  integrationDirectory: {
+    _key: 'directory',
+    _type: 'integrationDirectory',
+    heading: null,
+    lead: null,
+    categories: null,
+    labels: null,
+  },
+  documentation: {
+    _key: 'chapter',
+    _type: 'documentation',
+    heading: null,
+    text: null,
+    entries: null,
+    samples: null,
+  },
 }
 
 /** For tests: a link as a query returns it. */

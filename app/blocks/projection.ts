@@ -1,13 +1,16 @@
 import { bannerProjection } from './banner/banner.query.ts'
 import { callToActionProjection } from './call-to-action/call-to-action.query.ts'
 import { careersFormProjection } from './careers-form/careers-form.query.ts'
+import { caseStudyListProjection } from './case-study-list/case-study-list.query.ts'
 import { contactFormProjection } from './contact-form/contact-form.query.ts'
 import { dataTableProjection } from './data-table/data-table.query.ts'
 import { demoStageProjection } from './demo-stage/demo-stage.query.ts'
+import { documentationProjection } from './documentation/documentation.query.ts'
 import { faqAccordionProjection } from './faq-accordion/faq-accordion.query.ts'
 import { featureDirectoryProjection } from './feature-directory/feature-directory.query.ts'
 import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
 import { heroProjection } from './hero/hero.query.ts'
+import { integrationDirectoryProjection } from './integration-directory/integration-directory.query.ts'
 import { leadersProjection } from './leaders/leaders.query.ts'
 import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
 import { offerProjection } from './offer/offer.query.ts'
@@ -49,6 +52,9 @@ export const blocksProjection = /* groq */ `
     _type == "demoStage" => { ${demoStageProjection} },
     _type == "textColumns" => { ${textColumnsProjection} },
     _type == "featureDirectory" => { ${featureDirectoryProjection} },
-    _type == "steps" => { ${stepsProjection} }
+    _type == "steps" => { ${stepsProjection} },
+    _type == "caseStudyList" => { ${caseStudyListProjection} },
+    _type == "integrationDirectory" => { ${integrationDirectoryProjection} },
+    _type == "documentation" => { ${documentationProjection} }
   }
 `

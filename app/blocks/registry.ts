@@ -4,13 +4,16 @@ import { type BlockName } from '#schemas/names.ts'
 import { type BlockProps } from './block.types.ts'
 import { CallToAction } from './call-to-action/call-to-action.tsx'
 import { CareersForm } from './careers-form/careers-form.tsx'
+import { CaseStudyList } from './case-study-list/case-study-list.tsx'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { DataTable } from './data-table/data-table.tsx'
 import { DemoStage } from './demo-stage/demo-stage.tsx'
+import { Documentation } from './documentation/documentation.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
 import { FeatureDirectory } from './feature-directory/feature-directory.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { Hero } from './hero/hero.tsx'
+import { IntegrationDirectory } from './integration-directory/integration-directory.tsx'
 import { Leaders } from './leaders/leaders.tsx'
 import { LogoStrip } from './logo-strip/logo-strip.tsx'
 import { Offer } from './offer/offer.tsx'
@@ -52,4 +55,7 @@ export const blockViews = {
   partnerGrid: PartnerGrid,
   featureDirectory: FeatureDirectory,
   steps: Steps,
+  caseStudyList: CaseStudyList,
+  integrationDirectory: IntegrationDirectory,
+  documentation: Documentation,
 } satisfies BlockViews

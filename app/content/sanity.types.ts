@@ -90,6 +90,312 @@ export type EnquiryLabels = {
   message?: string;
 };
 
+export type Before = {
+  label?: string;
+  value?: number;
+  text?: string;
+};
+
+export type After = {
+  label?: string;
+  value?: number;
+  text?: string;
+};
+
+export type BarPair = {
+  _type: "barPair";
+  heading?: string;
+  before?: Before;
+  after?: After;
+  change?: string;
+};
+
+export type WorkflowStep = {
+  _type: "workflowStep";
+  when?: string;
+  text?: string;
+  doneBy?: string;
+  left?: number;
+  minutes?: number;
+};
+
+export type CaseMetric = {
+  _type: "caseMetric";
+  measure?: string;
+  before?: string;
+  after?: string;
+  change?: string;
+};
+
+export type IntegrationTemplate = {
+  _id: string;
+  _type: "integrationTemplate";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  backLink?: Link;
+  activeLabel?: string;
+  learnMoreLabel?: string;
+  emptyText?: string;
+  exchangedHeading?: string;
+  inLabel?: string;
+  outLabel?: string;
+  bothLabel?: string;
+  stepsHeading?: string;
+  permissionsHeading?: string;
+  permissionsNote?: string;
+  othersHeading?: string;
+  namesNote?: string;
+  closing?: CallToAction;
+};
+
+export type CallToAction = {
+  _type: "callToAction";
+  heading?: string;
+  description?: string;
+  agenda?: Array<{
+    when?: string;
+    text?: string;
+    _type: "agendaItem";
+    _key: string;
+  }>;
+  primaryLink?: Link;
+  secondaryLink?: Link;
+};
+
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type Link = {
+  _type: "link";
+  label?: string;
+  target?: PageReference;
+  href?: string;
+};
+
+export type IntegrationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "integration";
+};
+
+export type IntegrationCategory = {
+  _id: string;
+  _type: "integrationCategory";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  description?: string;
+  integrations?: Array<{
+    _key: string;
+  } & IntegrationReference>;
+};
+
+export type Integration = {
+  _id: string;
+  _type: "integration";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  slug?: Slug;
+  monogram?: string;
+  description?: string;
+  exchanged?: Array<{
+    what?: string;
+    direction?: "in" | "out" | "both";
+    detail?: string;
+    _type: "exchangedRecord";
+    _key: string;
+  }>;
+  steps?: Array<string>;
+  permissions?: Array<{
+    name?: string;
+    reason?: string;
+    _type: "permission";
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
+export type Seo = {
+  _type: "seo";
+  title?: string;
+  description?: string;
+  image?: ImageWithAlt;
+  noIndex?: boolean;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
+export type CaseStudyTemplate = {
+  _id: string;
+  _type: "caseStudyTemplate";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  backLink?: Link;
+  demoLink?: Link;
+  laneLabels?: {
+    stage?: string;
+    people?: string;
+  };
+  metricsHeading?: string;
+  metricLabels?: {
+    measure?: string;
+    before?: string;
+    after?: string;
+    change?: string;
+  };
+  workflowHeading?: string;
+  workflowNote?: string;
+  workflowLabels?: {
+    show?: string;
+    hide?: string;
+    when?: string;
+    step?: string;
+    doneBy?: string;
+    left?: string;
+    time?: string;
+    total?: string;
+  };
+  closing?: CallToAction;
+};
+
+export type CustomerReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "customer";
+};
+
+export type CaseStudy = {
+  _id: string;
+  _type: "caseStudy";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  markedPhrase?: string;
+  slug?: Slug;
+  customer?: CustomerReference;
+  industry?: string;
+  excerpt?: string;
+  metric?: string;
+  highlight?: string;
+  facts?: Array<{
+    label?: string;
+    value?: string;
+    _type: "caseFact";
+    _key: string;
+  }>;
+  body?: RichText;
+  quote?: string;
+  author?: {
+    name?: string;
+    title?: string;
+  };
+  pictureHeading?: string;
+  pictureNote?: string;
+  stages?: Array<{
+    label?: string;
+    count?: number;
+    _type: "laneStage";
+    _key: string;
+  }>;
+  comparisons?: Array<{
+    _key: string;
+  } & BarPair>;
+  metrics?: Array<{
+    _key: string;
+  } & CaseMetric>;
+  workflow?: Array<{
+    _key: string;
+  } & WorkflowStep>;
+  seo?: Seo;
+};
+
+export type RichText = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  }>;
+  style?: "normal" | "h2" | "h3" | "blockquote";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    target?: PageReference;
+    href?: string;
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+}>;
+
+export type Documentation = {
+  _type: "documentation";
+  heading?: string;
+  text?: RichText;
+  entries?: Array<{
+    term?: string;
+    text?: string;
+    _type: "documentationEntry";
+    _key: string;
+  }>;
+  samples?: Array<{
+    title?: string;
+    code?: string;
+    note?: string;
+    _type: "codeSample";
+    _key: string;
+  }>;
+};
+
+export type IntegrationCategoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "integrationCategory";
+};
+
+export type IntegrationDirectory = {
+  _type: "integrationDirectory";
+  heading?: string;
+  lead?: string;
+  categories?: Array<{
+    _key: string;
+  } & IntegrationCategoryReference>;
+};
+
+export type CaseStudyReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "caseStudy";
+};
+
+export type CaseStudyList = {
+  _type: "caseStudyList";
+  heading?: string;
+  caseStudies?: Array<{
+    _key: string;
+  } & CaseStudyReference>;
+  readLabel?: string;
+};
+
 export type SocialLink = {
   _type: "socialLink";
   label?: string;
@@ -146,13 +452,6 @@ export type ArticleFormula = {
   expression?: string;
 };
 
-export type PageReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "page";
-};
-
 export type ArticleBody = Array<{
   children?: Array<{
     marks?: Array<string>;
@@ -177,34 +476,6 @@ export type ArticleBody = Array<{
   _key: string;
 } & ArticleTable>;
 
-export type RichText = Array<{
-  children?: Array<{
-    marks?: Array<string>;
-    text?: string;
-    _type: "span";
-    _key: string;
-  }>;
-  style?: "normal" | "h2" | "h3" | "blockquote";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    target?: PageReference;
-    href?: string;
-    _type: "link";
-    _key: string;
-  }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-}>;
-
-export type Seo = {
-  _type: "seo";
-  title?: string;
-  description?: string;
-  image?: ImageWithAlt;
-  noIndex?: boolean;
-};
-
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -219,13 +490,6 @@ export type ImageWithAlt = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
-};
-
-export type Link = {
-  _type: "link";
-  label?: string;
-  target?: PageReference;
-  href?: string;
 };
 
 export type LogVignette = {
@@ -714,20 +978,6 @@ export type PlanCards = {
   notIncludedLabel?: string;
 };
 
-export type CallToAction = {
-  _type: "callToAction";
-  heading?: string;
-  description?: string;
-  agenda?: Array<{
-    when?: string;
-    text?: string;
-    _type: "agendaItem";
-    _key: string;
-  }>;
-  primaryLink?: Link;
-  secondaryLink?: Link;
-};
-
 export type Offer = {
   _type: "offer";
   heading?: string;
@@ -758,13 +1008,6 @@ export type FeatureGrid = {
   features?: Array<{
     _key: string;
   } & FeatureReference>;
-};
-
-export type CustomerReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "customer";
 };
 
 export type LogoStrip = {
@@ -920,12 +1163,6 @@ export type Category = {
   _rev: string;
   title?: string;
   description?: string;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
 };
 
 export type Partner = {
@@ -1406,7 +1643,13 @@ export type Page = {
     _key: string;
   } & FeatureDirectory | {
     _key: string;
-  } & Steps>;
+  } & Steps | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & IntegrationDirectory | {
+    _key: string;
+  } & Documentation>;
   seo?: Seo;
 };
 
@@ -1578,7 +1821,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | ApplicationLabels | EnquiryLabels | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | PageReference | ArticleBody | RichText | Seo | SanityImageAssetReference | ImageWithAlt | Link | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | CallToAction | Offer | TestimonialReference | Testimonials | FeatureGrid | CustomerReference | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Slug | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | Documentation | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
@@ -2397,6 +2640,253 @@ export type PAYMENT_SUCCESS_QUERY_RESULT = {
   }>;
 };
 
+// Source: ../app/case-studies/case-study-query.server.ts
+// Variable: CASE_STUDY_QUERY
+// Query: *[_type == "caseStudy" && slug.current == $slug][0]{    _id,    title,    markedPhrase,    customer->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    excerpt,    facts[]{ _key, label, value },    body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } },    quote,    author,    pictureHeading,    pictureNote,    stages[]{ _key, label, count },    comparisons[]{ _key, heading, before, after, change },    metrics[]{ _key, measure, before, after, change },    workflow[]{ _key, when, text, doneBy, left, minutes },    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    "template": *[_id == "caseStudyTemplate"][0]{      backLink{   _key,  label,  "href": coalesce(target->path, href) },      demoLink{   _key,  label,  "href": coalesce(target->path, href) },      laneLabels,      metricsHeading,      metricLabels,      workflowHeading,      workflowNote,      workflowLabels,      closing{ "_key": "closing", _type,   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } }    }  }
+export type CASE_STUDY_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
+  markedPhrase: string | null;
+  customer: {
+    _id: string;
+    name: string | null;
+    logo: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+  excerpt: string | null;
+  facts: Array<{
+    _key: string;
+    label: string | null;
+    value: string | null;
+  }> | null;
+  body: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      target?: PageReference;
+      href: string | null;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }> | null;
+  quote: string | null;
+  author: {
+    name?: string;
+    title?: string;
+  } | null;
+  pictureHeading: string | null;
+  pictureNote: string | null;
+  stages: Array<{
+    _key: string;
+    label: string | null;
+    count: number | null;
+  }> | null;
+  comparisons: Array<{
+    _key: string;
+    heading: string | null;
+    before: Before | null;
+    after: After | null;
+    change: string | null;
+  }> | null;
+  metrics: Array<{
+    _key: string;
+    measure: string | null;
+    before: string | null;
+    after: string | null;
+    change: string | null;
+  }> | null;
+  workflow: Array<{
+    _key: string;
+    when: string | null;
+    text: string | null;
+    doneBy: string | null;
+    left: number | null;
+    minutes: number | null;
+  }> | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    noIndex: boolean | null;
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+  template: {
+    backLink: null;
+    demoLink: null;
+    laneLabels: null;
+    metricsHeading: null;
+    metricLabels: null;
+    workflowHeading: null;
+    workflowNote: null;
+    workflowLabels: null;
+    closing: null;
+  } | {
+    backLink: null;
+    demoLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    laneLabels: null;
+    metricsHeading: null;
+    metricLabels: null;
+    workflowHeading: null;
+    workflowNote: null;
+    workflowLabels: null;
+    closing: null;
+  } | {
+    backLink: null;
+    demoLink: null;
+    laneLabels: null;
+    metricsHeading: null;
+    metricLabels: null;
+    workflowHeading: null;
+    workflowNote: null;
+    workflowLabels: null;
+    closing: {
+      _key: "closing";
+      _type: "callToAction";
+      heading: string | null;
+      description: string | null;
+      agenda: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+      }> | null;
+      primaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      secondaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    backLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    demoLink: null;
+    laneLabels: null;
+    metricsHeading: null;
+    metricLabels: null;
+    workflowHeading: null;
+    workflowNote: null;
+    workflowLabels: null;
+    closing: {
+      _key: "closing";
+      _type: "callToAction";
+      heading: string | null;
+      description: string | null;
+      agenda: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+      }> | null;
+      primaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      secondaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    backLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    demoLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    laneLabels: {
+      stage?: string;
+      people?: string;
+    } | null;
+    metricsHeading: string | null;
+    metricLabels: {
+      measure?: string;
+      before?: string;
+      after?: string;
+      change?: string;
+    } | null;
+    workflowHeading: string | null;
+    workflowNote: string | null;
+    workflowLabels: {
+      show?: string;
+      hide?: string;
+      when?: string;
+      step?: string;
+      doneBy?: string;
+      left?: string;
+      time?: string;
+      total?: string;
+    } | null;
+    closing: {
+      _key: "closing";
+      _type: "callToAction";
+      heading: string | null;
+      description: string | null;
+      agenda: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+      }> | null;
+      primaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      secondaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
 // Source: ../app/content/site-settings.server.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    name,    logoText,    legalName,    footerText,    labels{      skipToContent,      openMenu,      closeMenu,      mainNavigation,      footerNavigation,      socialLinks,      themeLegend,      themeSystem,      themeLight,      themeDark    },    navigation[]{      _key,      _type,      label,      _type == "link" => {   _key,  label,  "href": coalesce(target->path, href) },      _type == "navMenu" => {        asideText,        asideHeading,        asideLink{   _key,  label,  "href": coalesce(target->path, href) },        links[]{ _key, note, link{   _key,  label,  "href": coalesce(target->path, href) } }      }    },    logInLink{   _key,  label,  "href": coalesce(target->path, href) },    demoLink{   _key,  label,  "href": coalesce(target->path, href) },    footerLists[]{ _key, heading, links[]{   _key,  label,  "href": coalesce(target->path, href) } },    socialLinks[]{ _key, label, url },    defaultSeo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    notFound{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    serverError{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    checkoutClosed{   heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) } },    "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice)  }
@@ -2748,6 +3238,189 @@ export type FEATURE_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../app/integrations/integration-query.server.ts
+// Variable: INTEGRATION_QUERY
+// Query: *[_type == "integration" && slug.current == $slug][0]{    _id,    name,    monogram,    description,    exchanged[]{ _key, what, direction, detail },    steps,    permissions[]{ _key, name, reason },    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },    "category": *[_type == "integrationCategory" && references(^._id)][0]{      title,      integrations[]->{ _id, name, monogram, "href": "/integrations/" + slug.current }    },    "template": *[_id == "integrationTemplate"][0]{      backLink{   _key,  label,  "href": coalesce(target->path, href) },      activeLabel,      exchangedHeading,      inLabel,      outLabel,      bothLabel,      stepsHeading,      permissionsHeading,      permissionsNote,      othersHeading,      namesNote,      closing{ "_key": "closing", _type,   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } }    }  }
+export type INTEGRATION_QUERY_RESULT = {
+  _id: string;
+  name: string | null;
+  monogram: string | null;
+  description: string | null;
+  exchanged: Array<{
+    _key: string;
+    what: string | null;
+    direction: "both" | "in" | "out" | null;
+    detail: string | null;
+  }> | null;
+  steps: Array<string> | null;
+  permissions: Array<{
+    _key: string;
+    name: string | null;
+    reason: string | null;
+  }> | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    noIndex: boolean | null;
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+  category: {
+    title: string | null;
+    integrations: Array<{
+      _id: string;
+      name: string | null;
+      monogram: string | null;
+      href: string | null;
+    }> | null;
+  } | null;
+  template: {
+    backLink: null;
+    activeLabel: null;
+    exchangedHeading: null;
+    inLabel: null;
+    outLabel: null;
+    bothLabel: null;
+    stepsHeading: null;
+    permissionsHeading: null;
+    permissionsNote: null;
+    othersHeading: null;
+    namesNote: null;
+    closing: null;
+  } | {
+    backLink: null;
+    activeLabel: null;
+    exchangedHeading: null;
+    inLabel: null;
+    outLabel: null;
+    bothLabel: null;
+    stepsHeading: string | null;
+    permissionsHeading: null;
+    permissionsNote: null;
+    othersHeading: null;
+    namesNote: null;
+    closing: null;
+  } | {
+    backLink: null;
+    activeLabel: null;
+    exchangedHeading: null;
+    inLabel: null;
+    outLabel: null;
+    bothLabel: null;
+    stepsHeading: string | null;
+    permissionsHeading: null;
+    permissionsNote: null;
+    othersHeading: null;
+    namesNote: null;
+    closing: {
+      _key: "closing";
+      _type: "callToAction";
+      heading: string | null;
+      description: string | null;
+      agenda: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+      }> | null;
+      primaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      secondaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    backLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    activeLabel: null;
+    exchangedHeading: null;
+    inLabel: null;
+    outLabel: null;
+    bothLabel: null;
+    stepsHeading: null;
+    permissionsHeading: null;
+    permissionsNote: null;
+    othersHeading: null;
+    namesNote: null;
+    closing: {
+      _key: "closing";
+      _type: "callToAction";
+      heading: string | null;
+      description: string | null;
+      agenda: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+      }> | null;
+      primaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      secondaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    backLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    activeLabel: string | null;
+    exchangedHeading: string | null;
+    inLabel: string | null;
+    outLabel: string | null;
+    bothLabel: string | null;
+    stepsHeading: string | null;
+    permissionsHeading: string | null;
+    permissionsNote: string | null;
+    othersHeading: string | null;
+    namesNote: string | null;
+    closing: {
+      _key: "closing";
+      _type: "callToAction";
+      heading: string | null;
+      description: string | null;
+      agenda: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+      }> | null;
+      primaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      secondaryLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
 // Source: ../app/legal/legal-query.server.ts
 // Variable: LEGAL_PAGE_QUERY
 // Query: {    "page": *[_type == "legalPage" && slug.current == $slug][0]{      _id,      title,      lead,      lastUpdated,      sections[]{ _key, title, summary, body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } },      seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }    },    "others": *[_type == "legalPage" && defined(slug.current) && slug.current != $slug]      | order(title asc){ _id, title, "slug": slug.current },    "template": *[_type == "legalTemplate" && _id == "legalTemplate"][0]{      contentsLabel,      lastUpdatedText,      notice,      questionsHeading,      questionsText,      links[]{   _key,  label,  "href": coalesce(target->path, href) },      otherPagesLabel    }  }
@@ -2822,7 +3495,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../app/pages/page-query.server.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, "href": "/feature/" + slug.current, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "leaders" => {   heading,  lead,  leaders[]->{    _id,    name,    role,    bio,    image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    profiles[]{ _key, label, url }  } },    _type == "values" => {   heading,  lead,  values[]->{ _id, name, text, proof } },    _type == "perks" => {   heading,  lead,  perks[]->{ _id, name, figure, text } },    _type == "contactForm" => {   heading,  lead,  submitLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerGrid" => {   heading,  lead,  partners[]->{ _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  nextHeading,  next[]{ _key, when, text },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    title,    duration,    poster{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    sources[]{ _key, "url": asset->url, "mimeType": asset->mimeType },    "captions": captions.asset->url  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  badges },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      summary,      "href": "/feature/" + slug.current,      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } }  }  }
+// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, "href": "/feature/" + slug.current, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "leaders" => {   heading,  lead,  leaders[]->{    _id,    name,    role,    bio,    image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    profiles[]{ _key, label, url }  } },    _type == "values" => {   heading,  lead,  values[]->{ _id, name, text, proof } },    _type == "perks" => {   heading,  lead,  perks[]->{ _id, name, figure, text } },    _type == "contactForm" => {   heading,  lead,  submitLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerGrid" => {   heading,  lead,  partners[]->{ _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  nextHeading,  next[]{ _key, when, text },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    title,    duration,    poster{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    sources[]{ _key, "url": asset->url, "mimeType": asset->mimeType },    "captions": captions.asset->url  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  badges },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      summary,      "href": "/feature/" + slug.current,      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } },    _type == "caseStudyList" => {   heading,  readLabel,  caseStudies[]->{    _id,    title,    "href": "/case-studies/" + slug.current,    metric,    highlight,    excerpt,    industry,    "company": customer->name,    "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } }  } },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": "/integrations/" + slug.current }  },  "labels": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } }  }  }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -2914,6 +3587,34 @@ export type PAGE_QUERY_RESULT = {
         href: string | null;
       } | null;
     } | null;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string | null;
+    readLabel: string | null;
+    caseStudies: Array<{
+      _id: string;
+      title: string | null;
+      href: string | null;
+      metric: string | null;
+      highlight: string | null;
+      excerpt: string | null;
+      industry: string | null;
+      company: string | null;
+      logo: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+      } | null;
+    }> | null;
   } | {
     _key: string;
     _type: "contactForm";
@@ -3057,6 +3758,40 @@ export type PAGE_QUERY_RESULT = {
       href: string | null;
     } | null;
     badges: Array<string> | null;
+  } | {
+    _key: string;
+    _type: "documentation";
+    heading: string | null;
+    text: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        target?: PageReference;
+        href: string | null;
+        _type: "link";
+        _key: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }> | null;
+    entries: Array<{
+      _key: string;
+      term: string | null;
+      text: string | null;
+    }> | null;
+    samples: Array<{
+      _key: string;
+      title: string | null;
+      code: string | null;
+      note: string | null;
+    }> | null;
   } | {
     _key: string;
     _type: "faqAccordion";
@@ -3356,6 +4091,32 @@ export type PAGE_QUERY_RESULT = {
       }> | null;
       interviewers: Array<string> | null;
       heldText: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "integrationDirectory";
+    heading: string | null;
+    lead: string | null;
+    categories: Array<{
+      _id: string;
+      title: string | null;
+      description: string | null;
+      integrations: Array<{
+        _id: string;
+        name: string | null;
+        monogram: string | null;
+        description: string | null;
+        href: string | null;
+      }> | null;
+    }> | null;
+    labels: {
+      activeLabel: null;
+      learnMoreLabel: null;
+      emptyText: null;
+    } | {
+      activeLabel: string | null;
+      learnMoreLabel: string | null;
+      emptyText: string | null;
     } | null;
   } | {
     _key: string;
@@ -3722,10 +4483,12 @@ declare module "@sanity/client" {
     "\n  {\n    \"article\": *[_type == \"post\" && slug.current == $slug][0]{\n      \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n      heroCaption,\n      \"writer\": author->{ name, title, biography, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n      body[]{\n        ...,\n        _type == \"block\" => {\n          markDefs[]{\n            ...,\n            _type == \"link\" => { \"href\": coalesce(target->path, href) }\n          }\n        }\n      },\n      comments[]{ _key, name, date, content },\n      \"related\": relatedPosts[]->{ \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"template\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0]{\n      readingTimeText,\n      relatedHeading,\n      shareLabel,\n      facebookLabel,\n      twitterLabel,\n      linkedInLabel,\n      copyLabel,\n      copiedText,\n      copyFailedText,\n      saveLabel,\n      savedLabel,\n      addedText,\n      removedText,\n      closeNoticeLabel,\n      commentsText,\n      oneCommentText,\n      noCommentsText,\n      commentLabel,\n      commentPlaceholder,\n      nameLabel,\n      emailLabel,\n      emailNote,\n      postLabel\n    },\n    \"newsletter\": *[_type == \"blog\" && _id == \"blog\"][0].newsletter{\n      heading,\n      text,\n      emailLabel,\n      emailPlaceholder,\n      buttonLabel\n    }\n  }\n": ARTICLE_QUERY_RESULT;
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{ heading, lead },\n    \"articles\": *[_type == \"post\" && defined(slug.current) && defined(date)]\n      | order(date desc, _id asc)[0...20]{\n        title,\n        \"slug\": slug.current,\n        excerpt,\n        date,\n        \"category\": category->title,\n        \"author\": author->name\n      }\n  }\n": FEED_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"paymentSuccess\" && _id == \"paymentSuccess\"][0]{\n    title,\n    heading,\n    lead,\n    planText,\n    anyPlanText,\n    annualText,\n    monthlyText,\n    anySubscriptionText,\n    stepsHeading,\n    steps[]{ _key, title, text },\n    primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"plans\": *[_type == \"plan\"]{ name, \"slug\": slug.current }\n}": PAYMENT_SUCCESS_QUERY_RESULT;
+    "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    checkoutClosed{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"entryPrice\": math::min(*[_type == \"plan\" && defined(annualPrice)].annualPrice)\n  }\n": SITE_SETTINGS_QUERY_RESULT;
     "{\n  \"feature\": *[_type == \"feature\" && slug.current == $slug][0]{\n    _id,\n    title,\n    summary,\n    heading,\n    lead,\n    points,\n    pictureNote,\n    picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    steps[]{ _key, title, text },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n  },\n  \"template\": *[_type == \"featureTemplate\" && _id == \"featureTemplate\"][0]{\n    allFeatures{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    pathLabel,\n    stepsHeading,\n    closing{ \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n  }\n}": FEATURE_QUERY_RESULT;
+    "\n  *[_type == \"integration\" && slug.current == $slug][0]{\n    _id,\n    name,\n    monogram,\n    description,\n    exchanged[]{ _key, what, direction, detail },\n    steps,\n    permissions[]{ _key, name, reason },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"category\": *[_type == \"integrationCategory\" && references(^._id)][0]{\n      title,\n      integrations[]->{ _id, name, monogram, \"href\": \"/integrations/\" + slug.current }\n    },\n    \"template\": *[_id == \"integrationTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      activeLabel,\n      exchangedHeading,\n      inLabel,\n      outLabel,\n      bothLabel,\n      stepsHeading,\n      permissionsHeading,\n      permissionsNote,\n      othersHeading,\n      namesNote,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": INTEGRATION_QUERY_RESULT;
     "\n  {\n    \"page\": *[_type == \"legalPage\" && slug.current == $slug][0]{\n      _id,\n      title,\n      lead,\n      lastUpdated,\n      sections[]{ _key, title, summary, body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"others\": *[_type == \"legalPage\" && defined(slug.current) && slug.current != $slug]\n      | order(title asc){ _id, title, \"slug\": slug.current },\n    \"template\": *[_type == \"legalTemplate\" && _id == \"legalTemplate\"][0]{\n      contentsLabel,\n      lastUpdatedText,\n      notice,\n      questionsHeading,\n      questionsText,\n      links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      otherPagesLabel\n    }\n  }\n": LEGAL_PAGE_QUERY_RESULT;
-    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, \"href\": \"/feature/\" + slug.current, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  leaders[]->{\n    _id,\n    name,\n    role,\n    bio,\n    image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    profiles[]{ _key, label, url }\n  }\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  values[]->{ _id, name, text, proof }\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  perks[]->{ _id, name, figure, text }\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  partners[]->{ _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  nextHeading,\n  next[]{ _key, when, text },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    title,\n    duration,\n    poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    sources[]{ _key, \"url\": asset->url, \"mimeType\": asset->mimeType },\n    \"captions\": captions.asset->url\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      summary,\n      \"href\": \"/feature/\" + slug.current,\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
+    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, \"href\": \"/feature/\" + slug.current, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  leaders[]->{\n    _id,\n    name,\n    role,\n    bio,\n    image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    profiles[]{ _key, label, url }\n  }\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  values[]->{ _id, name, text, proof }\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  perks[]->{ _id, name, figure, text }\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  partners[]->{ _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  nextHeading,\n  next[]{ _key, when, text },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    title,\n    duration,\n    poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    sources[]{ _key, \"url\": asset->url, \"mimeType\": asset->mimeType },\n    \"captions\": captions.asset->url\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      summary,\n      \"href\": \"/feature/\" + slug.current,\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  caseStudies[]->{\n    _id,\n    title,\n    \"href\": \"/case-studies/\" + slug.current,\n    metric,\n    highlight,\n    excerpt,\n    industry,\n    \"company\": customer->name,\n    \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n  }\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": \"/integrations/\" + slug.current }\n  },\n  \"labels\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, emptyText }\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
   }
 }
 

@@ -1,12 +1,15 @@
 import {
   BlockElementIcon,
+  BookIcon,
   CaseIcon,
   CogIcon,
   CommentIcon,
+  ComponentIcon,
   ComposeIcon,
   CreditCardIcon,
   DocumentTextIcon,
   HelpCircleIcon,
+  PlugIcon,
   SparklesIcon,
   TagIcon,
   TagsIcon,
@@ -30,6 +33,11 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   category: TagIcon,
   blog: ComposeIcon,
   articleTemplate: ComposeIcon,
+  caseStudy: BookIcon,
+  caseStudyTemplate: ComponentIcon,
+  integration: PlugIcon,
+  integrationCategory: TagIcon,
+  integrationTemplate: ComponentIcon,
   siteSettings: CogIcon,
 }
 

@@ -3,6 +3,7 @@ import {
   DocumentsIcon,
   HelpCircleIcon,
   LinkIcon,
+  PlugIcon,
   SparklesIcon,
   UserIcon,
   UsersIcon,
@@ -91,6 +92,15 @@ export function structure(S: StructureBuilder) {
           S.list()
             .title('Customers')
             .items([
+              list('caseStudy', { title: 'Case studies', orderedBy: 'title' }),
+              S.documentTypeListItem('caseStudyTemplate')
+                .title('On every case study')
+                .child(
+                  S.document()
+                    .schemaType('caseStudyTemplate')
+                    .documentId('caseStudyTemplate')
+                    .title('On every case study'),
+                ),
               list('testimonial', { title: 'Testimonials', orderedBy: 'name' }),
               list('customer', { title: 'Customers', orderedBy: 'name' }),
             ]),
@@ -124,6 +134,26 @@ export function structure(S: StructureBuilder) {
                     .schemaType('articleTemplate')
                     .documentId('articleTemplate')
                     .title('On every article'),
+                ),
+            ]),
+        ),
+      S.listItem()
+        .id('integrations')
+        .title('Integrations')
+        .icon(PlugIcon)
+        .child(
+          S.list()
+            .title('Integrations')
+            .items([
+              list('integration', { title: 'Integrations', orderedBy: 'name' }),
+              list('integrationCategory', { title: 'Categories', orderedBy: 'title' }),
+              S.documentTypeListItem('integrationTemplate')
+                .title('On every integration')
+                .child(
+                  S.document()
+                    .schemaType('integrationTemplate')
+                    .documentId('integrationTemplate')
+                    .title('On every integration'),
                 ),
             ]),
         ),

@@ -1,0 +1,17 @@
+import { imageProjection } from '#app/content/fragments.ts'
+
+export const caseStudyListProjection = /* groq */ `
+  heading,
+  readLabel,
+  caseStudies[]->{
+    _id,
+    title,
+    "href": "/case-studies/" + slug.current,
+    metric,
+    highlight,
+    excerpt,
+    industry,
+    "company": customer->name,
+    "logo": customer->logo{ ${imageProjection} }
+  }
+`

@@ -1,0 +1,83 @@
+import { RichText } from '#app/content/rich-text.tsx'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockOf, type BlockProps } from '../block.types.ts'
+
+type Sample = NonNullable<BlockOf<'documentation'>['samples']>[number]
+
+/** A chapter for developers: its name at the left; text, endpoints and code at the right. */
+export function Documentation({ block, headingLevel }: BlockProps<'documentation'>) {
+  const id = headingId(block)
+  const entries = block.entries ?? []
+  const samples = block.samples ?? []
+  const SampleHeading = id && headingLevel === 2 ? 'h3' : 'h2'
+  return (
+    <section
+      aria-labelledby={id}
+      className="pt-14 wrap-anywhere last:pb-[72px] md:pt-20 md:last:pb-32"
+    >
+      <div className="page-grid gap-y-6">
+        <div className="min-w-0 border-t border-ink pt-5 not-has-[*]:hidden md:col-span-4 md:border-t-0 md:pt-0">
+          <BlockHeading level={headingLevel} id={id} className="type-h3 md:sticky md:top-24">
+            {block.heading}
+          </BlockHeading>
+        </div>
+        <div className="min-w-0 md:col-span-8 md:col-start-5 md:border-t md:border-ink md:pt-6">
+          {block.text && (
+            <div className="max-w-[68ch] [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-5 [&_p:not(:first-child)]:mt-4 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
+              <RichText value={block.text} />
+            </div>
+          )}
+          {entries.length > 0 && (
+            <dl className="mt-7 border-b border-line first:mt-0">
+              {entries.map(({ _key, term, text }) => (
+                <div
+                  key={_key}
+                  className="grid gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+                >
+                  <dt>
+                    <code className="font-mono text-[.875rem] font-semibold">{term}</code>
+                  </dt>
+                  <dd className="type-small text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {samples.map((sample) => (
+            <CodeSample key={sample._key} sample={sample} Heading={SampleHeading} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CodeSample({
+  sample: { _key, title, code, note },
+  Heading,
+}: {
+  sample: Sample
+  Heading: 'h2' | 'h3'
+}) {
+  if (!code) return null
+  const id = title ? `sample-${_key}` : undefined
+  return (
+    <div className="mt-7 first:mt-0">
+      {title !== null && (
+        <Heading id={id} className="type-small mb-2 font-semibold">
+          {title}
+        </Heading>
+      )}
+      {/* It scrolls sideways by itself, so a keyboard must be able to reach it. */}
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus (WCAG 2.1.1)
+        tabIndex={0}
+        role={id ? 'region' : undefined}
+        aria-labelledby={id}
+        className="overflow-x-auto rounded-lg border border-line bg-surface p-5 font-mono text-[.84375rem] leading-[1.6] [tab-size:2] [overflow-wrap:normal]"
+      >
+        <code>{code}</code>
+      </pre>
+      {note !== null && <p className="type-caption mt-2 text-muted">{note}</p>}
+    </div>
+  )
+}

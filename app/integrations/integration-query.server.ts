@@ -1,0 +1,40 @@
+import { defineQuery } from 'groq'
+import { callToActionProjection } from '#app/blocks/call-to-action/call-to-action.query.ts'
+import { linkProjection, seoProjection } from '#app/content/fragments.ts'
+import { readContent } from '#app/content/store.server.ts'
+
+const INTEGRATION_QUERY = defineQuery(/* groq */ `
+  *[_type == "integration" && slug.current == $slug][0]{
+    _id,
+    name,
+    monogram,
+    description,
+    exchanged[]{ _key, what, direction, detail },
+    steps,
+    permissions[]{ _key, name, reason },
+    seo{ ${seoProjection} },
+    "category": *[_type == "integrationCategory" && references(^._id)][0]{
+      title,
+      integrations[]->{ _id, name, monogram, "href": "/integrations/" + slug.current }
+    },
+    "template": *[_id == "integrationTemplate"][0]{
+      backLink{ ${linkProjection} },
+      activeLabel,
+      exchangedHeading,
+      inLabel,
+      outLabel,
+      bothLabel,
+      stepsHeading,
+      permissionsHeading,
+      permissionsNote,
+      othersHeading,
+      namesNote,
+      closing{ "_key": "closing", _type, ${callToActionProjection} }
+    }
+  }
+`)
+
+/** The integration at the end of an address, with its category and the words that all of them share; null where there is none. */
+export function getIntegration(slug: string) {
+  return readContent({ query: INTEGRATION_QUERY, params: { slug } })
+}

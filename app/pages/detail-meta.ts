@@ -1,0 +1,41 @@
+import { type MetaDescriptor } from '@remix-run/react'
+import { pageMeta } from '#app/content/seo.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+type Seo = NonNullable<Parameters<typeof pageMeta>[0]['seo']>
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>
+
+/**
+ * The head of a document with a page of its own: its words for search engines, else its text.
+ *
+ * @param description what describes it where an editor wrote nothing for search engines
+ */
+export function detailMeta({
+  root,
+  pathname,
+  title,
+  description,
+  seo,
+}: {
+  root: RootData | undefined
+  pathname: string
+  title: string | null
+  description: string | null
+  seo: Seo | null | undefined
+}): MetaDescriptor[] {
+  if (!root) return []
+  return pageMeta({
+    title,
+    seo: {
+      title: seo?.title ?? null,
+      description: seo?.description ?? description,
+      noIndex: seo?.noIndex ?? null,
+      image: seo?.image ?? null,
+    },
+    siteName: root.settings?.name ?? null,
+    defaultSeo: root.settings?.defaultSeo,
+    imageSource: root.imageSource,
+    canonical: new URL(pathname, root.siteUrl).href,
+  })
+}

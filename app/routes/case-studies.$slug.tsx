@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { BlockList } from '#app/blocks/block-list.tsx'
+import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
+import { CaseStudyView } from '#app/case-studies/case-study-view.tsx'
+import { detailMeta } from '#app/pages/detail-meta.ts'
+import { loadPage } from '#app/pages/page-loader.server.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+  location,
+}) => {
+  const { study, page } = data ?? {}
+  return detailMeta({
+    root: matches.find((match) => match.id === 'root')?.data,
+    pathname: location.pathname,
+    title: study?.title ?? page?.title ?? null,
+    description: study?.excerpt ?? null,
+    seo: study?.seo ?? page?.seo,
+  })
+}
+
+/** GET /case-studies/{slug}: a case study, or the page that an editor made at such an address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const study = await getCaseStudy(args.params.slug ?? '')
+  return study ? { study, page: null } : { study: null, ...(await loadPage(args)) }
+}
+
+export default function CaseStudyPage() {
+  const { study, page } = useLoaderData<typeof loader>()
+  return study ? <CaseStudyView study={study} /> : <BlockList blocks={page?.blocks} />
+}

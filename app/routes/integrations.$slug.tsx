@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { BlockList } from '#app/blocks/block-list.tsx'
+import { getIntegration } from '#app/integrations/integration-query.server.ts'
+import { IntegrationView } from '#app/integrations/integration-view.tsx'
+import { detailMeta } from '#app/pages/detail-meta.ts'
+import { loadPage } from '#app/pages/page-loader.server.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
+  data,
+  matches,
+  location,
+}) => {
+  const { integration, page } = data ?? {}
+  return detailMeta({
+    root: matches.find((match) => match.id === 'root')?.data,
+    pathname: location.pathname,
+    title: integration?.name ?? page?.title ?? null,
+    description: integration?.description ?? null,
+    seo: integration?.seo ?? page?.seo,
+  })
+}
+
+/** GET /integrations/{slug}: an integration, or the page that an editor made at such an address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const integration = await getIntegration(args.params.slug ?? '')
+  return integration
+    ? { integration, page: null }
+    : { integration: null, ...(await loadPage(args)) }
+}
+
+export default function IntegrationPage() {
+  const { integration, page } = useLoaderData<typeof loader>()
+  return integration ? (
+    <IntegrationView integration={integration} />
+  ) : (
+    <BlockList blocks={page?.blocks} />
+  )
+}

@@ -1,0 +1,23 @@
+import { initialsOf } from './initials-of.ts'
+
+/** Stands in for another company's logo, which is theirs. The name is printed beside it, so readers aloud pass over it. */
+export function Monogram({
+  name,
+  letters,
+  size = 'medium',
+}: {
+  name: string | null
+  /** One or two; the name's initials without them. */
+  letters: string | null
+  /** Medium is 44 px, large 72 px. */
+  size?: 'medium' | 'large'
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex flex-none items-center justify-center rounded-md border border-line bg-sand font-display leading-none font-semibold tracking-[-0.02em] ${size === 'large' ? 'size-18 text-[1.75rem]' : 'size-11 text-[1.0625rem]'}`}
+    >
+      {letters || initialsOf(name ?? '')}
+    </span>
+  )
+}

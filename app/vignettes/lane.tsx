@@ -1,0 +1,122 @@
+import { chosenPlaces, drawLane, isLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
+
+type LaneStage = { label: string; count: number }
+
+type LaneLabels = { stage: string | null; people: string | null }
+
+const NUMBER_SIZES = ['text-[92px]', 'text-[76px]', 'text-[64px]', 'text-[56px]'] as const
+
+/**
+ * The lane: one line is one applicant; it ends where somebody drops out. Drawn from the numbers on the
+ * server; on a phone each stage is a strip. Readers aloud get the table. Nothing when the numbers make no lane.
+ */
+export function Lane({
+  stages,
+  labels,
+  caption,
+}: {
+  stages: readonly LaneStage[]
+  labels: LaneLabels
+  /** The table's name. */
+  caption: string
+}) {
+  const counts = stages.map(({ count }) => count)
+  if (!isLane(counts)) return null
+  return (
+    <div>
+      <WideLane stages={stages} />
+      <Strips stages={stages} />
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.stage}</th>
+            <th scope="col">{labels.people}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ label, count }, index) => (
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function WideLane({ stages }: { stages: readonly LaneStage[] }) {
+  const { dropped, chosen, marks } = drawLane(stages.map(({ count }) => count))
+  return (
+    <svg
+      viewBox={`0 0 ${LANE_WIDTH} ${LANE_HEIGHT}`}
+      aria-hidden="true"
+      className="hidden h-auto w-full overflow-visible md:block"
+    >
+      <path d={dropped} className="fill-none stroke-line-strong [stroke-width:.9]" />
+      <path d={chosen} className="fill-none stroke-accent [stroke-width:2]" />
+      <path d={`M0 ${LANE_HEIGHT - 0.5}H${LANE_WIDTH}`} className="stroke-ink [stroke-width:1]" />
+      {stages.map(({ label, count }, index) => {
+        const isLast = index === stages.length - 1
+        return (
+          <g key={index} transform={`translate(${marks[index]?.x ?? 0} ${marks[index]?.y ?? 0})`}>
+            <text
+              y="-26"
+              x="-3"
+              className={`font-display font-semibold tracking-[-0.04em] tabular-nums ${isLast ? 'fill-accent' : 'fill-ink'} ${NUMBER_SIZES[index] ?? 'text-[56px]'}`}
+            >
+              {count}
+            </text>
+            <text className="fill-muted text-[16px]">{label}</text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+const STRIP = { width: 350, height: 52 }
+
+/** Upright lines in rows that shorten: the same people, to the same scale, on a narrow screen. */
+function Strips({ stages }: { stages: readonly LaneStage[] }) {
+  const most = stages[0]?.count ?? 1
+  const chosen = stages.at(-1)?.count ?? 0
+  const pitch = STRIP.width / most
+  const lines = (places: readonly number[]) =>
+    places
+      .map((place) => `M${Math.round((place + 0.5) * pitch * 10) / 10} 0V${STRIP.height}`)
+      .join('')
+  return (
+    <ol aria-hidden="true" className="grid gap-5 md:hidden">
+      {stages.map(({ label, count }, index) => {
+        const through = chosenPlaces({ people: count, chosen })
+        const others = Array.from({ length: count }, (_, place) => place).filter(
+          (place) => !through.includes(place),
+        )
+        const isLast = index === stages.length - 1
+        return (
+          <li key={index}>
+            <p className="flex items-baseline gap-2.5">
+              <span
+                className={`font-display text-[34px] leading-none font-semibold tracking-[-0.03em] tabular-nums ${isLast ? 'text-accent' : ''}`}
+              >
+                {count}
+              </span>
+              <span className="type-small text-muted">{label}</span>
+            </p>
+            <svg
+              viewBox={`0 0 ${STRIP.width} ${STRIP.height}`}
+              preserveAspectRatio="none"
+              className="mt-2 block h-13 w-full"
+            >
+              <path d={lines(others)} className="stroke-line-strong [stroke-width:.9]" />
+              <path d={lines(through)} className="stroke-accent [stroke-width:2]" />
+            </svg>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

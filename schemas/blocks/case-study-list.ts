@@ -1,0 +1,25 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { line } from '../fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+export const caseStudyList = defineType({
+  name: 'caseStudyList',
+  title: 'Case studies',
+  type: 'object',
+  fields: [
+    line({ name: 'heading', description: 'Over the stories; may be left out.', softMax: 60 }),
+    defineField({
+      name: 'caseStudies',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'caseStudy' }] })],
+      description: 'The stories in their order; each leads to its page.',
+      validation: (rule) => rule.unique(),
+    }),
+    line({
+      name: 'readLabel',
+      description: 'What the link of each story says.',
+      initialValue: 'Read the story',
+    }),
+  ],
+  preview: namedPreview({ title: 'heading', kind: 'Case studies' }),
+})
