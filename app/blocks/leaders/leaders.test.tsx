@@ -21,7 +21,7 @@ function render(leaders: Array<typeof leader | null>) {
 test('a leader has a role, a profile and links out that say whose they are', () => {
   const html = render([leader])
   expect(html).toMatch(/<h3[^>]*>Helen Marsden<\/h3>/)
-  expect(html).toMatch(/href="https:\/\/www.linkedin.com\/in\/a"[^>]*>LinkedIn<span[^>]*>, Helen/)
+  expect(html).toMatch(/href="https:\/\/www.linkedin.com\/in\/a"[^>]*>LinkedIn<span[^>]*> Helen/)
 })
 
 test('without a portrait the initials stand in', () => {

@@ -64,7 +64,7 @@ function LeaderProfile({
             <li key={_key} className="flex min-h-6 items-center">
               <TextLink href={url}>
                 {label}
-                <span className="sr-only">, {name}</span>
+                <span className="sr-only"> {name}</span>
               </TextLink>
             </li>
           ))}

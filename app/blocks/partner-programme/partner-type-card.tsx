@@ -31,7 +31,7 @@ export function PartnerTypeCard({
       </ul>
       <ButtonLink href={applyHref} variant="secondary" keepsPlace className="mt-auto">
         {applyLabel}
-        <span className="sr-only">, {name}</span>
+        <span className="sr-only"> {name}</span>
       </ButtonLink>
     </li>
   )
