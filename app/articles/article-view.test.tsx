@@ -12,6 +12,7 @@ function render(fields: Partial<Article> = {}) {
       article={{ ...bareArticle, ...fields }}
       template={articleWords}
       newsletter={null}
+      closed={null}
       address={ADDRESS}
     />,
     '/blog/bare',
@@ -40,7 +41,13 @@ test('an article of which only the title is there has a headline, the tools and 
 
 test('without any words of the template the article still stands', () => {
   const html = renderAt(
-    <ArticleView article={bareArticle} template={null} newsletter={null} address={ADDRESS} />,
+    <ArticleView
+      article={bareArticle}
+      template={null}
+      newsletter={null}
+      closed={null}
+      address={ADDRESS}
+    />,
   )
   expect(html).toContain('A bare article')
 })

@@ -1,5 +1,10 @@
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { type Article, type ArticleWords, type NewsletterWords } from './article.types.ts'
+import {
+  type Article,
+  type ArticleWords,
+  type ClosedMessage,
+  type NewsletterWords,
+} from './article.types.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
@@ -14,12 +19,13 @@ type ArticleViewProps = {
   article: Article
   template: ArticleWords
   newsletter: NewsletterWords
+  closed: ClosedMessage
   /** Where the article stands on the public origin. */
   address: string
 }
 
 /** An article: headline and picture across the page, then who wrote it, the text, and what to read next. */
-export function ArticleView({ article, template, newsletter, address }: ArticleViewProps) {
+export function ArticleView({ article, template, newsletter, closed, address }: ArticleViewProps) {
   return (
     <div className="wrap-anywhere pt-9 pb-[72px] sm:pb-[88px] md:pt-16 md:pb-32">
       <article>
@@ -29,11 +35,11 @@ export function ArticleView({ article, template, newsletter, address }: ArticleV
           <div className="min-w-0 md:col-span-6 md:col-start-4">
             <ArticleBody body={article.body} />
             <AuthorBox writer={article.writer} />
-            <Comments comments={article.comments} words={template} />
+            <Comments comments={article.comments} words={template} closed={closed} />
           </div>
           <aside className="min-w-0 md:col-span-3 md:pl-6">
             <RelatedArticles related={article.related} words={template} />
-            <NewsletterBox newsletter={newsletter} />
+            <NewsletterBox newsletter={newsletter} closed={closed} />
           </aside>
         </div>
       </article>
@@ -69,7 +75,11 @@ function ArticleHead({ article, template }: Pick<ArticleViewProps, 'article' | '
   )
 }
 
-function Tools({ article, template, address }: Omit<ArticleViewProps, 'newsletter'>) {
+function Tools({
+  article,
+  template,
+  address,
+}: Pick<ArticleViewProps, 'article' | 'template' | 'address'>) {
   const { writer } = article
   return (
     <div className="no-print min-w-0 md:col-span-3">

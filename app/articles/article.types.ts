@@ -12,3 +12,4 @@ export type Article = WithoutWords<Omit<FoundArticle, 'related'>> & {
 }
 export type ArticleWords = ARTICLE_QUERY_RESULT['template']
 export type NewsletterWords = ARTICLE_QUERY_RESULT['newsletter']
+export type ClosedMessage = ARTICLE_QUERY_RESULT['closed']

@@ -1,6 +1,13 @@
 import { defineQuery } from 'groq'
-import { imageProjection, seoProjection } from '#app/content/fragments.ts'
+import { imageProjection, seoProjection, systemMessageProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
+
+/** Why the forms of the blog cannot be sent yet. */
+const closedProjection = /* groq */ `
+  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{
+    ${systemMessageProjection}
+  }
+`
 
 const newsletterProjection = /* groq */ `
   newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel }
@@ -39,6 +46,7 @@ const BLOG_QUERY = defineQuery(/* groq */ `
       ${newsletterProjection},
       seo{ ${seoProjection} }
     },
+    ${closedProjection},
     "readingTimeText": *[_type == "articleTemplate" && _id == "articleTemplate"][0].readingTimeText,
     "articles": *[_type == "post" && defined(slug.current)] | order(date desc, _id asc){
       ${summaryProjection}
@@ -90,6 +98,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
       emailNote,
       postLabel
     },
+    ${closedProjection},
     "newsletter": *[_type == "blog" && _id == "blog"][0].newsletter{
       heading,
       text,
@@ -122,11 +131,11 @@ export function getBlog() {
 
 /** The article at `/blog/{slug}` with the words around it; null where there is none. */
 export async function getArticle(slug: string) {
-  const { article, template, newsletter } = await readContent({
+  const { article, ...around } = await readContent({
     query: ARTICLE_QUERY,
     params: { slug },
   })
-  return article ? { article, template, newsletter } : null
+  return article ? { article, ...around } : null
 }
 
 /** The newest twenty articles, for feeds. */

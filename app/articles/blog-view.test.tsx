@@ -32,6 +32,7 @@ function render(fields: Partial<Parameters<typeof BlogView>[0]> = {}) {
   return renderAt(
     <BlogView
       words={words}
+      closed={null}
       readingTimeText="{minutes} min read"
       articles={articles}
       total={articles.length}
@@ -82,4 +83,17 @@ test('without words, without articles and without their parts the page stands', 
   const bare = makeSummary({ excerpt: null, date: null, category: null, author: null, words: null })
   expect(render({ articles: [bare] })).not.toMatch(/null|undefined|Invalid Date/)
   expect(render({ words: null, articles: [] })).toContain('<h1')
+})
+
+test('the newsletter posts to the list itself, with the search that it shows', () => {
+  const newsletter = {
+    heading: 'One letter a month',
+    text: null,
+    emailLabel: 'Work email',
+    emailPlaceholder: null,
+    buttonLabel: 'Subscribe',
+  }
+  const html = render({ words: { ...words, newsletter } })
+  expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/blog\?index"/)
+  expect(html).toMatch(/<input[^>]*type="hidden"[^>]*value="newsletter"/)
 })

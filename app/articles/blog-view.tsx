@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
-import { type ArticleSummary, type BlogWords } from './article.types.ts'
+import { type ArticleSummary, type BlogWords, type ClosedMessage } from './article.types.ts'
 import { ArticleList } from './article-list.tsx'
 import { countText } from './counted-words.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
@@ -9,6 +9,7 @@ import { SearchForm } from './search-form.tsx'
 
 type BlogViewProps = {
   words: BlogWords
+  closed: ClosedMessage
   readingTimeText: string | null
   /** The articles to show, and how many there are with those of later pages. */
   articles: ArticleSummary[]
@@ -19,7 +20,7 @@ type BlogViewProps = {
 
 /** The list of articles: a magazine's contents page with its search and categories in the margin. */
 export function BlogView(props: BlogViewProps) {
-  const { words, query } = props
+  const { words, closed, query } = props
   return (
     <div className="wrap-anywhere pt-9 pb-[72px] sm:pb-[88px] md:pt-[72px] md:pb-32">
       <div className="page-grid gap-y-10 md:gap-y-14">
@@ -34,7 +35,7 @@ export function BlogView(props: BlogViewProps) {
         <aside className="min-w-0 md:col-span-3 md:pl-6">
           <Categories words={words} query={query} />
           <div className="mt-12">
-            <NewsletterBox newsletter={words?.newsletter ?? null} />
+            <NewsletterBox newsletter={words?.newsletter ?? null} closed={closed} />
           </div>
         </aside>
       </div>

@@ -1,18 +1,23 @@
+import { Form } from '@remix-run/react'
 import { formatDate } from '#app/content/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormNotice } from '#app/ui/form-notice.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type Article, type ArticleWords } from './article.types.ts'
+import { type Article, type ArticleWords, type ClosedMessage } from './article.types.ts'
 import { countText } from './counted-words.ts'
+import { useFormAnswer } from './form-answer.ts'
 
 /** What readers wrote, and the form for one more. */
 export function Comments({
   comments,
   words,
+  closed,
 }: {
   comments: Article['comments']
   words: ArticleWords
+  closed: ClosedMessage
 }) {
   const list = comments ?? []
   return (
@@ -36,7 +41,7 @@ export function Comments({
           ))}
         </ol>
       )}
-      <CommentForm words={words} />
+      <CommentForm words={words} closed={closed} />
     </section>
   )
 }
@@ -67,22 +72,39 @@ function Comment({
   )
 }
 
-function CommentForm({ words }: { words: ArticleWords }) {
+function CommentForm({ words, closed }: { words: ArticleWords; closed: ClosedMessage }) {
+  const { action, isClosed, typed } = useFormAnswer('comment')
   return (
-    <form
+    <Form
       method="post"
+      action={action}
+      preventScrollReset
       className="mt-8 grid items-end gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
+      <input type="hidden" name="form" value="comment" />
+      {isClosed && (
+        <div className="sm:col-span-3">
+          <FormNotice message={closed} />
+        </div>
+      )}
       <TextArea
         name="content"
+        defaultValue={typed.content}
         label={words?.commentLabel}
         placeholder={words?.commentPlaceholder ?? undefined}
         required
         className="sm:col-span-3"
       />
-      <TextField name="name" label={words?.nameLabel} autoComplete="name" required />
+      <TextField
+        name="name"
+        defaultValue={typed.name}
+        label={words?.nameLabel}
+        autoComplete="name"
+        required
+      />
       <TextField
         name="email"
+        defaultValue={typed.email}
         type="email"
         label={words?.emailLabel}
         optionalLabel={words?.emailNote}
@@ -92,6 +114,6 @@ function CommentForm({ words }: { words: ArticleWords }) {
       <Button type="submit" className="min-h-12.5">
         {words?.postLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -672,43 +672,6 @@ export type ShortlistVignette = {
   labels?: Labels;
 };
 
-export type Steps = {
-  _type: "steps";
-  heading?: string;
-  steps?: Array<{
-    title?: string;
-    text?: string;
-    count?: number;
-    countLabel?: string;
-    _type: "step";
-    _key: string;
-  }>;
-  legend?: string;
-  finalistsLegend?: string;
-  table?: Table;
-};
-
-export type FeatureReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "feature";
-};
-
-export type FeatureDirectory = {
-  _type: "featureDirectory";
-  heading?: string;
-  groups?: Array<{
-    title?: string;
-    note?: string;
-    features?: Array<{
-      _key: string;
-    } & FeatureReference>;
-    _type: "featureGroup";
-    _key: string;
-  }>;
-};
-
 export type DemoVideoReference = {
   _ref: string;
   _type: "reference";
@@ -766,6 +729,43 @@ export type WhiteGloveForm = {
   }>;
 };
 
+export type Steps = {
+  _type: "steps";
+  heading?: string;
+  steps?: Array<{
+    title?: string;
+    text?: string;
+    count?: number;
+    countLabel?: string;
+    _type: "step";
+    _key: string;
+  }>;
+  legend?: string;
+  finalistsLegend?: string;
+  table?: Table;
+};
+
+export type FeatureReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "feature";
+};
+
+export type FeatureDirectory = {
+  _type: "featureDirectory";
+  heading?: string;
+  groups?: Array<{
+    title?: string;
+    note?: string;
+    features?: Array<{
+      _key: string;
+    } & FeatureReference>;
+    _type: "featureGroup";
+    _key: string;
+  }>;
+};
+
 export type TextColumns = {
   _type: "textColumns";
   heading?: string;
@@ -787,6 +787,33 @@ export type PageHeader = {
   lead?: string;
   primaryLink?: Link;
   secondaryLink?: Link;
+};
+
+export type PictureBand = {
+  _type: "pictureBand";
+  heading?: string;
+  lead?: string;
+  picture?: Array<{
+    _key: string;
+  } & ShortlistVignette | {
+    _key: string;
+  } & InterviewVignette | {
+    _key: string;
+  } & CvVignette | {
+    _key: string;
+  } & WeekVignette | {
+    _key: string;
+  } & RadarVignette | {
+    _key: string;
+  } & ScoreVignette | {
+    _key: string;
+  } & ThreadVignette | {
+    _key: string;
+  } & BarsVignette | {
+    _key: string;
+  } & SheetVignette | {
+    _key: string;
+  } & LogVignette>;
 };
 
 export type PartnerReference = {
@@ -1623,10 +1650,6 @@ export type Page = {
     _key: string;
   } & TextColumns | {
     _key: string;
-  } & WhiteGloveForm | {
-    _key: string;
-  } & DemoStage | {
-    _key: string;
   } & Leaders | {
     _key: string;
   } & Values | {
@@ -1641,9 +1664,15 @@ export type Page = {
     _key: string;
   } & PartnerGrid | {
     _key: string;
+  } & PictureBand | {
+    _key: string;
   } & FeatureDirectory | {
     _key: string;
   } & Steps | {
+    _key: string;
+  } & WhiteGloveForm | {
+    _key: string;
+  } & DemoStage | {
     _key: string;
   } & CaseStudyList | {
     _key: string;
@@ -1821,7 +1850,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | Documentation | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | Documentation | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | Steps | FeatureReference | FeatureDirectory | TextColumns | PageHeader | PictureBand | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
@@ -2352,7 +2381,7 @@ export type ONBOARDING_QUERY_RESULT = {
 
 // Source: ../app/articles/articles-query.server.ts
 // Variable: BLOG_QUERY
-// Query: {    "blog": *[_type == "blog" && _id == "blog"][0]{      heading,      lead,      categoriesHeading,      "categories": categories[]->{ _id, title },      loadMoreLabel,      feedLabel,      searchLabel,      searchPlaceholder,      searchButton,      resultsText,      oneResultText,      noResultsHeading,      noResultsText,      clearSearchLabel,        newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel },      seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }    },    "readingTimeText": *[_type == "articleTemplate" && _id == "articleTemplate"][0].readingTimeText,    "articles": *[_type == "post" && defined(slug.current)] | order(date desc, _id asc){        _id,  title,  "slug": slug.current,  excerpt,  date,  "category": category->title,  "author": author->name,  heroImage{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },  "words": length(string::split(pt::text(body), " "))    }  }
+// Query: {    "blog": *[_type == "blog" && _id == "blog"][0]{      heading,      lead,      categoriesHeading,      "categories": categories[]->{ _id, title },      loadMoreLabel,      feedLabel,      searchLabel,      searchPlaceholder,      searchButton,      resultsText,      oneResultText,      noResultsHeading,      noResultsText,      clearSearchLabel,        newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel },      seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }    },      "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  },    "readingTimeText": *[_type == "articleTemplate" && _id == "articleTemplate"][0].readingTimeText,    "articles": *[_type == "post" && defined(slug.current)] | order(date desc, _id asc){        _id,  title,  "slug": slug.current,  excerpt,  date,  "category": category->title,  "author": author->name,  heroImage{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },  "words": length(string::split(pt::text(body), " "))    }  }
 export type BLOG_QUERY_RESULT = {
   blog: {
     heading: string | null;
@@ -2398,6 +2427,15 @@ export type BLOG_QUERY_RESULT = {
       } | null;
     } | null;
   } | null;
+  closed: {
+    heading: string | null;
+    text: string | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | null;
   readingTimeText: string | null;
   articles: Array<{
     _id: string;
@@ -2426,7 +2464,7 @@ export type BLOG_QUERY_RESULT = {
 
 // Source: ../app/articles/articles-query.server.ts
 // Variable: ARTICLE_QUERY
-// Query: {    "article": *[_type == "post" && slug.current == $slug][0]{        _id,  title,  "slug": slug.current,  excerpt,  date,  "category": category->title,  "author": author->name,  heroImage{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },  "words": length(string::split(pt::text(body), " ")),      heroCaption,      "writer": author->{ name, title, biography, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      body[]{        ...,        _type == "block" => {          markDefs[]{            ...,            _type == "link" => { "href": coalesce(target->path, href) }          }        }      },      comments[]{ _key, name, date, content },      "related": relatedPosts[]->{   _id,  title,  "slug": slug.current,  excerpt,  date,  "category": category->title,  "author": author->name,  heroImage{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },  "words": length(string::split(pt::text(body), " ")) },      seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }    },    "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{      readingTimeText,      relatedHeading,      shareLabel,      facebookLabel,      twitterLabel,      linkedInLabel,      copyLabel,      copiedText,      copyFailedText,      saveLabel,      savedLabel,      addedText,      removedText,      closeNoticeLabel,      commentsText,      oneCommentText,      noCommentsText,      commentLabel,      commentPlaceholder,      nameLabel,      emailLabel,      emailNote,      postLabel    },    "newsletter": *[_type == "blog" && _id == "blog"][0].newsletter{      heading,      text,      emailLabel,      emailPlaceholder,      buttonLabel    }  }
+// Query: {    "article": *[_type == "post" && slug.current == $slug][0]{        _id,  title,  "slug": slug.current,  excerpt,  date,  "category": category->title,  "author": author->name,  heroImage{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },  "words": length(string::split(pt::text(body), " ")),      heroCaption,      "writer": author->{ name, title, biography, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      body[]{        ...,        _type == "block" => {          markDefs[]{            ...,            _type == "link" => { "href": coalesce(target->path, href) }          }        }      },      comments[]{ _key, name, date, content },      "related": relatedPosts[]->{   _id,  title,  "slug": slug.current,  excerpt,  date,  "category": category->title,  "author": author->name,  heroImage{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },  "words": length(string::split(pt::text(body), " ")) },      seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }    },    "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{      readingTimeText,      relatedHeading,      shareLabel,      facebookLabel,      twitterLabel,      linkedInLabel,      copyLabel,      copiedText,      copyFailedText,      saveLabel,      savedLabel,      addedText,      removedText,      closeNoticeLabel,      commentsText,      oneCommentText,      noCommentsText,      commentLabel,      commentPlaceholder,      nameLabel,      emailLabel,      emailNote,      postLabel    },      "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  },    "newsletter": *[_type == "blog" && _id == "blog"][0].newsletter{      heading,      text,      emailLabel,      emailPlaceholder,      buttonLabel    }  }
 export type ARTICLE_QUERY_RESULT = {
   article: {
     _id: string;
@@ -2576,6 +2614,15 @@ export type ARTICLE_QUERY_RESULT = {
     emailLabel: string | null;
     emailNote: string | null;
     postLabel: string | null;
+  } | null;
+  closed: {
+    heading: string | null;
+    text: string | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
   } | null;
   newsletter: {
     heading: string | null;
@@ -3495,7 +3542,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../app/pages/page-query.server.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, "href": "/feature/" + slug.current, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "leaders" => {   heading,  lead,  leaders[]->{    _id,    name,    role,    bio,    image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    profiles[]{ _key, label, url }  } },    _type == "values" => {   heading,  lead,  values[]->{ _id, name, text, proof } },    _type == "perks" => {   heading,  lead,  perks[]->{ _id, name, figure, text } },    _type == "contactForm" => {   heading,  lead,  submitLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerGrid" => {   heading,  lead,  partners[]->{ _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  nextHeading,  next[]{ _key, when, text },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    title,    duration,    poster{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    sources[]{ _key, "url": asset->url, "mimeType": asset->mimeType },    "captions": captions.asset->url  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  badges },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      summary,      "href": "/feature/" + slug.current,      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } },    _type == "caseStudyList" => {   heading,  readLabel,  caseStudies[]->{    _id,    title,    "href": "/case-studies/" + slug.current,    metric,    highlight,    excerpt,    industry,    "company": customer->name,    "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } }  } },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": "/integrations/" + slug.current }  },  "labels": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } }  }  }
+// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(target->path, href) },  features[]->{ _id, title, summary, "href": "/feature/" + slug.current, picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  monthlyLabel,  annualLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) } },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  nextHeading,  next[]{ _key, when, text },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    title,    duration,    poster{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    sources[]{ _key, "url": asset->url, "mimeType": asset->mimeType },    "captions": captions.asset->url  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  primaryLink{   _key,  label,  "href": coalesce(target->path, href) },  secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },  badges },    _type == "leaders" => {   heading,  lead,  leaders[]->{    _id,    name,    role,    bio,    image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } },    profiles[]{ _key, label, url }  } },    _type == "values" => {   heading,  lead,  values[]->{ _id, name, text, proof } },    _type == "perks" => {   heading,  lead,  perks[]->{ _id, name, figure, text } },    _type == "contactForm" => {   heading,  lead,  submitLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(target->path, href) },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  } },    _type == "partnerGrid" => {   heading,  lead,  partners[]->{ _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } } },    _type == "pictureBand" => {   heading,  lead,  picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      summary,      "href": "/feature/" + slug.current,      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } },    _type == "caseStudyList" => {   heading,  readLabel,  caseStudies[]->{    _id,    title,    "href": "/case-studies/" + slug.current,    metric,    highlight,    excerpt,    industry,    "company": customer->name,    "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } }  } },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": "/integrations/" + slug.current }  },  "labels": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(target->path, href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } }  }  }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -4311,6 +4358,178 @@ export type PAGE_QUERY_RESULT = {
     }> | null;
   } | {
     _key: string;
+    _type: "pictureBand";
+    heading: string | null;
+    lead: string | null;
+    picture: Array<{
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
+      _key: string;
+      _type: "cvVignette";
+      name: string | null;
+      headline: string | null;
+      language: string | null;
+      entries: Array<{
+        _key: string;
+        employer: string | null;
+        years: string | null;
+        lines: Array<{
+          _key: string;
+          before: string | null;
+          evidence: string | null;
+          after: string | null;
+          tag: string | null;
+        }> | null;
+      }> | null;
+      languagesHeading: string | null;
+      languages: Array<{
+        _key: string;
+        name: string | null;
+        count: number | null;
+      }> | null;
+      moreText: string | null;
+    } | {
+      _key: string;
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | {
+      _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "radarVignette";
+      axes: Array<{
+        _key: string;
+        label: string | null;
+        candidate: number | null;
+        profile: number | null;
+      }> | null;
+      candidateLabel: string | null;
+      profileLabel: string | null;
+    } | {
+      _key: string;
+      _type: "scoreVignette";
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        points: number | null;
+        outOf: number | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
+    } | {
+      _key: string;
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "weekVignette";
+      days: Array<{
+        _key: string;
+        name: string | null;
+        date: string | null;
+      }> | null;
+      firstHour: number | null;
+      hours: number | null;
+      entries: Array<{
+        _key: string;
+        day: number | null;
+        start: string | null;
+        end: string | null;
+        kind: "busy" | "free" | "held" | null;
+        label: string | null;
+        note: string | null;
+      }> | null;
+    }> | null;
+  } | {
+    _key: string;
     _type: "planCards";
     heading: string | null;
     note: string | null;
@@ -4470,6 +4689,39 @@ export type PAGE_QUERY_RESULT = {
   }> | null;
 } | null;
 
+// Source: ../app/pages/sitemap.server.ts
+// Variable: SITEMAP_QUERY
+// Query: {  "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },  "features": *[_type == "feature" && defined(slug.current)]{ "slug": slug.current, _updatedAt },  "posts": *[_type == "post" && defined(slug.current)]{ "slug": slug.current, _updatedAt },  "caseStudies": *[_type == "caseStudy" && defined(slug.current)]{ "slug": slug.current, _updatedAt },  "integrations": *[_type == "integration" && defined(slug.current)]{ "slug": slug.current, _updatedAt },  "legalPages": *[_type == "legalPage" && defined(slug.current)]{ "slug": slug.current, _updatedAt },  "blog": *[_type == "post"] | order(_updatedAt desc)[0]{ _updatedAt }}
+export type SITEMAP_QUERY_RESULT = {
+  pages: Array<{
+    path: string | null;
+    _updatedAt: string;
+  }>;
+  features: Array<{
+    slug: string | null;
+    _updatedAt: string;
+  }>;
+  posts: Array<{
+    slug: string | null;
+    _updatedAt: string;
+  }>;
+  caseStudies: Array<{
+    slug: string | null;
+    _updatedAt: string;
+  }>;
+  integrations: Array<{
+    slug: string | null;
+    _updatedAt: string;
+  }>;
+  legalPages: Array<{
+    slug: string | null;
+    _updatedAt: string;
+  }>;
+  blog: {
+    _updatedAt: string;
+  } | null;
+};
+
 // Query TypeMap
 import "@sanity/client";
 declare module "@sanity/client" {
@@ -4479,8 +4731,8 @@ declare module "@sanity/client" {
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].forgotPassword{\n    heading,\n    lead,\n    emailLabel,\n    buttonLabel,\n    backText,\n    backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": FORGOT_PASSWORD_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].dashboard{\n    heading,\n    markedPhrase,\n    lead,\n    loginLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    signupLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    onboardingLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    previewHeading,\n    previewNote,\n    previews[]->{ _id, title, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n  },\n  \"checklist\": *[_type == \"onboardingTemplate\" && _id == \"onboardingTemplate\"][0]{\n    progressLabel,\n    progressText,\n    tasks[]->{ _id, task }\n  }\n}": DASHBOARD_QUERY_RESULT;
     "\n  *[_type == \"onboardingTemplate\" && _id == \"onboardingTemplate\"][0]{\n    heading,\n    lead,\n    tasks[]->{ _id, task, title, description },\n    progressLabel,\n    progressText,\n    completeLabel,\n    reopenLabel,\n    note,\n    continueLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    skipLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  }\n": ONBOARDING_QUERY_RESULT;
-    "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{\n      heading,\n      lead,\n      categoriesHeading,\n      \"categories\": categories[]->{ _id, title },\n      loadMoreLabel,\n      feedLabel,\n      searchLabel,\n      searchPlaceholder,\n      searchButton,\n      resultsText,\n      oneResultText,\n      noResultsHeading,\n      noResultsText,\n      clearSearchLabel,\n      \n  newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel }\n,\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"readingTimeText\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0].readingTimeText,\n    \"articles\": *[_type == \"post\" && defined(slug.current)] | order(date desc, _id asc){\n      \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n\n    }\n  }\n": BLOG_QUERY_RESULT;
-    "\n  {\n    \"article\": *[_type == \"post\" && slug.current == $slug][0]{\n      \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n      heroCaption,\n      \"writer\": author->{ name, title, biography, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n      body[]{\n        ...,\n        _type == \"block\" => {\n          markDefs[]{\n            ...,\n            _type == \"link\" => { \"href\": coalesce(target->path, href) }\n          }\n        }\n      },\n      comments[]{ _key, name, date, content },\n      \"related\": relatedPosts[]->{ \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"template\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0]{\n      readingTimeText,\n      relatedHeading,\n      shareLabel,\n      facebookLabel,\n      twitterLabel,\n      linkedInLabel,\n      copyLabel,\n      copiedText,\n      copyFailedText,\n      saveLabel,\n      savedLabel,\n      addedText,\n      removedText,\n      closeNoticeLabel,\n      commentsText,\n      oneCommentText,\n      noCommentsText,\n      commentLabel,\n      commentPlaceholder,\n      nameLabel,\n      emailLabel,\n      emailNote,\n      postLabel\n    },\n    \"newsletter\": *[_type == \"blog\" && _id == \"blog\"][0].newsletter{\n      heading,\n      text,\n      emailLabel,\n      emailPlaceholder,\n      buttonLabel\n    }\n  }\n": ARTICLE_QUERY_RESULT;
+    "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{\n      heading,\n      lead,\n      categoriesHeading,\n      \"categories\": categories[]->{ _id, title },\n      loadMoreLabel,\n      feedLabel,\n      searchLabel,\n      searchPlaceholder,\n      searchButton,\n      resultsText,\n      oneResultText,\n      noResultsHeading,\n      noResultsText,\n      clearSearchLabel,\n      \n  newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel }\n,\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"readingTimeText\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0].readingTimeText,\n    \"articles\": *[_type == \"post\" && defined(slug.current)] | order(date desc, _id asc){\n      \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n\n    }\n  }\n": BLOG_QUERY_RESULT;
+    "\n  {\n    \"article\": *[_type == \"post\" && slug.current == $slug][0]{\n      \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n      heroCaption,\n      \"writer\": author->{ name, title, biography, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n      body[]{\n        ...,\n        _type == \"block\" => {\n          markDefs[]{\n            ...,\n            _type == \"link\" => { \"href\": coalesce(target->path, href) }\n          }\n        }\n      },\n      comments[]{ _key, name, date, content },\n      \"related\": relatedPosts[]->{ \n  _id,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"template\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0]{\n      readingTimeText,\n      relatedHeading,\n      shareLabel,\n      facebookLabel,\n      twitterLabel,\n      linkedInLabel,\n      copyLabel,\n      copiedText,\n      copyFailedText,\n      saveLabel,\n      savedLabel,\n      addedText,\n      removedText,\n      closeNoticeLabel,\n      commentsText,\n      oneCommentText,\n      noCommentsText,\n      commentLabel,\n      commentPlaceholder,\n      nameLabel,\n      emailLabel,\n      emailNote,\n      postLabel\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"newsletter\": *[_type == \"blog\" && _id == \"blog\"][0].newsletter{\n      heading,\n      text,\n      emailLabel,\n      emailPlaceholder,\n      buttonLabel\n    }\n  }\n": ARTICLE_QUERY_RESULT;
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{ heading, lead },\n    \"articles\": *[_type == \"post\" && defined(slug.current) && defined(date)]\n      | order(date desc, _id asc)[0...20]{\n        title,\n        \"slug\": slug.current,\n        excerpt,\n        date,\n        \"category\": category->title,\n        \"author\": author->name\n      }\n  }\n": FEED_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"paymentSuccess\" && _id == \"paymentSuccess\"][0]{\n    title,\n    heading,\n    lead,\n    planText,\n    anyPlanText,\n    annualText,\n    monthlyText,\n    anySubscriptionText,\n    stepsHeading,\n    steps[]{ _key, title, text },\n    primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"plans\": *[_type == \"plan\"]{ name, \"slug\": slug.current }\n}": PAYMENT_SUCCESS_QUERY_RESULT;
     "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
@@ -4488,7 +4740,8 @@ declare module "@sanity/client" {
     "{\n  \"feature\": *[_type == \"feature\" && slug.current == $slug][0]{\n    _id,\n    title,\n    summary,\n    heading,\n    lead,\n    points,\n    pictureNote,\n    picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    steps[]{ _key, title, text },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n  },\n  \"template\": *[_type == \"featureTemplate\" && _id == \"featureTemplate\"][0]{\n    allFeatures{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    pathLabel,\n    stepsHeading,\n    closing{ \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n  }\n}": FEATURE_QUERY_RESULT;
     "\n  *[_type == \"integration\" && slug.current == $slug][0]{\n    _id,\n    name,\n    monogram,\n    description,\n    exchanged[]{ _key, what, direction, detail },\n    steps,\n    permissions[]{ _key, name, reason },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"category\": *[_type == \"integrationCategory\" && references(^._id)][0]{\n      title,\n      integrations[]->{ _id, name, monogram, \"href\": \"/integrations/\" + slug.current }\n    },\n    \"template\": *[_id == \"integrationTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      activeLabel,\n      exchangedHeading,\n      inLabel,\n      outLabel,\n      bothLabel,\n      stepsHeading,\n      permissionsHeading,\n      permissionsNote,\n      othersHeading,\n      namesNote,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": INTEGRATION_QUERY_RESULT;
     "\n  {\n    \"page\": *[_type == \"legalPage\" && slug.current == $slug][0]{\n      _id,\n      title,\n      lead,\n      lastUpdated,\n      sections[]{ _key, title, summary, body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"others\": *[_type == \"legalPage\" && defined(slug.current) && slug.current != $slug]\n      | order(title asc){ _id, title, \"slug\": slug.current },\n    \"template\": *[_type == \"legalTemplate\" && _id == \"legalTemplate\"][0]{\n      contentsLabel,\n      lastUpdatedText,\n      notice,\n      questionsHeading,\n      questionsText,\n      links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      otherPagesLabel\n    }\n  }\n": LEGAL_PAGE_QUERY_RESULT;
-    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, \"href\": \"/feature/\" + slug.current, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  leaders[]->{\n    _id,\n    name,\n    role,\n    bio,\n    image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    profiles[]{ _key, label, url }\n  }\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  values[]->{ _id, name, text, proof }\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  perks[]->{ _id, name, figure, text }\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  partners[]->{ _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  nextHeading,\n  next[]{ _key, when, text },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    title,\n    duration,\n    poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    sources[]{ _key, \"url\": asset->url, \"mimeType\": asset->mimeType },\n    \"captions\": captions.asset->url\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      summary,\n      \"href\": \"/feature/\" + slug.current,\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  caseStudies[]->{\n    _id,\n    title,\n    \"href\": \"/case-studies/\" + slug.current,\n    metric,\n    highlight,\n    excerpt,\n    industry,\n    \"company\": customer->name,\n    \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n  }\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": \"/integrations/\" + slug.current }\n  },\n  \"labels\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, emptyText }\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
+    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, \"href\": \"/feature/\" + slug.current, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  nextHeading,\n  next[]{ _key, when, text },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    title,\n    duration,\n    poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    sources[]{ _key, \"url\": asset->url, \"mimeType\": asset->mimeType },\n    \"captions\": captions.asset->url\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  badges\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  leaders[]->{\n    _id,\n    name,\n    role,\n    bio,\n    image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    profiles[]{ _key, label, url }\n  }\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  values[]->{ _id, name, text, proof }\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  perks[]->{ _id, name, figure, text }\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  partners[]->{ _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"pictureBand\" => { \n  heading,\n  lead,\n  picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n }\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      summary,\n      \"href\": \"/feature/\" + slug.current,\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  caseStudies[]->{\n    _id,\n    title,\n    \"href\": \"/case-studies/\" + slug.current,\n    metric,\n    highlight,\n    excerpt,\n    industry,\n    \"company\": customer->name,\n    \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n  }\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": \"/integrations/\" + slug.current }\n  },\n  \"labels\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, emptyText }\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
+    "{\n  \"pages\": *[_type == \"page\" && defined(path) && seo.noIndex != true]{ path, _updatedAt },\n  \"features\": *[_type == \"feature\" && defined(slug.current)]{ \"slug\": slug.current, _updatedAt },\n  \"posts\": *[_type == \"post\" && defined(slug.current)]{ \"slug\": slug.current, _updatedAt },\n  \"caseStudies\": *[_type == \"caseStudy\" && defined(slug.current)]{ \"slug\": slug.current, _updatedAt },\n  \"integrations\": *[_type == \"integration\" && defined(slug.current)]{ \"slug\": slug.current, _updatedAt },\n  \"legalPages\": *[_type == \"legalPage\" && defined(slug.current)]{ \"slug\": slug.current, _updatedAt },\n  \"blog\": *[_type == \"post\"] | order(_updatedAt desc)[0]{ _updatedAt }\n}": SITEMAP_QUERY_RESULT;
   }
 }
 

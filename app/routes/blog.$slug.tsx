@@ -1,9 +1,11 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ArticleView } from '#app/articles/article-view.tsx'
 import { getArticle } from '#app/articles/articles-query.server.ts'
+import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getEnvironment } from '#app/env.server.ts'
+import { answerClosed } from '#app/http/closed-form.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
@@ -36,6 +38,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const found = await getArticle(slug)
   if (!found) throw notFound(`No article at ${slug}`)
   return { ...found, address: new URL(`/blog/${slug}`, getEnvironment().SITE_URL).href }
+}
+
+/** POST /blog/{slug} (a comment, the newsletter): nothing is taken yet, and the form says so. */
+export function action({ request }: ActionFunctionArgs) {
+  return answerClosed({ request, fields: BLOG_FORM_FIELDS })
 }
 
 export default function ArticlePage() {

@@ -1,10 +1,12 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
+import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
 import { articlesUpTo } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { answerClosed } from '#app/http/closed-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
@@ -32,10 +34,15 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = searchParams.get('q')?.trim() ?? ''
-  const { blog, articles, readingTimeText } = await getBlog()
+  const { blog, articles, readingTimeText, closed } = await getBlog()
   const found = searchArticles({ articles, query })
   const { shown, next } = articlesUpTo({ articles: found, page: searchParams.get('page') })
-  return { words: blog, readingTimeText, articles: shown, total: found.length, query, next }
+  return { words: blog, closed, readingTimeText, articles: shown, total: found.length, query, next }
+}
+
+/** POST /blog (the newsletter): nothing is taken yet, and the form says so. */
+export function action({ request }: ActionFunctionArgs) {
+  return answerClosed({ request, fields: BLOG_FORM_FIELDS })
 }
 
 export default function BlogPage() {
