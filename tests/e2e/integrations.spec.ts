@@ -1,0 +1,73 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+async function expectDirectory(page: Page) {
+  await page.goto('/integrations')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toContainText([
+    'Applicant Tracking Systems',
+    'HRIS Systems',
+    'Calendar & Scheduling',
+    'Communication Tools',
+  ])
+  await expect(main.getByRole('listitem').filter({ hasText: 'Active Integration' })).toHaveCount(16)
+  await main.getByRole('link', { name: 'Browse Integrations' }).click()
+  await expect(page).toHaveURL('/integrations#integrations')
+}
+
+async function expectDetail(page: Page) {
+  await page.getByRole('link', { name: 'Learn More: Greenhouse' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse' })).toBeVisible()
+  for (const name of ['What is exchanged', 'How to connect', 'What it may do']) {
+    await expect(page.getByRole('region', { name }).getByRole('heading', { name })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'All integrations' }).click()
+  await expect(page).toHaveURL('/integrations')
+}
+
+test('the directory has its sixteen integrations, and each opens its detail', async ({ page }) => {
+  await expectDirectory(page)
+  await expectDetail(page)
+})
+
+test('the documentation and the request are reached from the directory', async ({ page }) => {
+  await page.goto('/integrations')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'API Documentation' }).first().click()
+  await expect(page).toHaveURL('/integrations/api')
+  for (const name of ['Authentication', 'Endpoints', 'Webhooks', 'Checking the signature']) {
+    await expect(main.getByRole('region', { name, exact: true })).toBeVisible()
+  }
+  await main.getByRole('link', { name: 'Request Integration' }).click()
+  await expect(page).toHaveURL('/integrations/request')
+  await expect(main.getByRole('link', { name: 'Send a request' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+})
+
+test('the pages are accessible in light and dark, on a desk and on a phone', async ({
+  expectAccessibleInEveryLook,
+}) => {
+  await expectAccessibleInEveryLook('/integrations')
+  await expectAccessibleInEveryLook('/integrations/workday')
+  await expectAccessibleInEveryLook('/integrations/api')
+  await expectAccessibleInEveryLook('/integrations/request')
+})
+
+test('the pages fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/integrations', '/integrations/smartrecruiters', '/integrations/api']) {
+    await page.goto(path)
+    await expectNoSidewaysScroll()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the directory is whole and leads to the details', async ({ page }) => {
+    await expectDirectory(page)
+    await expectDetail(page)
+  })
+})
