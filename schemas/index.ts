@@ -18,6 +18,7 @@ import { pageHeader } from './blocks/page-header.ts'
 import { partnerGrid } from './blocks/partner-grid.ts'
 import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
+import { pictureBand } from './blocks/picture-band.ts'
 import { planCards } from './blocks/plan-cards.ts'
 import { steps } from './blocks/steps.ts'
 import { testimonials } from './blocks/testimonials.ts'
@@ -117,6 +118,7 @@ export const schemaTypes = [
   careersForm,
   partnerProgramme,
   partnerGrid,
+  pictureBand,
   pageHeader,
   textColumns,
   whiteGloveForm,

@@ -21,6 +21,7 @@ export const BLOCK_NAMES = [
   'careersForm',
   'partnerProgramme',
   'partnerGrid',
+  'pictureBand',
   'featureDirectory',
   'steps',
   'caseStudyList',

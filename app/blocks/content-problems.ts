@@ -61,6 +61,7 @@ function brokenFields(block: PageBlock): string[] {
       if (!block.group) return ['group']
       return hasGap(block.group.questions) ? ['group.questions'] : []
     case 'contactForm':
+    case 'pictureBand':
     case 'careersForm':
     case 'documentation':
     case 'hero':

@@ -124,6 +124,7 @@ export const emptyBlocks: EmptyBlocks = {
     privacyLink: null,
     closed: null,
   },
+  pictureBand: { _key: 'band', _type: 'pictureBand', heading: null, lead: null, picture: null },
   partnerGrid: {
     _key: 'partners',
     _type: 'partnerGrid',

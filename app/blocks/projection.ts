@@ -18,6 +18,7 @@ import { pageHeaderProjection } from './page-header/page-header.query.ts'
 import { partnerGridProjection } from './partner-grid/partner-grid.query.ts'
 import { partnerProgrammeProjection } from './partner-programme/partner-programme.query.ts'
 import { perksProjection } from './perks/perks.query.ts'
+import { pictureBandProjection } from './picture-band/picture-band.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
 import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
@@ -48,6 +49,7 @@ export const blocksProjection = /* groq */ `
     _type == "careersForm" => { ${careersFormProjection} },
     _type == "partnerProgramme" => { ${partnerProgrammeProjection} },
     _type == "partnerGrid" => { ${partnerGridProjection} },
+    _type == "pictureBand" => { ${pictureBandProjection} },
     _type == "whiteGloveForm" => { ${whiteGloveFormProjection} },
     _type == "demoStage" => { ${demoStageProjection} },
     _type == "textColumns" => { ${textColumnsProjection} },

@@ -21,6 +21,7 @@ import { PageHeader } from './page-header/page-header.tsx'
 import { PartnerGrid } from './partner-grid/partner-grid.tsx'
 import { PartnerProgramme } from './partner-programme/partner-programme.tsx'
 import { Perks } from './perks/perks.tsx'
+import { PictureBand } from './picture-band/picture-band.tsx'
 import { PlanCards } from './plan-cards/plan-cards.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
@@ -53,6 +54,7 @@ export const blockViews = {
   careersForm: CareersForm,
   partnerProgramme: PartnerProgramme,
   partnerGrid: PartnerGrid,
+  pictureBand: PictureBand,
   featureDirectory: FeatureDirectory,
   steps: Steps,
   caseStudyList: CaseStudyList,
