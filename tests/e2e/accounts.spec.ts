@@ -1,0 +1,244 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const ACCOUNT_PATHS = ['/login', '/signup', '/forgot-password', '/dashboard']
+const OTHER_PATHS = [
+  '/onboarding',
+  '/payment-success?plan=Professional&annual=true',
+  '/demo',
+  '/white-glove-onboarding',
+]
+
+const isNoIndex = (page: Page) => page.locator('meta[name="robots"][content="noindex"]').count()
+
+async function expectThanks({ page, texts }: { page: Page; texts: string[] }) {
+  const main = page.getByRole('main')
+  for (const text of texts) await expect(main).toContainText(text)
+  await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Continue to Onboarding' })).toHaveAttribute(
+    'href',
+    '/onboarding',
+  )
+  await expect(page.getByRole('link', { name: 'Need Help? Contact Support' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+}
+
+async function expectTicksToStay(page: Page) {
+  const task = (name: string) => page.getByRole('button', { name })
+  await page.goto('/onboarding')
+  await expect(page.getByText('0 of 4 completed')).toBeVisible()
+  await task('Mark as done: Connect your ATS').click()
+  await expect(page.getByText('1 of 4 completed')).toBeVisible()
+  await task('Mark as done: Invite your team').click()
+  await expect(page.getByText('2 of 4 completed')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2')
+  await task('Done: Connect your ATS').click()
+  await expect(page.getByText('1 of 4 completed')).toBeVisible()
+  await page.reload()
+  await expect(task('Done: Invite your team')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 of 4 completed')).toBeVisible()
+}
+
+async function fillLogin(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('priya@northbeam.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toContainText('This form is not connected yet')
+  await expect(page.getByLabel('Email')).toHaveValue('priya@northbeam.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+}
+
+async function fillApplication(page: Page) {
+  await page.goto('/white-glove-onboarding')
+  await page.getByLabel('Full Name').fill('Priya Nair')
+  await page.getByLabel('Company Email').fill('priya@northbeam.example')
+  await page.getByLabel('Company Name').fill('Northbeam')
+  await page.getByLabel('Company Size').selectOption('51-200')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent and nothing was stored')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Priya Nair')
+  await expect(page.getByLabel('Company Size')).toHaveValue('51-200')
+}
+
+test('after a payment the page names plan and frequency, and is kept from search engines', async ({
+  page,
+}) => {
+  await page.goto('/payment-success?plan=Professional&annual=true')
+  await expectThanks({ page, texts: ['the Professional plan', 'annual subscription'] })
+  expect(await isNoIndex(page)).toBe(1)
+  await page.goto('/payment-success?plan=starter&annual=yes')
+  await expectThanks({ page, texts: ['the Starter plan', 'monthly subscription'] })
+})
+
+test('without a plan of ours it thanks for your plan and a subscription', async ({ page }) => {
+  const paths = ['', '?annual=true', '?plan=<b>Gold</b>', `?plan=${'x'.repeat(4000)}`]
+  for (const query of paths) {
+    await page.goto(`/payment-success${query}`)
+    await expectThanks({ page, texts: ['choosing your plan.', 'your subscription into'] })
+    await expect(page.getByRole('main')).not.toContainText('Gold')
+  }
+})
+
+test('the checklist keeps its ticks, and the dashboard counts them', async ({ page }) => {
+  await expectTicksToStay(page)
+})
+
+test('both ways out of the checklist lead to the dashboard', async ({ page }) => {
+  await page.goto('/onboarding')
+  for (const name of ['Skip for now', 'Continue to Dashboard']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/dashboard')
+  }
+})
+
+test('ticks from another site are refused', async ({ request }) => {
+  const response = await request.post('/onboarding', {
+    headers: { Origin: 'https://evil.example' },
+    form: { complete: 'ats' },
+  })
+  // Remix refuses a document's post before the action sees it, with a status of its own.
+  expect(response.ok()).toBe(false)
+  expect(response.headers()['set-cookie']).toBeUndefined()
+})
+
+test('the login leads to Home, to the plans and to a new password', async ({ page }) => {
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/',
+  )
+  await expect(main.getByRole('link', { name: 'View pricing plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  expect(await isNoIndex(page)).toBe(1)
+  await main.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('the sign-up waits for the terms to be ticked', async ({ page }) => {
+  await page.goto('/signup')
+  const button = page.getByRole('button', { name: 'Join Early Access' })
+  await expect(page.getByText('Limited spots available')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await expect(button).toBeEnabled()
+  await page.getByRole('checkbox').uncheck()
+  await expect(button).toBeDisabled()
+})
+
+test('the dashboard says that it is a sample and leads in', async ({ page }) => {
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sample data')
+  await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await expect(main.getByRole('link', { name: 'Join Early Access' })).toHaveAttribute(
+    'href',
+    '/signup',
+  )
+  expect(await isNoIndex(page)).toBe(1)
+})
+
+test('the demo shows a still while there is no film, and nothing to press play on', async ({
+  page,
+}) => {
+  await page.goto('/demo')
+  const main = page.getByRole('main')
+  await expect(main.getByText('there is nothing to play')).toBeVisible()
+  await expect(main.locator('video')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Get started from $79/month' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await expect(main.getByRole('link', { name: 'Schedule a live demo' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  for (const badge of ['GDPR & SOC-2 compliant', '30-day guarantee', 'Cancel anytime']) {
+    await expect(main.getByText(badge, { exact: true })).toBeVisible()
+  }
+})
+
+test('the programme states its price, its six parts, and Apply Now leads to the top', async ({
+  page,
+}) => {
+  await page.goto('/white-glove-onboarding')
+  await expect(page.getByText('$4,875')).toBeVisible()
+  const parts = page.getByRole('region', { name: 'What to Expect' })
+  await expect(parts.getByRole('heading', { level: 3 })).toHaveText([
+    'Dedicated Setup',
+    'Live Training',
+    'Expert Sessions',
+    'Custom Templates',
+    'Priority Support',
+    'Performance Review',
+  ])
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('a form that is not connected yet', () => {
+  // The browser reports an answer of status 503 as an error on the console.
+  test.use({ expectedFaults: [/status of 503/] })
+
+  test('says so, keeps the address and forgets the password', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await fillLogin(page)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectNoAxeViolations()
+  })
+
+  test('keeps an application in its fields', async ({ page }) => {
+    await fillApplication(page)
+  })
+})
+
+test('the account pages are accessible in every look', async ({ expectAccessibleInEveryLook }) => {
+  for (const path of ACCOUNT_PATHS) await expectAccessibleInEveryLook(path)
+})
+
+test('the pages around the account are accessible in every look', async ({
+  expectAccessibleInEveryLook,
+}) => {
+  for (const path of OTHER_PATHS) await expectAccessibleInEveryLook(path)
+})
+
+test('every page fits a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [...ACCOUNT_PATHS, ...OTHER_PATHS]) {
+    await page.goto(path)
+    await expectNoSidewaysScroll()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the checklist is a form', async ({ page }) => {
+    await expectTicksToStay(page)
+  })
+
+  test('the sign-up can be sent once the browser is content', async ({ page }) => {
+    await page.goto('/signup')
+    await expect(page.getByRole('button', { name: 'Join Early Access' })).toBeEnabled()
+    await expect(page.getByRole('checkbox')).toHaveAttribute('required')
+  })
+
+  test.describe('a form that is not connected yet', () => {
+    test.use({ expectedFaults: [/status of 503/] })
+
+    test('says so, keeps the address and forgets the password', async ({ page }) => {
+      await fillLogin(page)
+    })
+
+    test('keeps an application in its fields', async ({ page }) => {
+      await fillApplication(page)
+    })
+  })
+})
