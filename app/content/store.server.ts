@@ -15,10 +15,22 @@ export async function readContent<const Query extends string>({
   query: Query
   params?: Record<string, string>
 }): Promise<ClientReturn<Query>> {
+  const fetch = () => getContentClient().fetch(query, params)
   try {
-    return await getContentClient().fetch(query, params)
+    return await fetch().catch((error: unknown) => {
+      if (isClosedConnection(error)) return fetch()
+      throw error
+    })
   } catch (error) {
     log.error({ err: error }, 'the Content Lake did not answer')
     throw unavailable('The Content Lake')
   }
+}
+
+/**
+ * A kept connection that the other side closed while the request was on its way: nobody has read the request, and a
+ * new connection takes it.
+ */
+function isClosedConnection(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -25,6 +25,9 @@ export type LocalServer = {
 
 const CLOSE_WITHIN_MS = 5_000
 
+// Node's 5 s is how long a visitor reads a page: the site's next request would meet a connection that is just closing.
+const KEEP_ALIVE_MS = 65_000
+
 /** An HTTP server on 127.0.0.1. Whoever opens streams on it ends them before `close`. */
 export function createLocalServer({
   port,
@@ -47,7 +50,8 @@ export function createLocalServer({
     if (isClosing && left === 0) socket.destroy()
   }
 
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const options = { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS }
+  const server = createServer(options, (request, response) => {
     const { socket } = request
     count({ socket, change: 1 })
     response.once('close', () => count({ socket, change: -1 }))
