@@ -1,0 +1,47 @@
+import { defineQuery } from 'groq'
+import { readContent } from '#app/content/store.server.ts'
+
+const SITEMAP_QUERY = defineQuery(/* groq */ `{
+  "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },
+  "features": *[_type == "feature" && defined(slug.current)]{ "slug": slug.current, _updatedAt },
+  "posts": *[_type == "post" && defined(slug.current)]{ "slug": slug.current, _updatedAt },
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current)]{ "slug": slug.current, _updatedAt },
+  "integrations": *[_type == "integration" && defined(slug.current)]{ "slug": slug.current, _updatedAt },
+  "legalPages": *[_type == "legalPage" && defined(slug.current)]{ "slug": slug.current, _updatedAt },
+  "blog": *[_type == "post"] | order(_updatedAt desc)[0]{ _updatedAt }
+}`)
+
+type Entry = { path: string; updatedAt: string }
+
+/** Every public page of the site with the time of its last change, home first. */
+export async function listPublicPages(): Promise<Entry[]> {
+  const found = await readContent({ query: SITEMAP_QUERY })
+  const below = (folder: string, documents: { slug: string | null; _updatedAt: string }[]) =>
+    documents.flatMap(({ slug, _updatedAt }) =>
+      slug === null ? [] : [{ path: `${folder}/${slug}`, updatedAt: _updatedAt }],
+    )
+  return [
+    ...found.pages.flatMap(({ path, _updatedAt }) =>
+      path === null ? [] : [{ path, updatedAt: _updatedAt }],
+    ),
+    ...(found.blog ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
+    ...below('/feature', found.features),
+    ...below('/case-studies', found.caseStudies),
+    ...below('/integrations', found.integrations),
+    ...below('/blog', found.posts),
+    ...below('/legal', found.legalPages),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The pages as https://www.sitemaps.org/protocol.html has them, with absolute addresses. */
+export function renderSitemap({ siteUrl, entries }: { siteUrl: string; entries: Entry[] }) {
+  const urls = entries.map(
+    ({ path, updatedAt }) =>
+      `<url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function escapeXml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

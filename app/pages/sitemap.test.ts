@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+const { renderSitemap } = await import('./sitemap.server.ts')
+
+test('addresses are absolute and safe in XML', () => {
+  const xml = renderSitemap({
+    siteUrl: 'https://shortlane.example',
+    entries: [
+      { path: '/', updatedAt: '2026-11-21T10:00:00Z' },
+      { path: '/a?b&c', updatedAt: '2026-11-20T10:00:00Z' },
+    ],
+  })
+  expect(xml).toContain(
+    '<loc>https://shortlane.example/</loc><lastmod>2026-11-21T10:00:00Z</lastmod>',
+  )
+  expect(xml).toContain('<loc>https://shortlane.example/a?b&amp;c</loc>')
+})

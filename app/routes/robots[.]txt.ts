@@ -1,0 +1,18 @@
+import { getEnvironment } from '#app/env.server.ts'
+
+/** What a crawler has no use for: the editor's tool and what only takes posts. */
+const NOT_FOR_CRAWLERS = ['/studio', '/checkout', '/theme']
+
+/** GET /robots.txt. Pages that must not be listed say so themselves, so they may be read. */
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${getEnvironment().SITE_URL}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
