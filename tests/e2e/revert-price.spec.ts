@@ -37,6 +37,7 @@ test('a price is brought back from the history', async ({ page, context, dataset
 
   await test.step('reverting to it makes a draft, which is published', async () => {
     await page.getByRole('button', { name: /^Revert/ }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect
       .poll(() => dataset.getDocument('drafts.plan-starter'))
       .toMatchObject({ monthlyPrice: 109 })
