@@ -6,7 +6,6 @@ import { LegalQuestions } from './legal-questions.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 type LegalPageValue = NonNullable<LEGAL_PAGE_QUERY_RESULT['page']>
-type LegalTemplate = LEGAL_PAGE_QUERY_RESULT['template']
 type Section = NonNullable<LegalPageValue['sections']>[number]
 
 /** A legal text: its sections are numbered, listed beside it, and each begins with one plain sentence. */
