@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
@@ -75,14 +75,3 @@ test('without the Content Lake a page is an honest 503', async () => {
   expect(html).toContain('This page cannot be shown just now')
   expect(html).not.toMatch(/ECONNREFUSED|node_modules/)
 })
-
-async function freePort() {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
