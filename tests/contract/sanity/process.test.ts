@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './lake.ts'
 import { halves } from './pictures.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -43,16 +43,6 @@ async function startProcess({ dataDir, port }: { dataDir: string; port: number }
   })
   await Promise.race([ready, ended])
   return { child, stop, output: () => output, errors: () => errors, isReady: () => output !== '' }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 async function connect({ dataDir, port }: { dataDir: string; port: number }) {
