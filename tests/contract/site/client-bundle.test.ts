@@ -31,3 +31,7 @@ test('no server module, key or machine path reaches the browser', () => {
   ]
   expect([...traces, process.cwd()].filter((trace) => scripts.includes(trace))).toEqual([])
 })
+
+test('the browser gets the production build of React', () => {
+  expect(readScripts()).not.toContain('was not wrapped in act')
+})
