@@ -1,0 +1,20 @@
+// A quoted or commented stretch is one token: a semicolon in it ends nothing.
+const TOKEN =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g
+
+/**
+ * The statements of a migration without their semicolons and surrounding space, as the Supabase CLI records them.
+ * Strings with backslash escapes (`E'…'`), nested comments and `BEGIN ATOMIC` bodies are not understood; our migrations do without.
+ */
+export function splitStatements(text: string): string[] {
+  const statements = ['']
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === ';') statements.push('')
+    else statements.push((statements.pop() ?? '') + token)
+  }
+  return statements.map((statement) => statement.trim()).filter(hasCode)
+}
+
+function hasCode(statement: string): boolean {
+  return statement.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== ''
+}

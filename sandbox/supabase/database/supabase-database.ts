@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { lockDataFolder } from '#sandbox/sanity/store/data-folder-lock.ts'
+import { bootstrapDatabase } from './bootstrap.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedTransaction,
+  START_PARAMETERS,
+} from './embedded-postgres.ts'
+import { applyMigrations } from './migrations.ts'
+
+export type RequestRole = 'anon' | 'authenticated' | 'service_role'
+
+/** Who a request speaks for: the role and the claims of its key or token. */
+export interface RequestIdentity {
+  role: RequestRole
+  claims: Record<string, unknown>
+}
+
+/** A row as Postgres prints it: every value is text, whatever the type of its column, and NULL is null. */
+export type TextRow = Record<string, string | null>
+
+export interface SqlRunner {
+  /** Parameters reach Postgres as the text they are; cast them in the statement (`$1::text::jsonb`) where its type does not follow. */
+  query<Row extends TextRow>(
+    text: string,
+    parameters?: readonly (string | null)[],
+  ): Promise<{ rows: Row[]; affectedRows: number }>
+}
+
+export interface SupabaseDatabase {
+  /** One transaction as the identity's role (SET LOCAL ROLE, request.jwt.claims); rolls back when `work` throws. */
+  asRole<T>(identity: RequestIdentity, work: (sql: SqlRunner) => Promise<T>): Promise<T>
+  /** One transaction as the owner: catalogue, auth, storage. */
+  asOwner<T>(work: (sql: SqlRunner) => Promise<T>): Promise<T>
+  /** Resolves to the way to stop listening. */
+  onNotify(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of the local Supabase and brings it up to `migrationsDir`.
+ * `dataDir` is locked for this process; null keeps everything in memory.
+ *
+ * @throws when another living process has the folder, or a migration that was applied has changed
+ */
+export async function openSupabaseDatabase({
+  dataDir,
+  migrationsDir,
+}: {
+  dataDir: string | null
+  migrationsDir: string
+}): Promise<SupabaseDatabase> {
+  const unlock = dataDir === null ? null : lockDataFolder({ dataDir })
+  try {
+    const postgres = await PGlite.create(
+      dataDir === null ? 'memory://' : join(dataDir, 'postgres'),
+      {
+        extensions: { citext, pgcrypto, uuid_ossp },
+        startParams: [...PGlite.defaultStartParams, ...START_PARAMETERS],
+      },
+    )
+    try {
+      await bootstrapDatabase(postgres)
+      await applyMigrations({ postgres, folder: migrationsDir })
+    } catch (error) {
+      await postgres.close()
+      throw error
+    }
+    return databaseOf({ postgres, onClose: () => unlock?.() })
+  } catch (error) {
+    unlock?.()
+    throw error
+  }
+}
+
+/** The same over a database that is open and bootstrapped, whatever its major version. */
+export function databaseOf({
+  postgres,
+  onClose,
+}: {
+  postgres: EmbeddedPostgres
+  onClose: () => void
+}): SupabaseDatabase {
+  return {
+    asRole: ({ role, claims }, work) =>
+      postgres.transaction(async (transaction) => {
+        // What PostgREST does: nothing but parameters, and gone with the transaction.
+        await transaction.query(
+          "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
+          [role, JSON.stringify(claims)],
+        )
+        return await work(runnerOf(transaction))
+      }),
+    asOwner: (work) => postgres.transaction((transaction) => work(runnerOf(transaction))),
+    onNotify: async (channel, listener) => {
+      const stop = await postgres.listen(channel, listener)
+      return () => stop()
+    },
+    close: async () => {
+      await postgres.close()
+      onClose()
+    },
+  }
+}
+
+function runnerOf(transaction: EmbeddedTransaction): SqlRunner {
+  return {
+    query: async <Row extends TextRow>(
+      text: string,
+      parameters: readonly (string | null)[] = [],
+    ) => {
+      const { rows, affectedRows = 0 } = await transaction.query<Row>(text, [...parameters])
+      return { rows, affectedRows }
+    },
+  }
+}
