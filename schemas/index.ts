@@ -26,6 +26,7 @@ import { textColumns } from './blocks/text-columns.ts'
 import { values } from './blocks/values.ts'
 import { whiteGloveForm } from './blocks/white-glove-form.ts'
 import { accountPages } from './documents/account-pages.ts'
+import { announcement } from './documents/announcement.ts'
 import { articleTemplate } from './documents/article-template.ts'
 import { author } from './documents/author.ts'
 import { blog } from './documents/blog.ts'
@@ -48,6 +49,7 @@ import { paymentSuccess } from './documents/payment-success.ts'
 import { perk } from './documents/perk.ts'
 import { plan } from './documents/plan.ts'
 import { post } from './documents/post.ts'
+import { redirect } from './documents/redirect.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
@@ -75,6 +77,8 @@ import { weekVignette } from './vignettes/week-vignette.ts'
 /** Every type of the content model, for the Studio, the type generation and the checks of content. */
 export const schemaTypes = [
   siteSettings,
+  announcement,
+  redirect,
   page,
   plan,
   faq,

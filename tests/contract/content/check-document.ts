@@ -56,6 +56,10 @@ async function checkShape(place: Place & { check: Check; base: string }): Promis
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
         ? []
         : [`${path}: no day such as 2025-05-18`]
+    case 'datetime':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.endsWith('Z')
+        ? []
+        : [`${path}: no moment such as 2025-05-18T08:00:00.000Z`]
     case 'number':
     case 'boolean':
       return typeof value === base ? [] : [`${path}: is no ${base}`]
