@@ -9,9 +9,11 @@ import {
 } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { ImageSourceProvider } from '#app/content/image.tsx'
+import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
+import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { errorMeta } from '#app/shell/error-message.ts'
@@ -38,10 +40,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [settings, theme] = await Promise.all([getSiteSettings(), getTheme(request)])
+  const [settings, announcement, dismissed, theme] = await Promise.all([
+    getSiteSettings(),
+    getAnnouncement(),
+    getDismissedAnnouncements(request),
+    getTheme(request),
+  ])
   const entryPrice = settings?.entryPrice
   return {
     settings,
+    announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
     theme,
     siteUrl: SITE_URL,
     year: new Date().getFullYear(),
@@ -74,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ImageSourceProvider value={data?.imageSource ?? null}>
             <Shell
               settings={data?.settings ?? null}
+              announcement={data?.announcement ?? null}
               theme={data?.theme ?? 'system'}
               year={data?.year ?? new Date().getFullYear()}
             >

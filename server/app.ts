@@ -6,6 +6,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { baseHeaders, pagePolicy, studioPolicy } from './security-headers.ts'
 import { studio } from './studio.ts'
+import { withoutTrailingSlash } from './trailing-slash.ts'
 
 /** Where the builds lie: the site's as Remix writes it, the Studio's as `sanity build` writes it. */
 export type BuildFolders = { client: string; studio: string }
@@ -45,6 +46,7 @@ export function createApp({
       },
     }),
   )
+  app.use(withoutTrailingSlash)
   app.use(
     '/assets',
     express.static(path.join(folders.client, 'assets'), {

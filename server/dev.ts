@@ -4,6 +4,7 @@ import { type Environment } from '#app/env.server.ts'
 import { health, remix } from './app.ts'
 import { asServerBuild } from './build.ts'
 import { baseHeaders } from './security-headers.ts'
+import { withoutTrailingSlash } from './trailing-slash.ts'
 
 /**
  * The site's server while it is being written: Vite compiles and reloads the site; the Studio has a
@@ -30,6 +31,7 @@ export async function createDevApp({
   app.use('/studio', (request, response) => {
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
   })
+  app.use(withoutTrailingSlash)
   app.use(vite.middlewares)
   app.all(
     '*',

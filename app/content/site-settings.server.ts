@@ -15,6 +15,8 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
       mainNavigation,
       footerNavigation,
       socialLinks,
+      announcement,
+      dismissAnnouncement,
       themeLegend,
       themeSystem,
       themeLight,

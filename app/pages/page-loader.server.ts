@@ -1,22 +1,21 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { safePath } from '#app/http/redirects.ts'
 import { getPage } from './page-query.server.ts'
 
 /**
- * Loads the `page` document at the request's path. A slash at the end of a path is redirected away.
+ * Loads the `page` document at the request's path.
  *
- * @throws Response 404 where there is no page; only home may be missing, and then says what to do
+ * @throws Response where there is no page: an editor's redirect, else 404; only home may be missing, and then says
+ * what to do
  */
 export async function loadPage({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  if (pathname !== '/' && pathname.endsWith('/')) {
-    const path = pathname.replace(/\/+$/, '') + search
-    throw redirect(safePath({ path, fallback: '/' }), 301)
-  }
+  const { pathname } = new URL(request.url)
   const page = await getPage(decodePath(pathname))
   // Home is also where a developer with an empty dataset learns what to do next.
-  if (!page && pathname !== '/') throw notFound(`No page at ${pathname}`)
+  if (!page && pathname !== '/') {
+    throw await redirectOrNotFound({ request, reason: `No page at ${pathname}` })
+  }
   return { page }
 }
 

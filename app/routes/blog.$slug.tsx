@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ArticleView } from '#app/articles/article-view.tsx'
 import { getArticle } from '#app/articles/articles-query.server.ts'
 import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
+import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
-import { notFound } from '#app/http/errors.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
@@ -33,10 +33,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 /** GET /blog/{slug} */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const found = await getArticle(slug)
-  if (!found) throw notFound(`No article at ${slug}`)
+  if (!found) throw await redirectOrNotFound({ request, reason: `No article at ${slug}` })
   return { ...found, address: new URL(`/blog/${slug}`, getEnvironment().SITE_URL).href }
 }
 

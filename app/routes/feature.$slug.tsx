@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getFeature } from '#app/features/feature-query.server.ts'
 import { FeatureView } from '#app/features/feature-view.tsx'
-import { notFound } from '#app/http/errors.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
@@ -30,10 +30,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 /** The page of one feature: its slug is its title in small letters and digits. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const { feature, template } = await getFeature(slug)
-  if (!feature) throw notFound(`No feature at ${slug}`)
+  if (!feature) throw await redirectOrNotFound({ request, reason: `No feature at ${slug}` })
   return { slug, feature, template }
 }
 

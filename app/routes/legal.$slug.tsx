@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
-import { notFound } from '#app/http/errors.ts'
 import { getLegalPage } from '#app/legal/legal-query.server.ts'
 import { LegalView } from '#app/legal/legal-view.tsx'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -24,10 +24,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 /** GET /legal/{slug} */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const found = await getLegalPage(slug)
-  if (!found) throw notFound(`No legal page at ${slug}`)
+  if (!found) throw await redirectOrNotFound({ request, reason: `No legal page at ${slug}` })
   return found
 }
 

@@ -1,7 +1,7 @@
 import { getEnvironment } from '#app/env.server.ts'
 
 /** What a crawler has no use for: the editor's tool and what only takes posts. */
-const NOT_FOR_CRAWLERS = ['/studio', '/checkout', '/theme']
+const NOT_FOR_CRAWLERS = ['/studio', '/checkout', '/theme', '/announcement']
 
 /** GET /robots.txt. Pages that must not be listed say so themselves, so they may be read. */
 export function loader() {

@@ -1,19 +1,22 @@
 import { type ReactNode } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type Theme } from '#app/http/theme.ts'
+import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
 import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** What frames every page: skip link, header, the page itself, footer. Without settings only the page. */
+/** What frames every page: skip link, announcement, header, the page itself, footer. Without settings only the page. */
 export function Shell({
   settings,
+  announcement,
   theme,
   year,
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
+  announcement: AnnouncementFields | null
   theme: Theme
   year: number
   children: ReactNode
@@ -21,6 +24,13 @@ export function Shell({
   return (
     <>
       <SkipLink label={settings?.labels?.skipToContent} />
+      {announcement && (
+        <AnnouncementBar
+          key={announcement._id}
+          announcement={announcement}
+          labels={settings?.labels ?? null}
+        />
+      )}
       {settings && <SiteHeader settings={settings} />}
       <MainContent>{children}</MainContent>
       {settings && <SiteFooter settings={settings} theme={theme} year={year} />}

@@ -19,7 +19,7 @@ export type HeaderSettings = {
   labels: MobileMenuProps['labels']
 }
 
-/** The bar above every page: fixed, and compact with a shadow once the page is scrolled. */
+/** The bar above every page: it stays at the top, compact with a shadow once the page is scrolled. */
 export function SiteHeader({ settings }: { settings: HeaderSettings }) {
   const { logoText, logInLink, demoLink, labels } = settings
   const isCompact = useIsScrolled(COMPACT_THRESHOLD_PX)
@@ -27,32 +27,39 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
   const demo = useFilled(demoLink?.label)
   const entries = settings.navigation ?? []
   return (
-    <header className="site-header no-print" data-compact={isCompact || undefined}>
-      <div className="relative page-width flex h-full items-center gap-2">
-        <SmartLink href="/" className="inline-flex rounded-sm md:mr-10">
-          <Logo name={logoText} />
-        </SmartLink>
-        <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
-        <div className="ml-auto flex items-center gap-2">
-          <ButtonLink
-            href={logIn && logInLink?.href}
-            variant="quiet"
-            size="small"
-            className="max-md:hidden"
-          >
-            {logIn}
-          </ButtonLink>
-          <ButtonLink
-            href={demo && demoLink?.href}
-            variant="secondary"
-            size="small"
-            className="whitespace-nowrap max-md:px-3.5 max-[22.5rem]:hidden"
-          >
-            {demo}
-          </ButtonLink>
-          <MobileMenu entries={entries} labels={labels} logInLink={logInLink} demoLink={demoLink} />
+    <div className="header-place no-print">
+      <header className="site-header" data-compact={isCompact || undefined}>
+        <div className="relative page-width flex h-full items-center gap-2">
+          <SmartLink href="/" className="inline-flex rounded-sm md:mr-10">
+            <Logo name={logoText} />
+          </SmartLink>
+          <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
+          <div className="ml-auto flex items-center gap-2">
+            <ButtonLink
+              href={logIn && logInLink?.href}
+              variant="quiet"
+              size="small"
+              className="max-md:hidden"
+            >
+              {logIn}
+            </ButtonLink>
+            <ButtonLink
+              href={demo && demoLink?.href}
+              variant="secondary"
+              size="small"
+              className="whitespace-nowrap max-md:px-3.5 max-[22.5rem]:hidden"
+            >
+              {demo}
+            </ButtonLink>
+            <MobileMenu
+              entries={entries}
+              labels={labels}
+              logInLink={logInLink}
+              demoLink={demoLink}
+            />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </div>
   )
 }

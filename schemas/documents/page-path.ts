@@ -10,6 +10,7 @@ const RESERVED = [
   'readyz',
   'metrics',
   'theme',
+  'announcement',
   'checkout',
 ]
 

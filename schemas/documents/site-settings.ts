@@ -131,6 +131,8 @@ export const siteSettings = defineType({
         label({ name: 'mainNavigation', initialValue: 'Main' }),
         label({ name: 'footerNavigation', initialValue: 'Footer' }),
         label({ name: 'socialLinks', initialValue: 'Our profiles on other sites' }),
+        label({ name: 'announcement', initialValue: 'Announcement' }),
+        label({ name: 'dismissAnnouncement', initialValue: 'Dismiss announcement' }),
         label({ name: 'themeLegend', initialValue: 'Colours' }),
         label({ name: 'themeSystem', initialValue: 'System' }),
         label({ name: 'themeLight', initialValue: 'Light' }),

@@ -7,7 +7,7 @@ export async function isTaken({
   value,
 }: {
   context: ValidationContext
-  field: 'path' | 'slug.current'
+  field: 'path' | 'slug.current' | 'from'
   value: string
 }) {
   const { document, getClient } = context

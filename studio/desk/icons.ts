@@ -1,4 +1,6 @@
 import {
+  ArrowRightIcon,
+  BellIcon,
   BlockElementIcon,
   BookIcon,
   CaseIcon,
@@ -38,6 +40,8 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   integration: PlugIcon,
   integrationCategory: TagIcon,
   integrationTemplate: ComponentIcon,
+  announcement: BellIcon,
+  redirect: ArrowRightIcon,
   siteSettings: CogIcon,
 }
 

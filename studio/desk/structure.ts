@@ -214,6 +214,14 @@ export function structure(S: StructureBuilder) {
             ]),
         ),
       S.divider(),
+      S.documentTypeListItem('announcement')
+        .title('Announcements')
+        .child(
+          S.documentTypeList('announcement')
+            .title('Announcements')
+            .defaultOrdering([{ field: 'startsAt', direction: 'desc' }]),
+        ),
+      list('redirect', { title: 'Redirects', orderedBy: 'from' }),
       S.documentTypeListItem('siteSettings')
         .title('Settings')
         .child(

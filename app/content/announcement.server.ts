@@ -1,0 +1,23 @@
+import { defineQuery } from 'groq'
+import { currentAnnouncement } from './announcement.ts'
+import { linkProjection } from './fragments.ts'
+import { readContent } from './store.server.ts'
+
+const ANNOUNCEMENTS_QUERY = defineQuery(/* groq */ `
+  *[_type == "announcement"] | order(_id asc){
+    _id,
+    text,
+    link{ ${linkProjection} },
+    startsAt,
+    endsAt
+  }
+`)
+
+/**
+ * What is announced now, or null. The query asks for all of them and not for those of `now()`: its answer changes
+ * only when an editor publishes, so it can be kept.
+ */
+export async function getAnnouncement() {
+  const announcements = await readContent({ query: ANNOUNCEMENTS_QUERY })
+  return currentAnnouncement({ announcements, now: new Date() })
+}

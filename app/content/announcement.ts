@@ -1,0 +1,19 @@
+import { type ANNOUNCEMENTS_QUERY_RESULT } from './sanity.types.ts'
+
+export type Announcement = ANNOUNCEMENTS_QUERY_RESULT[number]
+
+/** The announcement of a moment: of those that have started and not ended the one that started last. */
+export function currentAnnouncement({
+  announcements,
+  now,
+}: {
+  announcements: readonly Announcement[]
+  now: Date
+}) {
+  const running = announcements.filter(
+    ({ text, startsAt, endsAt }) =>
+      text && startsAt && new Date(startsAt) <= now && (!endsAt || now < new Date(endsAt)),
+  )
+  const startOf = ({ startsAt }: Announcement) => Date.parse(startsAt ?? '')
+  return running.toSorted((one, other) => startOf(other) - startOf(one))[0] ?? null
+}

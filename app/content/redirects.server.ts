@@ -1,0 +1,41 @@
+import { redirect } from '@remix-run/node'
+import { defineQuery } from 'groq'
+import { notFound } from '#app/http/errors.ts'
+import { log } from '#app/http/log.server.ts'
+import { followRedirects } from './redirect-chain.ts'
+import { readContent } from './store.server.ts'
+
+const REDIRECTS_QUERY = defineQuery(/* groq */ `
+  *[_type == "redirect" && defined(from) && defined(to)] | order(_id asc){ from, to, permanent }
+`)
+
+/**
+ * What a loader throws where it has no page: the redirect of an editor for this path (301 for good, 302 for now), else
+ * 404. Redirects that lead in circles or to an address that no link may have are logged and not followed.
+ */
+export async function redirectOrNotFound({
+  request,
+  reason,
+}: {
+  request: Request
+  reason: string
+}) {
+  const { pathname, search } = new URL(request.url)
+  const path = decoded(pathname)
+  const rules = await readContent({ query: REDIRECTS_QUERY })
+  const outcome = followRedirects({ rules, path, search })
+  if (outcome === null) return notFound(reason)
+  if ('fault' in outcome) {
+    log.warn({ path, fault: outcome.fault }, 'a redirect cannot be followed')
+    return notFound(reason)
+  }
+  return redirect(outcome.to, outcome.isPermanent ? 301 : 302)
+}
+
+function decoded(pathname: string) {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,32 @@
+import { createCookie } from '@remix-run/node'
+import { getEnvironment } from '#app/env.server.ts'
+
+const ONE_YEAR_SECONDS = 60 * 60 * 24 * 365
+
+/** Enough for the announcements of a year; the oldest is forgotten first. */
+const MAX_REMEMBERED = 10
+const MAX_ID_CHARACTERS = 128
+
+const announcementCookie = createCookie('announcements', {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: getEnvironment().SITE_URL.startsWith('https:'),
+  maxAge: ONE_YEAR_SECONDS,
+})
+
+/** The ids of the announcements that the visitor has put away; a cookie that is none holds none. */
+export async function getDismissedAnnouncements(request: Request): Promise<string[]> {
+  const value: unknown = await announcementCookie.parse(request.headers.get('Cookie'))
+  return Array.isArray(value) ? value.filter(isDocumentId) : []
+}
+
+/** The `Set-Cookie` value that adds one to those that the request already remembers. */
+export async function serializeDismissal({ request, id }: { request: Request; id: string }) {
+  const others = (await getDismissedAnnouncements(request)).filter((other) => other !== id)
+  return announcementCookie.serialize([...others, id].slice(-MAX_REMEMBERED))
+}
+
+export function isDocumentId(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_ID_CHARACTERS && /^[\w.-]+$/.test(value)
+}

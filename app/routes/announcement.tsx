@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
+import { isDocumentId, serializeDismissal } from '#app/http/announcement.server.ts'
+import { safePath } from '#app/http/redirects.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** POST /announcement (`dismiss`: the id of an announcement; `returnTo`: a path of ours) puts it away. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const id = form.get('dismiss')
+  if (!isDocumentId(id)) throw new Response('dismiss is the id of a document.', { status: 400 })
+  return replace(safePath({ path: form.get('returnTo'), fallback: '/' }), {
+    status: 303,
+    headers: { 'Set-Cookie': await serializeDismissal({ request, id }) },
+  })
+}

@@ -1,0 +1,43 @@
+/** An address that a redirect may begin at: a path without query, anchor or slash at its end. */
+const SOURCE = /^\/[^/\s?#\\]+(?:\/[^/\s?#\\]+)*$/
+
+/** What the server answers before any page is asked. */
+const SERVED = ['studio', 'assets', 'healthz', 'theme', 'announcement', 'checkout']
+
+/** What is wrong with the path that a redirect begins at, in words for an editor; null when it can be used. */
+export function sourceFault(path: string) {
+  if (!SOURCE.test(path)) return 'Start with a slash; no spaces, no ? or #, no slash at the end.'
+  const [, first = ''] = path.split('/')
+  return SERVED.includes(first) ? `/${first} belongs to the site itself.` : null
+}
+
+/** What is wrong with a redirect's target, apart from loops. */
+export function targetFault({ from, to }: { from: string; to: string }) {
+  if (!/^(?:\/(?!\/)|https:\/\/[^/?#])/i.test(to) || /[\s\\]/.test(to)) {
+    return 'Type a path such as /pricing, or an address that begins with https://.'
+  }
+  return pathOf(to) === from ? 'A redirect cannot lead to itself.' : null
+}
+
+/** Whether one comes back to where one was by following the redirects. */
+export function leadsInCircles({
+  from,
+  to,
+  others,
+}: {
+  from: string
+  to: string
+  others: readonly { from: string | null; to: string | null }[]
+}) {
+  const targets = new Map(others.map((other) => [other.from, other.to]))
+  const seen = new Set([from])
+  for (let next: string | null = to; next !== null; next = targets.get(pathOf(next)) ?? null) {
+    if (seen.has(pathOf(next))) return true
+    seen.add(pathOf(next))
+  }
+  return false
+}
+
+function pathOf(address: string) {
+  return address.replace(/[?#].*$/s, '')
+}
