@@ -14,6 +14,8 @@ import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.ts
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
+import { StructuredData } from '#app/content/structured-data.tsx'
+import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { errorMeta } from '#app/shell/error-message.ts'
@@ -92,13 +94,23 @@ export function Layout({ children }: { children: ReactNode }) {
         </PlaceholderProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: START_SCRIPT }}
+        />
       </body>
     </html>
   )
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <StructuredData />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getPage } from './page-query.server.ts'
 
@@ -11,12 +12,13 @@ import { getPage } from './page-query.server.ts'
  */
 export async function loadPage({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  const page = await getPage(decodePath(pathname))
+  const path = decodePath(pathname)
+  const [page, structuredData] = await Promise.all([getPage(path), getStructuredData(path)])
   // Home is also where a developer with an empty dataset learns what to do next.
   if (!page && pathname !== '/') {
     throw await redirectOrNotFound({ request, reason: `No page at ${pathname}` })
   }
-  return { page }
+  return { page, structuredData }
 }
 
 function decodePath(pathname: string) {

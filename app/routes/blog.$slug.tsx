@@ -5,6 +5,7 @@ import { getArticle } from '#app/articles/articles-query.server.ts'
 import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -35,9 +36,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** GET /blog/{slug} */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const found = await getArticle(slug)
+  const path = `/blog/${slug}`
+  const [found, structuredData] = await Promise.all([getArticle(slug), getStructuredData(path)])
   if (!found) throw await redirectOrNotFound({ request, reason: `No article at ${slug}` })
-  return { ...found, address: new URL(`/blog/${slug}`, getEnvironment().SITE_URL).href }
+  return { ...found, structuredData, address: new URL(path, getEnvironment().SITE_URL).href }
 }
 
 /** POST /blog/{slug} (a comment, the newsletter): nothing is taken yet, and the form says so. */

@@ -6,6 +6,7 @@ import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
 import { articlesUpTo } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
@@ -34,10 +35,15 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = searchParams.get('q')?.trim() ?? ''
-  const { blog, articles, readingTimeText, closed } = await getBlog()
+  const [{ blog, articles, readingTimeText, closed }, structuredData] = await Promise.all([
+    getBlog(),
+    getStructuredData('/blog'),
+  ])
+  if (!blog?.heading) throw notFound('No words for /blog in the dataset')
   const found = searchArticles({ articles, query })
   const { shown, next } = articlesUpTo({ articles: found, page: searchParams.get('page') })
-  return { words: blog, closed, readingTimeText, articles: shown, total: found.length, query, next }
+  const words = { words: blog, closed, readingTimeText }
+  return { ...words, articles: shown, total: found.length, query, next, structuredData }
 }
 
 /** POST /blog (the newsletter): nothing is taken yet, and the form says so. */

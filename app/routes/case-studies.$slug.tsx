@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BlockList } from '#app/blocks/block-list.tsx'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
-import { CaseStudyView } from '#app/case-studies/case-study-view.tsx'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -24,8 +24,12 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** GET /case-studies/{slug}: a case study, or the page that an editor made at such an address. */
 export async function loader(args: LoaderFunctionArgs) {
-  const study = await getCaseStudy(args.params.slug ?? '')
-  return study ? { study, page: null } : { study: null, ...(await loadPage(args)) }
+  const slug = args.params.slug ?? ''
+  const [study, structuredData] = await Promise.all([
+    getCaseStudy(slug),
+    getStructuredData(`/case-studies/${slug}`),
+  ])
+  return study ? { study, page: null, structuredData } : { study: null, ...(await loadPage(args)) }
 }
 
 export default function CaseStudyPage() {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getFeature } from '#app/features/feature-query.server.ts'
 import { FeatureView } from '#app/features/feature-view.tsx'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -32,9 +33,12 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** The page of one feature: its slug is its title in small letters and digits. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const { feature, template } = await getFeature(slug)
-  if (!feature) throw await redirectOrNotFound({ request, reason: `No feature at ${slug}` })
-  return { slug, feature, template }
+  const [{ feature, template }, structuredData] = await Promise.all([
+    getFeature(slug),
+    getStructuredData(`/feature/${slug}`),
+  ])
+  if (!feature?.title) throw await redirectOrNotFound({ request, reason: `No feature at ${slug}` })
+  return { slug, feature, template, structuredData }
 }
 
 export default function FeaturePage() {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BlockList } from '#app/blocks/block-list.tsx'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
-import { IntegrationView } from '#app/integrations/integration-view.tsx'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -24,9 +24,13 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** GET /integrations/{slug}: an integration, or the page that an editor made at such an address. */
 export async function loader(args: LoaderFunctionArgs) {
-  const integration = await getIntegration(args.params.slug ?? '')
+  const slug = args.params.slug ?? ''
+  const [integration, structuredData] = await Promise.all([
+    getIntegration(slug),
+    getStructuredData(`/integrations/${slug}`),
+  ])
   return integration
-    ? { integration, page: null }
+    ? { integration, page: null, structuredData }
     : { integration: null, ...(await loadPage(args)) }
 }
 

@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getLegalPage } from '#app/legal/legal-query.server.ts'
-import { LegalView } from '#app/legal/legal-view.tsx'
 import { type loader as rootLoader } from '#app/root.tsx'
+import { lazyView } from '#app/ui/lazy-view.tsx'
+
+const LegalView = lazyView(async () => (await import('#app/legal/legal-view.tsx')).LegalView)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -26,9 +29,12 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** GET /legal/{slug} */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const found = await getLegalPage(slug)
+  const [found, structuredData] = await Promise.all([
+    getLegalPage(slug),
+    getStructuredData(`/legal/${slug}`),
+  ])
   if (!found) throw await redirectOrNotFound({ request, reason: `No legal page at ${slug}` })
-  return found
+  return { ...found, structuredData }
 }
 
 export default function LegalPage() {

@@ -1,0 +1,86 @@
+import { defineQuery } from 'groq'
+import { getEnvironment } from '#app/env.server.ts'
+import { imageProjection } from './fragments.ts'
+import { imageAddress } from './image.tsx'
+import { readContent } from './store.server.ts'
+import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
+
+const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
+  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    name,
+    legalName,
+    tagline,
+    "email": contact.email,
+    "phone": contact.phone,
+    "profiles": socialLinks[].url,
+    "image": defaultSeo.image{ ${imageProjection} }
+  },
+  "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice),
+  "blogTitle": *[_type == "blog" && _id == "blog"][0].heading,
+  "trail": *[_type == "page" && (path == "/" || string::startsWith($trailPath, path + "/"))]{
+    path,
+    title
+  },
+  "title": coalesce(
+    *[_type == "page" && path == $path][0].title,
+    *[_type == "feature" && "/feature/" + slug.current == $path][0].title,
+    *[_type == "caseStudy" && "/case-studies/" + slug.current == $path][0].title,
+    *[_type == "integration" && "/integrations/" + slug.current == $path][0].name,
+    *[_type == "legalPage" && "/legal/" + slug.current == $path][0].title
+  ),
+  "page": *[_type == "page" && path == $path][0]{
+    "description": seo.description,
+    "questions": blocks[_type == "faqAccordion"].group->questions[]->{
+      question,
+      "answer": pt::text(answer)
+    },
+    "plans": blocks[_type == "planCards"].plans[]->{
+      name,
+      description,
+      monthlyPrice,
+      annualPrice
+    },
+    "videos": blocks[_type == "demoStage"].video->{
+      title,
+      description,
+      duration,
+      uploadDate,
+      poster{ ${imageProjection} },
+      "contentUrl": coalesce(mp4.asset->url, webm.asset->url)
+    }
+  },
+  "article": *[_type == "post" && "/blog/" + slug.current == $path][0]{
+    title,
+    excerpt,
+    date,
+    _updatedAt,
+    "section": category->title,
+    "author": author->{ name, "role": title },
+    heroImage{ ${imageProjection} }
+  }
+}`)
+
+/** The size of a picture that search engines show beside a result. */
+const RESULT_IMAGE = { width: 1200, height: 630 }
+
+/**
+ * What a page tells search engines about its content (https://schema.org), as JSON that is safe inside a script
+ * element. Every value is one of the dataset.
+ *
+ * @param path the page's path, as visitors see it
+ */
+export async function getStructuredData(path: string) {
+  const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
+  // The pages of features lie under a path of their own, next to the page that lists them.
+  const trailPath = path.replace(/^\/feature\//, '/features/')
+  const found = await readContent({ query: STRUCTURED_DATA_QUERY, params: { path, trailPath } })
+  const source = { projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, baseUrl: SANITY_CDN_HOST }
+  return serializeGraph(
+    graphOf({
+      found,
+      path,
+      siteUrl: SITE_URL,
+      imageUrl: (image) => imageAddress({ image, source, ...RESULT_IMAGE }),
+    }),
+  )
+}
