@@ -8,6 +8,7 @@ import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
+import { notFound } from '#app/http/errors.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
