@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { type RequestRole, type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
+import { type Verdict, probe } from './probe.ts'
+import { FORM_FIELDS, insertStatement, isFormTable } from './submissions.ts'
+
+/** What everybody may read of an approved comment. */
+export const PUBLIC_COMMENT = ['id', 'post_id', 'post_slug', 'name', 'content', 'created_at']
+
+/** `mark` inserts with a column that no form has, `ignore` is an upsert that ignores duplicates. */
+type Verb = 'select' | 'insert' | 'returning' | 'mark' | 'upsert' | 'ignore' | 'update' | 'delete'
+export type Verdicts = Record<Verb, Verdict>
+
+const NOTHING: Verdicts = {
+  select: 'denied',
+  insert: 'denied',
+  returning: 'denied',
+  mark: 'denied',
+  upsert: 'denied',
+  ignore: 'denied',
+  update: 'denied',
+  delete: 'denied',
+}
+const SEND_ONLY: Verdicts = { ...NOTHING, insert: 'allowed' }
+const EVERYTHING: Verdicts = {
+  select: 'allowed',
+  insert: 'allowed',
+  returning: 'allowed',
+  mark: 'allowed',
+  upsert: 'allowed',
+  ignore: 'allowed',
+  update: 'allowed',
+  delete: 'allowed',
+}
+const READ_AND_CHANGE: Verdicts = { ...NOTHING, select: 'allowed', update: 'allowed' }
+
+/** The same for visitors with and without an account: an account gives no right to what others sent. */
+export const VISITORS: Record<string, Verdicts> = {
+  contact_requests: SEND_ONLY,
+  resume_submissions: SEND_ONLY,
+  partner_applications: SEND_ONLY,
+  partner_messages: SEND_ONLY,
+  white_glove_applications: SEND_ONLY,
+  integration_requests: SEND_ONLY,
+  early_access_signups: SEND_ONLY,
+  blog_comments: { ...SEND_ONLY, select: 'allowed' },
+  newsletter_subscribers: NOTHING,
+  outgoing_emails: NOTHING,
+  retention_periods: NOTHING,
+}
+export const EXPECTED: Record<RequestRole, Record<string, Verdicts>> = {
+  anon: VISITORS,
+  authenticated: VISITORS,
+  service_role: {
+    ...Object.fromEntries(Object.keys(VISITORS).map((table) => [table, EVERYTHING])),
+    retention_periods: READ_AND_CHANGE,
+  },
+}
+
+/** A new row of each table, in the columns that a visitor or the site would fill in. */
+function rowOf(table: string): Record<string, unknown> {
+  const id = randomUUID()
+  if (isFormTable(table)) return { id, ...FORM_FIELDS[table] }
+  if (table === 'newsletter_subscribers') {
+    return { id, email: `${id}@mail.example`, source: 'blog', page: '/', unsubscribe_token: id }
+  }
+  if (table === 'outgoing_emails') return { id, kind: 'probe', submission_id: id, payload: {} }
+  return { table_name: id, days: 1, counted_from: 'its arrival' }
+}
+
+/** What the team or the sender keeps about a row, which no form may set. */
+function bookkeepingOf(table: string): { column: string; value: string } {
+  if (table === 'outgoing_emails') return { column: 'status', value: 'failed' }
+  if (table === 'retention_periods') return { column: 'days', value: '2' }
+  if (table === 'newsletter_subscribers') return { column: 'status', value: 'confirmed' }
+  return { column: 'status', value: 'spam' }
+}
+
+/** Tries every verb on a table as a role; nothing of it stays. */
+export async function verdictsOf({
+  sql,
+  table,
+  role,
+}: {
+  sql: SqlRunner
+  table: string
+  role: RequestRole
+}): Promise<Verdicts> {
+  const { column, value } = bookkeepingOf(table)
+  const { text, parameters } = insertStatement({ table, row: rowOf(table) })
+  const marked = insertStatement({ table, row: { ...rowOf(table), [column]: value } })
+  const key = table === 'retention_periods' ? 'table_name' : 'id'
+  const columns = table === 'blog_comments' ? PUBLIC_COMMENT.join(', ') : '*'
+  const attempt = (text: string, parameters: readonly string[] = []) =>
+    probe({ sql, role, text, parameters })
+  return {
+    select: await attempt(`select ${columns} from public.${table}`),
+    insert: await attempt(text, parameters),
+    returning: await attempt(`${text} returning *`, parameters),
+    mark: await attempt(marked.text, marked.parameters),
+    upsert: await attempt(
+      `${text} on conflict (${key}) do update set ${key} = excluded.${key}`,
+      parameters,
+    ),
+    ignore: await attempt(`${text} on conflict (${key}) do nothing`, parameters),
+    update: await attempt(`update public.${table} set ${column} = '${value}'`),
+    delete: await attempt(`delete from public.${table}`),
+  }
+}
+
+/** Puts a row into every table, so that whoever may read meets something. */
+export async function fillTables(sql: SqlRunner) {
+  for (const table of Object.keys(VISITORS)) {
+    const { text, parameters } = insertStatement({ table, row: rowOf(table) })
+    await sql.query(text, parameters)
+  }
+  await sql.query('update public.blog_comments set approved = true')
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { onEachVersion } from './databases.ts'
+import { PUBLIC_COMMENT } from './policy-matrix.ts'
+import {
+  ANON,
+  AUTHENTICATED,
+  FORM_FIELDS,
+  SERVICE,
+  insertStatement,
+  submit,
+} from './submissions.ts'
+
+test('every table of the exposed schema has row level security, also for its owner', async () => {
+  await onEachVersion(async (database) => {
+    const { rows } = await database.asOwner((sql) =>
+      sql.query<{ table: string; protected: string }>(
+        `select relname as table, relrowsecurity and relforcerowsecurity as protected from pg_class
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'm', 'v') order by relname`,
+      ),
+    )
+    expect(rows).toHaveLength(11)
+    expect(rows.filter((row) => row.protected !== 't')).toEqual([])
+  })
+})
+
+test('visitors may fill in exactly the columns of the form', async () => {
+  await onEachVersion(async (database) => {
+    for (const role of ['anon', 'authenticated']) {
+      const { rows } = await database.asOwner((sql) =>
+        sql.query<{ table: string; columns: string }>(
+          `select attrelid::regclass::text as table, json_agg(attname order by attname)::text as columns
+           from pg_attribute join pg_class on pg_class.oid = attrelid
+           where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+             and has_column_privilege($1, attrelid, attnum, 'insert')
+           group by attrelid`,
+          [role],
+        ),
+      )
+      const allowed = Object.fromEntries(
+        rows.map(({ table, columns }): [string, unknown] => [table, JSON.parse(columns)]),
+      )
+      const expected = Object.entries(FORM_FIELDS).map(([table, fields]): [string, unknown] => [
+        table,
+        ['id', ...Object.keys(fields)].toSorted(),
+      ])
+      expect(allowed).toEqual(Object.fromEntries(expected))
+    }
+  })
+})
+
+test('visitors may read nothing but the public columns of comments', async () => {
+  await onEachVersion(async (database) => {
+    for (const role of ['anon', 'authenticated']) {
+      const { rows } = await database.asOwner((sql) =>
+        sql.query<{ name: string }>(
+          `select attrelid::regclass || '.' || attname as name
+           from pg_attribute join pg_class on pg_class.oid = attrelid
+           where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+             and has_column_privilege($1, attrelid, attnum, 'select')`,
+          [role],
+        ),
+      )
+      const names = rows.map(({ name }) => name).toSorted()
+      expect(names).toEqual(PUBLIC_COMMENT.map((column) => `blog_comments.${column}`).toSorted())
+    }
+  })
+})
+
+test('visitors may call the three functions of the newsletter and no other', async () => {
+  await onEachVersion(async (database) => {
+    const functionsOf = async (role: string) => {
+      const { rows } = await database.asOwner((sql) =>
+        sql.query<{ name: string }>(
+          `select proname as name from pg_proc
+           where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'execute') order by 1`,
+          [role],
+        ),
+      )
+      return rows.map(({ name }) => name)
+    }
+    const newsletter = ['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_newsletter']
+    expect(await functionsOf('anon')).toEqual(newsletter)
+    expect(await functionsOf('authenticated')).toEqual(newsletter)
+    expect(await functionsOf('service_role')).toEqual(
+      [
+        ...newsletter,
+        'claim_outgoing_email',
+        'claim_outgoing_emails',
+        'erase_expired_submissions',
+        'list_orphaned_resumes',
+        'mark_email_failed',
+        'mark_email_sent',
+      ].toSorted(),
+    )
+  })
+})
+
+test('a function with the rights of its owner looks nothing up in a schema of its caller', async () => {
+  await onEachVersion(async (database) => {
+    const { rows } = await database.asOwner((sql) =>
+      sql.query<{ name: string; settings: string | null }>(
+        `select proname as name, proconfig::text as settings from pg_proc
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef`,
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ settings }) => settings !== '{"search_path=\\"\\""}')).toEqual([])
+  })
+})
+
+test('visitors can not reach what is private', async () => {
+  await onEachVersion(async (database) => {
+    const call = database.asRole(ANON, (sql) => sql.query('select private.new_token()'))
+    await expect(call).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('the same submission stored again fails on its key and queues no second mail', async () => {
+  await onEachVersion(async (database) => {
+    const id = await submit({ database, table: 'contact_requests' })
+    const again = submit({ database, table: 'contact_requests', fields: { id, name: 'Eve' } })
+    await expect(again).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'contact_requests_pkey',
+    })
+    const { rows } = await database.asRole(SERVICE, (sql) =>
+      sql.query(
+        `select name, (select count(*) from public.outgoing_emails) as emails from public.contact_requests`,
+      ),
+    )
+    expect(rows).toEqual([{ name: 'Ada Lovelace', emails: '1' }])
+  })
+})
+
+test('others see a comment once it was approved', async () => {
+  await onEachVersion(async (database) => {
+    const id = await submit({ database, table: 'blog_comments' })
+    await submit({ database, table: 'blog_comments', as: AUTHENTICATED })
+    const read = () =>
+      database.asRole(ANON, (sql) => sql.query('select id from public.blog_comments'))
+    expect((await read()).rows).toEqual([])
+    await database.asRole(SERVICE, (sql) =>
+      sql.query('update public.blog_comments set approved = true where id = $1', [id]),
+    )
+    expect((await read()).rows).toEqual([{ id }])
+  })
+})
+
+test('the bucket of resumes is private, takes PDFs of up to 5 MB, and only the service reaches into it', async () => {
+  await onEachVersion(async (database) => {
+    const { rows } = await database.asOwner((sql) => sql.query('select * from storage.buckets'))
+    expect(rows).toMatchObject([
+      {
+        id: 'resumes',
+        public: 'f',
+        file_size_limit: '5242880',
+        allowed_mime_types: '{application/pdf}',
+      },
+    ])
+    const upload = "insert into storage.objects (bucket_id, name) values ('resumes', 'a.pdf')"
+    await expect(database.asRole(ANON, (sql) => sql.query(upload))).rejects.toMatchObject({
+      code: '42501',
+    })
+    await database.asRole(SERVICE, (sql) => sql.query(upload))
+    for (const identity of [ANON, AUTHENTICATED]) {
+      const seen = await database.asRole(identity, (sql) =>
+        sql.query('select * from storage.objects'),
+      )
+      expect(seen.rows).toEqual([])
+    }
+  })
+})
+
+test('a resume can not point to the file of another submission', async () => {
+  await onEachVersion(async (database) => {
+    const { text, parameters } = insertStatement({
+      table: 'resume_submissions',
+      row: {
+        ...FORM_FIELDS.resume_submissions,
+        id: '0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11',
+        resume_path: 'ffffffff-8f1c-4d7c-9a10-2f8f2c3f1a11.pdf',
+      },
+    })
+    const insert = database.asRole(ANON, (sql) => sql.query(text, parameters))
+    await expect(insert).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'resume_submissions_resume_path_own',
+    })
+  })
+})
