@@ -21,6 +21,7 @@ import { getTheme } from '#app/http/theme.server.ts'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
+import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
 import { PRELOADED_FONTS } from '#app/styles/fonts.ts'
 
@@ -34,6 +35,7 @@ export const links: LinksFunction = () => [
   })),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 /** Of every page that has none of its own, which an error page never has. */
@@ -74,8 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613" />
+        <ThemeColor theme={data?.theme ?? 'system'} />
         <Meta />
         <Links />
       </head>

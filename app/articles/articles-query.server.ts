@@ -43,6 +43,7 @@ const BLOG_QUERY = defineQuery(/* groq */ `
       noResultsHeading,
       noResultsText,
       clearSearchLabel,
+      jsonFeedLabel,
       ${newsletterProjection},
       seo{ ${seoProjection} }
     },

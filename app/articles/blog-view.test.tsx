@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { BlogView } from './blog-view.tsx'
 import { makeSummary } from './sample-article.ts'
+
+beforeAll(lazyViewsLoaded)
 
 const words = {
   heading: 'Hiring, with the working shown',
@@ -13,6 +16,7 @@ const words = {
   ],
   loadMoreLabel: 'Load more articles',
   feedLabel: null,
+  jsonFeedLabel: null,
   searchLabel: 'Search articles',
   searchPlaceholder: null,
   searchButton: 'Search',

@@ -5,18 +5,27 @@ const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 test('six articles are shown first, and the second page adds the rest', () => {
   expect(articlesUpTo({ articles: seven, page: null })).toEqual({
+    current: 1,
     shown: seven.slice(0, 6),
     next: 2,
   })
-  expect(articlesUpTo({ articles: seven, page: '2' })).toEqual({ shown: seven, next: null })
+  expect(articlesUpTo({ articles: seven, page: '2' })).toEqual({
+    current: 2,
+    shown: seven,
+    next: null,
+  })
 })
 
 test('an address with no such page shows the nearest', () => {
   expect(articlesUpTo({ articles: seven, page: '0' }).next).toBe(2)
   expect(articlesUpTo({ articles: seven, page: 'abc' }).next).toBe(2)
   expect(articlesUpTo({ articles: seven, page: '-3' }).next).toBe(2)
-  expect(articlesUpTo({ articles: seven, page: '999' })).toEqual({ shown: seven, next: null })
-  expect(articlesUpTo({ articles: [], page: '2' })).toEqual({ shown: [], next: null })
+  expect(articlesUpTo({ articles: seven, page: '999' })).toEqual({
+    current: 2,
+    shown: seven,
+    next: null,
+  })
+  expect(articlesUpTo({ articles: [], page: '2' })).toEqual({ current: 1, shown: [], next: null })
 })
 
 test('exactly six articles have one page', () => {

@@ -5,13 +5,14 @@ const ARTICLES_A_PAGE = 6
  * The articles up to and with a page of the list, so that loading more never takes one away.
  *
  * @param page `?page=` as it stands in the address; what is no page of the list becomes the nearest
- * @returns `next`: the number of the page after this one; null on the last
+ * @returns `current`: the page that is shown; `next`: the number of the page after this one; null on the last
  */
 export function articlesUpTo<Item>({ articles, page }: { articles: Item[]; page: string | null }) {
   const last = Math.max(1, Math.ceil(articles.length / ARTICLES_A_PAGE))
   const asked = /^\d{1,4}$/.test(page ?? '') ? Number(page) : 1
   const current = Math.min(Math.max(1, asked), last)
   return {
+    current,
     shown: articles.slice(0, current * ARTICLES_A_PAGE),
     next: current < last ? current + 1 : null,
   }

@@ -45,3 +45,23 @@ test('a hidden page asks not to be listed, and an error has no canonical address
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(JSON.stringify(meta)).not.toContain('canonical')
 })
+
+test('an article says when, by whom and on what it was written; what is not known is left out', () => {
+  const article = { date: '2025-05-18', author: 'Priya Nair', section: null }
+  const meta = pageMeta({ ...site, title: 'Empty desks', seo: null, defaultSeo, article })
+  expect(meta).toContainEqual({ property: 'og:type', content: 'article' })
+  expect(meta).toContainEqual({ property: 'article:published_time', content: '2025-05-18' })
+  expect(meta).toContainEqual({ property: 'article:author', content: 'Priya Nair' })
+  expect(JSON.stringify(meta)).not.toContain('article:section')
+  expect(JSON.stringify(meta)).not.toContain('website')
+})
+
+test('a card has the page’s words and picture, and is a small one without a picture', () => {
+  const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+  expect(meta).toContainEqual({ name: 'twitter:title', content: 'Pricing – Shortlane' })
+  expect(meta).toContainEqual({ name: 'twitter:image:alt', content: 'A ranked list' })
+  const bare = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo: null })
+  expect(bare).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  expect(JSON.stringify(bare)).not.toContain('og:image')
+})

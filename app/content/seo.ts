@@ -8,6 +8,9 @@ type Seo = {
   image: ImageValue | null
 } | null
 
+/** What a shared article says of itself, beyond what every page says; what is not known is left out. */
+type ArticleFacts = { date: string | null; author: string | null; section: string | null }
+
 /** The size that the networks ask for. */
 const SHARED_IMAGE = { width: 1200, height: 630 }
 
@@ -15,6 +18,7 @@ const SHARED_IMAGE = { width: 1200, height: 630 }
  * The head of a page: its own words first, then those of the site's settings.
  *
  * @param canonical the page's address on the public origin; null for what has none, such as an error
+ * @param article given where the page is an article
  */
 export function pageMeta({
   title,
@@ -23,6 +27,7 @@ export function pageMeta({
   defaultSeo,
   canonical,
   imageSource,
+  article,
 }: {
   title: string | null
   seo: Seo | undefined
@@ -30,6 +35,7 @@ export function pageMeta({
   defaultSeo: Seo | undefined
   canonical: string | null
   imageSource: ImageSource
+  article?: ArticleFacts | undefined
 }): MetaDescriptor[] {
   const headline = seo?.title ?? titleWithName({ title, siteName }) ?? defaultSeo?.title ?? ''
   const image = seo?.image?.asset ? seo.image : defaultSeo?.image
@@ -38,19 +44,21 @@ export function pageMeta({
   return [
     { title: headline },
     { property: 'og:title', content: headline },
-    { property: 'og:type', content: 'website' },
+    ...(article ? articleTags(article) : [{ property: 'og:type', content: 'website' }]),
     ...(canonical
       ? [
           { tagName: 'link', rel: 'canonical', href: canonical },
           { property: 'og:url', content: canonical },
         ]
       : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: imageUrl ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: headline },
     ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
     ...(description
       ? [
           { name: 'description', content: description },
           { property: 'og:description', content: description },
+          { name: 'twitter:description', content: description },
         ]
       : []),
     ...(imageUrl
@@ -59,10 +67,25 @@ export function pageMeta({
           { property: 'og:image:width', content: String(SHARED_IMAGE.width) },
           { property: 'og:image:height', content: String(SHARED_IMAGE.height) },
           { property: 'og:image:alt', content: image?.alt ?? '' },
+          { name: 'twitter:image', content: imageUrl },
+          { name: 'twitter:image:alt', content: image?.alt ?? '' },
         ]
       : []),
     ...(seo?.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+/** https://ogp.me/#type_article */
+function articleTags({ date, author, section }: ArticleFacts): MetaDescriptor[] {
+  const facts = {
+    'og:type': 'article',
+    'article:published_time': date,
+    'article:author': author,
+    'article:section': section,
+  }
+  return Object.entries(facts).flatMap(([property, content]) =>
+    content ? [{ property, content }] : [],
+  )
 }
 
 function titleWithName({ title, siteName }: { title: string | null; siteName: string | null }) {

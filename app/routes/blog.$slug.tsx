@@ -30,6 +30,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     defaultSeo: root.settings?.defaultSeo,
     imageSource: root.imageSource,
     canonical: data?.address ?? null,
+    article: article && {
+      date: article.date,
+      author: article.author,
+      section: article.category,
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
 import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
-import { articlesUpTo } from '#app/articles/pages.ts'
+import { articlesUpTo, blogAddress } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
       siteName: root.settings?.name ?? null,
       defaultSeo: root.settings?.defaultSeo,
       imageSource: root.imageSource,
-      canonical: new URL('/blog', root.siteUrl).href,
+      canonical: new URL(blogAddress({ query: '', page: data?.page ?? null }), root.siteUrl).href,
     }),
-    ...feedLinks(data?.words?.feedLabel ?? ''),
+    ...feedLinks({ rss: data?.words?.feedLabel, json: data?.words?.jsonFeedLabel }),
     // Any word can be searched for: such pages are endless and hold nothing of their own.
     ...(data?.query ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
@@ -42,9 +42,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   if (!blog?.heading) throw notFound('No words for /blog in the dataset')
   const found = searchArticles({ articles, query })
-  const { shown, next } = articlesUpTo({ articles: found, page: searchParams.get('page') })
+  const { shown, next, current } = articlesUpTo({
+    articles: found,
+    page: searchParams.get('page'),
+  })
   const words = { words: blog, closed, readingTimeText }
-  return { ...words, articles: shown, total: found.length, query, next, structuredData }
+  return {
+    ...words,
+    articles: shown,
+    total: found.length,
+    query,
+    next,
+    page: current,
+    structuredData,
+  }
 }
 
 /** POST /blog (the newsletter): nothing is taken yet, and the form says so. */
@@ -56,10 +67,10 @@ export default function BlogPage() {
   return <BlogView {...useLoaderData<typeof loader>()} />
 }
 
-function feedLinks(title: string) {
-  const link = { tagName: 'link' as const, rel: 'alternate', title }
+function feedLinks({ rss, json }: Record<'rss' | 'json', string | null | undefined>) {
+  const link = { tagName: 'link' as const, rel: 'alternate' }
   return [
-    { ...link, type: 'application/rss+xml', href: '/blog/feed.xml' },
-    { ...link, type: 'application/feed+json', href: '/blog/feed.json' },
+    { ...link, type: 'application/rss+xml', title: rss ?? '', href: '/blog/feed.xml' },
+    { ...link, type: 'application/feed+json', title: json ?? '', href: '/blog/feed.json' },
   ]
 }

@@ -14,6 +14,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     path: '/forgot-password',
     title: data?.page.heading,
     description: data?.page.lead,
+    noIndex: true,
   })
 
 export async function loader() {

@@ -18,6 +18,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     path: ONBOARDING_PATH,
     title: data?.checklist.heading,
     description: data?.checklist.lead,
+    noIndex: true,
   })
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -42,6 +42,12 @@ export const blog = defineType({
       description: 'The link to the RSS feed.',
       group: 'page',
     }),
+    line({
+      name: 'jsonFeedLabel',
+      title: 'JSON feed label',
+      description: 'The name under which feed readers list the JSON feed.',
+      group: 'page',
+    }),
     requiredLine({ name: 'searchLabel', description: 'Over the search field.', group: 'search' }),
     line({ name: 'searchPlaceholder', description: 'In the empty field.', group: 'search' }),
     requiredLine({ name: 'searchButton', description: 'The search button.', group: 'search' }),
