@@ -3,11 +3,11 @@ import { readContent } from '#app/content/store.server.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{
   "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },
-  "features": *[_type == "feature" && defined(slug.current) && defined(title)]{ "slug": slug.current, _updatedAt },
-  "posts": *[_type == "post" && defined(slug.current) && defined(title)]{ "slug": slug.current, _updatedAt },
-  "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title)]{ "slug": slug.current, _updatedAt },
-  "integrations": *[_type == "integration" && defined(slug.current) && defined(name)]{ "slug": slug.current, _updatedAt },
-  "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title)]{ "slug": slug.current, _updatedAt },
+  "features": *[_type == "feature" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
+  "posts": *[_type == "post" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
+  "integrations": *[_type == "integration" && defined(slug.current) && defined(name) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
+  "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
   "signup": *[_type == "accountPages" && _id == "accountPages" && defined(signup)][0]{ _updatedAt },
   "blog": *[_type == "post"] | order(_updatedAt desc)[0]{ _updatedAt }
 }`)
