@@ -10,6 +10,8 @@ const closedProjection = /* groq */ `
   }
 `
 
+const CLOSED = { closed: 'systemMessage' }
+
 const LOGIN_QUERY = defineQuery(/* groq */ `{
   "page": *[_type == "accountPages" && _id == "accountPages"][0].login{
     heading,
@@ -81,17 +83,23 @@ const DASHBOARD_QUERY = defineQuery(/* groq */ `{
 
 /** Each is as an editor left it: null before there is one. */
 export function getLoginPage() {
-  return readContent({ query: LOGIN_QUERY })
+  return readContent({ query: LOGIN_QUERY, parts: { page: 'accountPages.login', ...CLOSED } })
 }
 
 export function getSignupPage() {
-  return readContent({ query: SIGNUP_QUERY })
+  return readContent({ query: SIGNUP_QUERY, parts: { page: 'accountPages.signup', ...CLOSED } })
 }
 
 export function getForgotPasswordPage() {
-  return readContent({ query: FORGOT_PASSWORD_QUERY })
+  return readContent({
+    query: FORGOT_PASSWORD_QUERY,
+    parts: { page: 'accountPages.forgotPassword', ...CLOSED },
+  })
 }
 
 export function getDashboardPage() {
-  return readContent({ query: DASHBOARD_QUERY })
+  return readContent({
+    query: DASHBOARD_QUERY,
+    parts: { page: 'accountPages.dashboard', checklist: 'onboardingTemplate' },
+  })
 }

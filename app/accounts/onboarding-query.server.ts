@@ -19,5 +19,5 @@ const ONBOARDING_QUERY = defineQuery(/* groq */ `
 
 /** The checklist with its tasks in their order; null before an editor has made it. */
 export function getOnboarding() {
-  return readContent({ query: ONBOARDING_QUERY })
+  return readContent({ query: ONBOARDING_QUERY, type: 'onboardingTemplate' })
 }

@@ -9,6 +9,14 @@ const closedProjection = /* groq */ `
   }
 `
 
+/** What the queries have under names of their own. */
+const PARTS = {
+  articles: 'post',
+  category: 'category.title',
+  author: 'author.name',
+  closed: 'systemMessage',
+}
+
 const newsletterProjection = /* groq */ `
   newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel }
 `
@@ -17,7 +25,7 @@ const newsletterProjection = /* groq */ `
 const summaryProjection = /* groq */ `
   _id,
   title,
-  "slug": slug.current,
+  "slug": select(defined(title) => slug.current),
   excerpt,
   date,
   "category": category->title,
@@ -35,6 +43,7 @@ const BLOG_QUERY = defineQuery(/* groq */ `
       "categories": categories[]->{ _id, title },
       loadMoreLabel,
       feedLabel,
+      jsonFeedLabel,
       searchLabel,
       searchPlaceholder,
       searchButton,
@@ -43,13 +52,12 @@ const BLOG_QUERY = defineQuery(/* groq */ `
       noResultsHeading,
       noResultsText,
       clearSearchLabel,
-      jsonFeedLabel,
       ${newsletterProjection},
       seo{ ${seoProjection} }
     },
     ${closedProjection},
     "readingTimeText": *[_type == "articleTemplate" && _id == "articleTemplate"][0].readingTimeText,
-    "articles": *[_type == "post" && defined(slug.current)] | order(date desc, _id asc){
+    "articles": *[_type == "post" && defined(slug.current) && defined(title)] | order(date desc, _id asc){
       ${summaryProjection}
     }
   }
@@ -113,7 +121,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
 const FEED_QUERY = defineQuery(/* groq */ `
   {
     "blog": *[_type == "blog" && _id == "blog"][0]{ heading, lead },
-    "articles": *[_type == "post" && defined(slug.current) && defined(date)]
+    "articles": *[_type == "post" && defined(slug.current) && defined(title) && defined(date)]
       | order(date desc, _id asc)[0...20]{
         title,
         "slug": slug.current,
@@ -127,7 +135,14 @@ const FEED_QUERY = defineQuery(/* groq */ `
 
 /** Every article, newest first, with the words of the list around them. */
 export function getBlog() {
-  return readContent({ query: BLOG_QUERY })
+  return readContent({
+    query: BLOG_QUERY,
+    parts: {
+      blog: 'blog',
+      readingTimeText: 'articleTemplate.readingTimeText',
+      ...PARTS,
+    },
+  })
 }
 
 /** The article at `/blog/{slug}` with the words around it; null where there is none. */
@@ -135,11 +150,19 @@ export async function getArticle(slug: string) {
   const { article, ...around } = await readContent({
     query: ARTICLE_QUERY,
     params: { slug },
+    parts: {
+      article: 'post',
+      writer: 'author',
+      related: 'post',
+      template: 'articleTemplate',
+      newsletter: 'blog.newsletter',
+      ...PARTS,
+    },
   })
-  return article ? { article, ...around } : null
+  return article?.title ? { article, ...around } : null
 }
 
 /** The newest twenty articles, for feeds. */
 export function getFeedArticles() {
-  return readContent({ query: FEED_QUERY })
+  return readContent({ query: FEED_QUERY, parts: { blog: 'blog', ...PARTS } })
 }

@@ -22,5 +22,8 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
 
 /** The words of the page, null before there are any, and the plans that it may name. */
 export function getPaymentSuccess() {
-  return readContent({ query: PAYMENT_SUCCESS_QUERY })
+  return readContent({
+    query: PAYMENT_SUCCESS_QUERY,
+    parts: { page: 'paymentSuccess', plans: 'plan' },
+  })
 }

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { type BlockName } from '#schemas/names.ts'
 import { type BlockOf, type PageBlock } from './block.types.ts'
-import { isKnownBlock } from './content-problems.ts'
+import { isKnownBlock } from './known-block.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'
 
 /**
  * The blocks of a page in their order; the first heading is the page's `h1`. A block that the site
- * does not know is left out, and so is what a broken reference would have shown: see findContentProblems.
+ * does not know is left out, and so is what a broken reference would have shown; conform has logged it.
  */
 export function BlockList({
   blocks,

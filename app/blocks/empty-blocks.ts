@@ -185,6 +185,8 @@ export const emptyBlocks: EmptyBlocks = {
     video: null,
     still: null,
     stillNote: null,
+    transcriptHeading: null,
+    player: null,
     primaryLink: null,
     secondaryLink: null,
     badges: null,
@@ -225,7 +227,7 @@ export const emptyBlocks: EmptyBlocks = {
     heading: null,
     lead: null,
     categories: null,
-    labels: null,
+    template: null,
   },
   documentation: {
     _key: 'chapter',

@@ -60,3 +60,13 @@ export const blocksProjection = /* groq */ `
     _type == "documentation" => { ${documentationProjection} }
   }
 `
+
+/** The schema types of what the projections have under names of their own: see conform. */
+export const BLOCK_PARTS = {
+  closed: 'systemMessage',
+  details: 'siteSettings.contact',
+  company: 'customer.name',
+  type: 'partnerType.name',
+
+  template: 'integrationTemplate',
+}

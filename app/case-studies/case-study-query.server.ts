@@ -42,5 +42,10 @@ const CASE_STUDY_QUERY = defineQuery(/* groq */ `
 
 /** The case study at the end of an address, with the words that all of them share; null where there is none. */
 export function getCaseStudy(slug: string) {
-  return readContent({ query: CASE_STUDY_QUERY, params: { slug } })
+  return readContent({
+    query: CASE_STUDY_QUERY,
+    params: { slug },
+    type: 'caseStudy',
+    parts: { template: 'caseStudyTemplate' },
+  })
 }

@@ -48,5 +48,5 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
 
 /** The words and links that frame every page; null when the dataset has no settings yet. */
 export function getSiteSettings() {
-  return readContent({ query: SITE_SETTINGS_QUERY })
+  return readContent({ query: SITE_SETTINGS_QUERY, type: 'siteSettings' })
 }

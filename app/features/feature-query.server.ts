@@ -27,5 +27,9 @@ const FEATURE_QUERY = defineQuery(/* groq */ `{
 
 /** The feature at /feature/{slug}, null where there is none, with what all feature pages share. */
 export function getFeature(slug: string) {
-  return readContent({ query: FEATURE_QUERY, params: { slug } })
+  return readContent({
+    query: FEATURE_QUERY,
+    params: { slug },
+    parts: { feature: 'feature', template: 'featureTemplate' },
+  })
 }

@@ -15,7 +15,7 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
     seo{ ${seoProjection} },
     "category": *[_type == "integrationCategory" && references(^._id)][0]{
       title,
-      integrations[]->{ _id, name, monogram, "href": "/integrations/" + slug.current }
+      integrations[]->{ _id, name, monogram, "href": select(defined(name) => "/integrations/" + slug.current) }
     },
     "template": *[_id == "integrationTemplate"][0]{
       backLink{ ${linkProjection} },
@@ -36,5 +36,10 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
 
 /** The integration at the end of an address, with its category and the words that all of them share; null where there is none. */
 export function getIntegration(slug: string) {
-  return readContent({ query: INTEGRATION_QUERY, params: { slug } })
+  return readContent({
+    query: INTEGRATION_QUERY,
+    params: { slug },
+    type: 'integration',
+    parts: { category: 'integrationCategory', template: 'integrationTemplate' },
+  })
 }

@@ -12,7 +12,7 @@ const LEGAL_PAGE_QUERY = defineQuery(/* groq */ `
       sections[]{ _key, title, summary, body[]{ ${richTextProjection} } },
       seo{ ${seoProjection} }
     },
-    "others": *[_type == "legalPage" && defined(slug.current) && slug.current != $slug]
+    "others": *[_type == "legalPage" && defined(slug.current) && defined(title) && slug.current != $slug]
       | order(title asc){ _id, title, "slug": slug.current },
     "template": *[_type == "legalTemplate" && _id == "legalTemplate"][0]{
       contentsLabel,
@@ -31,6 +31,7 @@ export async function getLegalPage(slug: string) {
   const { page, others, template } = await readContent({
     query: LEGAL_PAGE_QUERY,
     params: { slug },
+    parts: { page: 'legalPage', others: 'legalPage', template: 'legalTemplate' },
   })
-  return page ? { page, others, template } : null
+  return page?.title ? { page, others, template } : null
 }

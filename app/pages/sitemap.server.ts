@@ -16,7 +16,17 @@ type Entry = { path: string; updatedAt: string }
 
 /** Every public page of the site with the time of its last change, home first. */
 export async function listPublicPages(): Promise<Entry[]> {
-  const found = await readContent({ query: SITEMAP_QUERY })
+  const found = await readContent({
+    query: SITEMAP_QUERY,
+    parts: {
+      pages: 'page',
+      features: 'feature',
+      posts: 'post',
+      caseStudies: 'caseStudy',
+      integrations: 'integration',
+      legalPages: 'legalPage',
+    },
+  })
   const below = (folder: string, documents: { slug: string | null; _updatedAt: string }[]) =>
     documents.flatMap(({ slug, _updatedAt }) =>
       slug === null ? [] : [{ path: `${folder}/${slug}`, updatedAt: _updatedAt }],
@@ -26,6 +36,7 @@ export async function listPublicPages(): Promise<Entry[]> {
       path === null ? [] : [{ path, updatedAt: _updatedAt }],
     ),
     ...(found.blog ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
+    ...(found.signup ? [{ path: '/signup', updatedAt: found.signup._updatedAt }] : []),
     ...below('/feature', found.features),
     ...below('/case-studies', found.caseStudies),
     ...below('/integrations', found.integrations),
@@ -36,7 +47,6 @@ export async function listPublicPages(): Promise<Entry[]> {
 
 /** The pages as https://www.sitemaps.org/protocol.html has them, with absolute addresses. */
 export function renderSitemap({ siteUrl, entries }: { siteUrl: string; entries: Entry[] }) {
-    ...(found.signup ? [{ path: '/signup', updatedAt: found.signup._updatedAt }] : []),
   const urls = entries.map(
     ({ path, updatedAt }) =>
       `<url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc><lastmod>${updatedAt}</lastmod></url>`,

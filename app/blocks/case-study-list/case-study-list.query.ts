@@ -6,7 +6,7 @@ export const caseStudyListProjection = /* groq */ `
   caseStudies[]->{
     _id,
     title,
-    "href": "/case-studies/" + slug.current,
+    "href": select(defined(title) => "/case-studies/" + slug.current),
     metric,
     highlight,
     excerpt,

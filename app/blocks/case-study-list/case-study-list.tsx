@@ -11,7 +11,7 @@ type Study = NonNullable<NonNullable<BlockOf<'caseStudyList'>['caseStudies']>[nu
 export function CaseStudyList({ block, headingLevel }: BlockProps<'caseStudyList'>) {
   const id = headingId(block)
   const studies = present(block.caseStudies)
-  if (studies.length === 0) return null
+  if (studies.length === 0 && headingLevel === 2) return null
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-width">

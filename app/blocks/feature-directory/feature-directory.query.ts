@@ -8,7 +8,7 @@ export const featureDirectoryProjection = /* groq */ `
       _id,
       title,
       summary,
-      "href": "/feature/" + slug.current,
+      "href": select(defined(title) => "/feature/" + slug.current),
       fact{ value, label }
     }
   }

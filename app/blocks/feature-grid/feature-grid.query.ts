@@ -4,5 +4,5 @@ import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 export const featureGridProjection = /* groq */ `
   heading,
   moreLink{ ${linkProjection} },
-  features[]->{ _id, title, summary, "href": "/feature/" + slug.current, picture[]{ ${vignetteProjection} } }
+  features[]->{ _id, title, summary, "href": select(defined(title) => "/feature/" + slug.current), picture[]{ ${vignetteProjection} } }
 `

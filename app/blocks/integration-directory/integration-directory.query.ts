@@ -5,7 +5,7 @@ export const integrationDirectoryProjection = /* groq */ `
     _id,
     title,
     description,
-    integrations[]->{ _id, name, monogram, description, "href": "/integrations/" + slug.current }
+    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => "/integrations/" + slug.current) }
   },
-  "labels": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText }
+  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText }
 `

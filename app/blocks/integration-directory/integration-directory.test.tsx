@@ -19,7 +19,7 @@ const category = {
 }
 const directory = {
   ...emptyBlocks.integrationDirectory,
-  labels: {
+  template: {
     activeLabel: 'Active Integration',
     learnMoreLabel: 'Learn More',
     emptyText: 'None yet.',
@@ -66,7 +66,7 @@ test('deleted categories are passed over, and without any there is no section', 
 })
 
 test('without the template the cards have no label and no link', () => {
-  const html = render({ categories: [category], labels: null })
+  const html = render({ categories: [category], template: null })
   expect(html).toContain('Lever')
   expect(html).not.toContain('<a ')
 })

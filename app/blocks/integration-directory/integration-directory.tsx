@@ -13,7 +13,7 @@ type Item = NonNullable<NonNullable<Category['integrations']>[number]>
 export function IntegrationDirectory({ block, headingLevel }: BlockProps<'integrationDirectory'>) {
   const id = headingId(block)
   const categories = present(block.categories)
-  if (categories.length === 0) return null
+  if (categories.length === 0 && headingLevel === 2) return null
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div id="integrations" className="page-width scroll-mt-10">
@@ -27,7 +27,7 @@ export function IntegrationDirectory({ block, headingLevel }: BlockProps<'integr
           <CategoryRow
             key={category._id}
             category={category}
-            labels={block.labels}
+            labels={block.template}
             headingLevel={id && headingLevel === 2 ? 3 : 2}
           />
         ))}
@@ -42,7 +42,7 @@ function CategoryRow({
   headingLevel,
 }: {
   category: Category
-  labels: Directory['labels']
+  labels: Directory['template']
   headingLevel: 2 | 3
 }) {
   const Heading = headingLevel === 3 ? 'h3' : 'h2'
@@ -89,7 +89,7 @@ function IntegrationCard({
   headingLevel,
 }: {
   item: Item
-  labels: Directory['labels']
+  labels: Directory['template']
   headingLevel: 3 | 4
 }) {
   const Heading = headingLevel === 4 ? 'h4' : 'h3'

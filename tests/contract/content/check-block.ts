@@ -1,4 +1,4 @@
-import { type Definition, isRecord, listOf, memberName, textOf } from './definitions.ts'
+import { type Definition, isRecord, listOf, memberName, textOf } from '#schemas/definitions.ts'
 
 type Place = { value: unknown; definition: Definition; path: string }
 

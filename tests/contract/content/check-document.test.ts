@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SampleDocument } from '#content/documents.ts'
 import { checkDocument } from './check-document.ts'
-import { definitionsByName } from './definitions.ts'
+import { definitionsByName } from '#schemas/definitions.ts'
 
 type Rule = {
   required: () => Rule

@@ -8,7 +8,7 @@ import {
   memberName,
   resolve,
   textOf,
-} from './definitions.ts'
+} from '#schemas/definitions.ts'
 import { faultsOfRules } from './rules.ts'
 
 /** One document being checked, and all that its references may point to. */
@@ -74,9 +74,10 @@ async function checkShape(place: Place & { check: Check; base: string }): Promis
     case 'block':
       return checkBlock(place)
     case 'image':
+    case 'file':
     case 'object':
     case 'document':
-      return checkFields({ ...place, extra: base === 'image' ? imageFields : [] })
+      return checkFields({ ...place, extra: base === 'image' || base === 'file' ? imageFields : [] })
     default:
       return [`${path}: the type "${base}" is unknown`]
   }

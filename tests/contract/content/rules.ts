@@ -1,4 +1,4 @@
-import { isRecord } from './definitions.ts'
+import { isRecord } from '#schemas/definitions.ts'
 
 type Call = { name: string; args: unknown[] }
 type Rule = { calls: Call[]; isError: boolean }
@@ -7,7 +7,7 @@ type Rule = { calls: Call[]; isError: boolean }
 class NeedsContentLake extends Error {}
 
 /** Names the calls that a schema's `validation: (rule) => rule.required().max(80)` makes. */
-function recordRules(validation: unknown): Rule[] {
+export function recordRules(validation: unknown): Rule[] {
   if (typeof validation !== 'function') return []
   const result: unknown = Reflect.apply(validation, undefined, [
     recorder({ calls: [], isError: true }),

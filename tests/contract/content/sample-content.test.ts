@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { assetReferences, CONTENT_FOLDER } from '#content/documents.ts'
-import { isRecord } from './definitions.ts'
+import { isRecord } from '#schemas/definitions.ts'
 import { everyObject, everyText, objectsOf, sampleDocuments } from './sample.ts'
 
 const documents = [...sampleDocuments.values()]

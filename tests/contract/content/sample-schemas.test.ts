@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { checkDocument } from './check-document.ts'
-import { definitionsByName, listOf, memberName } from './definitions.ts'
+import { definitionsByName, listOf, memberName } from '#schemas/definitions.ts'
 import { objectsOf, sampleDocuments } from './sample.ts'
 
 const definitions = definitionsByName(schemaTypes)

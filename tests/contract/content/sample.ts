@@ -1,6 +1,6 @@
 import { type z } from 'zod'
 import { readSampleDocuments, type SampleDocument } from '#content/documents.ts'
-import { isRecord } from './definitions.ts'
+import { isRecord } from '#schemas/definitions.ts'
 
 const documents = await readSampleDocuments()
 

@@ -1,0 +1,68 @@
+import { type Definition, isRecord, listOf, memberName, textOf } from '#schemas/definitions.ts'
+
+/**
+ * Makes a block of portable text safe to draw, in place: its parts are spans with text, its marks are names. Styles,
+ * lists and marks that the schema does not have stay: their text is drawn plainly.
+ */
+export function conformText({
+  block,
+  definition,
+  at,
+}: {
+  block: unknown
+  definition: Definition
+  at: string
+}) {
+  if (!isRecord(block) || block._type !== 'block')
+    return { value: null, faults: [{ at, problem: 'wrong-kind' as const }] }
+  const children = listOf(block.children).filter(isSpan)
+  const markDefs = listOf(block.markDefs)
+  const isWhole =
+    Array.isArray(block.children) &&
+    children.length === block.children.length &&
+    children.every(({ marks }) => marks === undefined || isListOfTexts(marks))
+  const conformed = {
+    ...block,
+    style: textOf(block.style) || 'normal',
+    markDefs,
+    children: children.map((span) => ({
+      ...span,
+      marks: isListOfTexts(span.marks) ? span.marks : [],
+    })),
+  }
+  const isKnown = isWhole && hasOnlyKnownNames({ block: conformed, markDefs, definition })
+  return { value: conformed, faults: isKnown ? [] : [{ at, problem: 'unknown-text' as const }] }
+}
+
+function isSpan(part: Definition) {
+  return part._type === 'span' && typeof part.text === 'string'
+}
+
+function isListOfTexts(marks: unknown): marks is string[] {
+  return Array.isArray(marks) && marks.every((mark) => typeof mark === 'string')
+}
+
+function hasOnlyKnownNames({
+  block,
+  markDefs,
+  definition,
+}: {
+  block: { style: string; children: { marks: string[] }[]; listItem?: unknown }
+  markDefs: Definition[]
+  definition: Definition
+}) {
+  const { styles, lists, marks } = definition
+  const decorators = isRecord(marks) ? valuesOf(marks.decorators) : []
+  const annotations = isRecord(marks) ? listOf(marks.annotations).map(memberName) : []
+  const known = [...decorators, ...markDefs.map(({ _key }) => textOf(_key))]
+  return (
+    valuesOf(styles).includes(block.style) &&
+    (block.listItem === undefined || valuesOf(lists).includes(textOf(block.listItem))) &&
+    markDefs.every(({ _type }) => annotations.includes(textOf(_type))) &&
+    block.children.every((span) => span.marks.every((mark) => known.includes(mark)))
+  )
+}
+
+function valuesOf(list: unknown) {
+  return listOf(list).map(({ value }) => textOf(value))
+}

@@ -1,0 +1,204 @@
+import {
+  type Definition,
+  definitionsByName,
+  isRecord,
+  listOf,
+  memberName,
+  resolve,
+  textOf,
+} from '#schemas/definitions.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { conformText } from './conform-text.ts'
+
+/** What an editor, or a program that wrote to the dataset, should mend. */
+export type ContentFault = {
+  /** Where it is, such as `blocks[hero].lead`. */
+  at: string
+  problem: 'wrong-kind' | 'broken-reference' | 'unknown-type' | 'unknown-text'
+}
+
+/** The types of the results' own names: `{ template: 'legalTemplate' }`; a dot leads to a field of a type. */
+export type PartTypes = Readonly<Record<string, string>>
+
+type Place = { value: unknown; definition: Definition; at: string; parts: PartTypes }
+
+type Outcome = { value: unknown; faults: ContentFault[] }
+
+const definitions = definitionsByName(schemaTypes)
+
+/**
+ * Makes the result of a query what its TypeScript type says, in place. The Content Lake keeps whatever a program
+ * writes, and a text that is a number, or a list that is a text, would fail in the midst of a page. What is of the
+ * wrong kind becomes null and leaves its list; the faults say what it was.
+ *
+ * @param type the schema type of the result, where it is one
+ * @param parts the types of what the query has under names of its own, wherever in the result they stand
+ * @throws Error when a type is not in the schema
+ */
+export function conform({
+  result,
+  type,
+  parts = {},
+}: {
+  result: unknown
+  type?: string
+  parts?: PartTypes
+}): ContentFault[] {
+  if (Array.isArray(result)) return result.flatMap((item) => conform({ result: item, type, parts }))
+  if (!isRecord(result)) return []
+  return conformFields({ record: result, definition: type ? typeNamed(type) : {}, at: '', parts })
+}
+
+/** The definition of a type, or of a field of one: `accountPages.login`. */
+function typeNamed(name: string): Definition {
+  const [type = '', field] = name.split('.')
+  const found = definitions.get(type)
+  const definition = field ? listOf(found?.fields).find((one) => one.name === field) : found
+  if (!definition) throw new Error(`The schema has no ${name}.`)
+  return definition
+}
+
+function conformFields({
+  record,
+  definition,
+  at,
+  parts,
+}: {
+  record: Record<string, unknown>
+  definition: Definition
+  at: string
+  parts: PartTypes
+}) {
+  const fields = new Map(listOf(definition.fields).map((field) => [textOf(field.name), field]))
+  return Object.entries(record).flatMap(([name, value]) => {
+    const part = parts[name]
+    const own = part ? typeNamed(part) : (fields.get(name) ?? definitionOf(value))
+    if (!own) return []
+    const place = { value, definition: own, at: at ? `${at}.${name}` : name, parts }
+    const { value: conformed, faults } = conformValue(place)
+    record[name] = conformed
+    return faults
+  })
+}
+
+/** What a query has under a name of its own may still say which type it is. */
+function definitionOf(value: unknown) {
+  return isRecord(value) ? definitions.get(textOf(value._type)) : undefined
+}
+
+function conformValue(place: Place): Outcome {
+  const { value, at } = place
+  const { base, definition, validations } = resolve({ definition: place.definition, definitions })
+  if (value === null || value === undefined) {
+    // A rule on a reference is that it must be there.
+    const isBroken = base === 'reference' && validations.length > 0
+    return { value: null, faults: isBroken ? [{ at, problem: 'broken-reference' }] : [] }
+  }
+  const isPart = base === 'object' || base === 'document'
+  if (Array.isArray(value) && isPart)
+    return conformItems({ ...place, items: value, members: [definition] })
+  switch (base) {
+    case 'array':
+      return Array.isArray(value)
+        ? conformItems({ ...place, items: value, members: listOf(definition.of) })
+        : refuse(at)
+    case 'number':
+      return Number.isFinite(value) ? keep(value) : refuse(at)
+    case 'boolean':
+      return typeof value === 'boolean' ? keep(value) : refuse(at)
+    case 'block':
+      return conformText({ block: value, definition, at })
+    case 'reference':
+      return conformReference({ ...place, definition })
+    case 'slug':
+    case 'image':
+    case 'file':
+      // A query may take one text out of each of these: an address.
+      if (typeof value === 'string') return keep(value)
+      break
+    case 'object':
+    case 'document':
+      break
+    default:
+      return conformWord({ value, definition, at })
+  }
+  if (!isRecord(value)) return refuse(at)
+  return { value, faults: conformFields({ ...place, record: value, definition }) }
+}
+
+/** Behind a reference is its document, or the one text of it that a query wants. */
+function conformReference({ value, definition, at, parts }: Place): Outcome {
+  if (typeof value === 'string') return keep(value)
+  if (!isRecord(value)) return refuse(at)
+  const [target] = Array.isArray(definition.to) ? listOf(definition.to) : listOf([definition.to])
+  const type = definitions.get(textOf(target?.type))
+  return {
+    value,
+    faults: type ? conformFields({ record: value, definition: type, at, parts }) : [],
+  }
+}
+
+function conformItems({
+  items,
+  members,
+  at,
+  parts,
+}: {
+  items: unknown[]
+  members: Definition[]
+  at: string
+  parts: PartTypes
+}): Outcome {
+  const outcomes = items.map((item, index): Outcome => {
+    const key = isRecord(item) && textOf(item._key) ? textOf(item._key) : String(index)
+    const place = `${at}[${key}]`
+    const isReference = members.every((member) => member.type === 'reference')
+    if (item === null && isReference) {
+      return { value: null, faults: [{ at: place, problem: 'broken-reference' }] }
+    }
+    const member = memberFor({ item, members })
+    if (!member) {
+      return {
+        value: null,
+        faults: [{ at: place, problem: isRecord(item) ? 'unknown-type' : 'wrong-kind' }],
+      }
+    }
+    return conformValue({ value: item, definition: member, at: place, parts })
+  })
+  return {
+    value: outcomes.map(({ value }) => value).filter((value) => value !== null),
+    faults: outcomes.flatMap(({ faults }) => faults),
+  }
+}
+
+/** Which of the kinds of a list an item is. Where there is but one, a query may have left out its name. */
+function memberFor({ item, members }: { item: unknown; members: Definition[] }) {
+  const name = isRecord(item) ? textOf(item._type) : typeof item
+  const named = members.find((member) => memberName(member) === name)
+  const [only] = members
+  if (named || !only || members.length > 1) return named
+  const isNameless = !isRecord(item) || item._type === undefined || only.type === 'reference'
+  return isNameless ? only : undefined
+}
+
+/** A number reads well as a text; anything else would not. Where an editor chooses, a text is one of the choices. */
+function conformWord({ value, definition, at }: Omit<Place, 'parts'>): Outcome {
+  if (typeof value !== 'string' && typeof value !== 'number') return refuse(at)
+  const list = isRecord(definition.options) ? definition.options.list : undefined
+  const word = String(value)
+  const isOffered = !Array.isArray(list) || list.some((option: unknown) => choice(option) === word)
+  if (!isOffered) return refuse(at)
+  return { value: word, faults: word === value ? [] : [{ at, problem: 'wrong-kind' }] }
+}
+
+function choice(option: unknown) {
+  return isRecord(option) ? option.value : option
+}
+
+function keep(value: unknown): Outcome {
+  return { value, faults: [] }
+}
+
+function refuse(at: string): Outcome {
+  return { value: null, faults: [{ at, problem: 'wrong-kind' }] }
+}
