@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BlockList } from '#app/blocks/block-list.tsx'
 import { pageMeta } from '#app/content/seo.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { EMPTY_DATASET_TITLE, EmptyDataset } from '#app/shell/empty-dataset.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { type loadPage } from './page-loader.server.ts'
 
 export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = ({
@@ -25,5 +25,5 @@ export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = 
 /** The page that the loader found, or the way to a first one. */
 export function PageView() {
   const { page } = useLoaderData<typeof loadPage>()
-  return page ? <BlockList blocks={page.blocks} /> : <EmptyDataset />
+  return page ? <PageBlocks page={page} /> : <EmptyDataset />
 }

@@ -2,12 +2,13 @@ import { json, type MetaFunction, type ActionFunctionArgs } from '@remix-run/nod
 import { useRouteLoaderData } from '@remix-run/react'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
+import { messageFor } from '#app/shell/error-message.ts'
 import { SystemMessage } from '#app/shell/system-message.tsx'
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
   const settings = matches.find((match) => match.id === 'root')?.data?.settings
   return [
-    { title: settings?.checkoutClosed?.heading ?? '' },
+    { title: messageFor({ occasion: 'checkoutClosed', settings }).heading },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -20,5 +21,5 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function CheckoutPage() {
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
-  return <SystemMessage message={settings?.checkoutClosed ?? null} />
+  return <SystemMessage message={messageFor({ occasion: 'checkoutClosed', settings })} />
 }

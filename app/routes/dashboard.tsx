@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getDashboardPage(),
     getCompletedTasks(request),
   ])
-  if (!page) throw notFound('No words for /dashboard in the dataset')
+  if (!page?.heading) throw notFound('No words for /dashboard in the dataset')
   return { page, checklist, completed }
 }
 

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader() {
   const { page, closed } = await getForgotPasswordPage()
-  if (!page) throw notFound('No words for /forgot-password in the dataset')
+  if (!page?.heading) throw notFound('No words for /forgot-password in the dataset')
   return { page, closed }
 }
 

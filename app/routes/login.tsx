@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader() {
   const { page, closed } = await getLoginPage()
-  if (!page) throw notFound('No words for /login in the dataset')
+  if (!page?.heading) throw notFound('No words for /login in the dataset')
   return { page, closed }
 }
 

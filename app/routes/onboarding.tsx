@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [checklist, completed] = await Promise.all([getOnboarding(), getCompletedTasks(request)])
-  if (!checklist) throw notFound('No checklist in the dataset')
+  if (!checklist?.heading) throw notFound('No checklist in the dataset')
   return { checklist, completed }
 }
 

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { page, plans } = await getPaymentSuccess()
-  if (!page) throw notFound('No words for the page after a payment')
+  if (!page?.heading) throw notFound('No words for the page after a payment')
   return {
     page,
     planName: planNameOf({ value: searchParams.get('plan'), plans }),

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader() {
   const { page, closed } = await getSignupPage()
-  if (!page) throw notFound('No words for /signup in the dataset')
+  if (!page?.heading) throw notFound('No words for /signup in the dataset')
   return { page, closed }
 }
 

@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
-type Settings = Pick<
-  NonNullable<SITE_SETTINGS_QUERY_RESULT>,
-  'name' | 'notFound' | 'serverError'
+type Settings = Partial<
+  Pick<
+    NonNullable<SITE_SETTINGS_QUERY_RESULT>,
+    'name' | 'notFound' | 'serverError' | 'checkoutClosed'
+  >
 > | null
 
 const homeAction = { _key: null, label: 'Back to Home', href: '/' }
@@ -20,13 +22,30 @@ const FALLBACK = {
     text: 'Something on our side failed, and it has been written to our log. Please try again in a minute.',
     action: homeAction,
   },
+  checkoutClosed: {
+    heading: 'Nothing can be bought here yet',
+    text: 'Nothing was charged. Please come back later.',
+    action: homeAction,
+  },
+}
+
+/** What an editor wrote for an occasion, or our own words: a message without a heading says nothing. */
+export function messageFor({
+  occasion,
+  settings,
+}: {
+  occasion: keyof typeof FALLBACK
+  settings: Settings | undefined
+}) {
+  const message = settings?.[occasion]
+  return message?.heading ? message : FALLBACK[occasion]
 }
 
 /** What a visitor is told instead of a page. */
 export function errorMessage({ error, settings }: { error: unknown; settings: Settings }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = status === 404 ? 'notFound' : 'serverError'
-  return { status, message: settings?.[kind] ?? FALLBACK[kind] }
+  return { status, message: messageFor({ occasion: kind, settings }) }
 }
 
 /** The head of a page that shows an error: its title, and that no search engine keeps it. */
