@@ -28,7 +28,7 @@ export function ArticleList({
           {hasLead && index === 0 ? (
             <LeadArticle article={article} readingTimeText={readingTimeText} />
           ) : (
-            <ArticleRow article={article} readingTimeText={readingTimeText} isEager={index < 3} />
+            <ArticleRow article={article} readingTimeText={readingTimeText} />
           )}
         </li>
       ))}
@@ -45,7 +45,7 @@ function LeadArticle({ article, readingTimeText }: EntryProps) {
         image={article.heroImage}
         width={894}
         sizes="(min-width: 1240px) 894px, (min-width: 1000px) calc(75vw - 46px), calc(100vw - 40px)"
-        loading="eager"
+        isFirst
         isDecorative
       />
       <ArticleMeta article={article} readingTimeText={readingTimeText} className="mt-6" />
@@ -56,7 +56,7 @@ function LeadArticle({ article, readingTimeText }: EntryProps) {
   )
 }
 
-function ArticleRow({ article, readingTimeText, isEager }: EntryProps & { isEager: boolean }) {
+function ArticleRow({ article, readingTimeText }: EntryProps) {
   return (
     <article className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_240px]">
       <div className="min-w-0">
@@ -70,7 +70,6 @@ function ArticleRow({ article, readingTimeText, isEager }: EntryProps & { isEage
           image={article.heroImage}
           width={240}
           sizes="(min-width: 640px) 240px, calc(100vw - 40px)"
-          loading={isEager ? 'eager' : 'lazy'}
           isDecorative
         />
       </div>

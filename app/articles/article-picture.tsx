@@ -15,13 +15,13 @@ export function ArticlePicture({
   image,
   width,
   sizes,
-  loading,
+  isFirst = false,
   isDecorative = false,
 }: {
   image: PictureValue | null
   width: number
   sizes: string
-  loading: 'eager' | 'lazy'
+  isFirst?: boolean
   isDecorative?: boolean
 }) {
   if (!image?.asset) return null
@@ -40,7 +40,7 @@ export function ArticlePicture({
         width={width}
         aspectRatio={ASPECT_RATIO}
         sizes={sizes}
-        loading={loading}
+        isFirst={isFirst}
         className="relative block h-auto max-h-[500px] w-full object-cover"
       />
     </div>

@@ -64,7 +64,7 @@ function ArticleHead({ article, template }: Pick<ArticleViewProps, 'article' | '
             image={article.heroImage}
             width={1200}
             sizes="(min-width: 1240px) 1200px, calc(100vw - 40px)"
-            loading="eager"
+            isFirst
           />
           {article.heroCaption && (
             <figcaption className="type-caption mt-3 text-muted">{article.heroCaption}</figcaption>

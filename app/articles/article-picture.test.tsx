@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ImageSourceProvider } from '#app/content/image.tsx'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+
+const source = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }
+
+function render(lqip: string | null) {
+  const asset = {
+    _id: 'image-0123456789012345678901234567890123456789-2400x1000-png',
+    url: 'https://cdn.example/desk.png',
+    mimeType: 'image/png',
+    width: 2400,
+    height: 1000,
+    lqip,
+  }
+  return renderAt(
+    <ImageSourceProvider value={source}>
+      <ArticlePicture image={{ alt: 'A desk', asset }} width={1200} sizes="100vw" isFirst />
+    </ImageSourceProvider>,
+  )
+}
+
+test('the preview lies under the picture, unread and without a style attribute', () => {
+  const markup = render('data:image/png;base64,AAAA')
+  expect(markup).toMatch(/<img src="data:image\/png;base64,AAAA" alt="" aria-hidden="true"/)
+  expect(markup).toContain('alt="A desk"')
+  expect(markup).not.toContain('style=')
+})
+
+test('the picture stands without a preview, at most 500 pixels high', () => {
+  expect(render(null)).not.toContain('aria-hidden')
+  expect(render(null)).toContain('max-h-[500px]')
+})
