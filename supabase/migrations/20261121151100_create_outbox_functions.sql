@@ -1,7 +1,7 @@
 -- The outbox's life: queued → sending → sent, or back to queued with a longer and longer pause, and failed in the end.
 -- A sender that was killed leaves `sending` behind, whose lease runs out; only such a mail can be sent twice.
 
--- Attempts after which a mail is given up. With the pauses below, the last one is 10 hours after the first.
+-- Attempts after which a mail is given up. With the pauses below, the last one is 8 hours after the first.
 create function private.attempts_at_most() returns integer
 language sql immutable
 return 12;

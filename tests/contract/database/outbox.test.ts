@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { onEachVersion } from './databases.ts'
+import { type Mail, callAsService, claim, claimOf, outbox } from './outbox.ts'
+import { submit } from './submissions.ts'
+
+const ATTEMPTS_AT_MOST = 12
+
+async function queue(database: SupabaseDatabase): Promise<string> {
+  return await submit({ database, table: 'contact_requests' })
+}
+
+async function only(mails: Promise<Mail[]>): Promise<Mail> {
+  const [mail, second] = await mails
+  if (mail === undefined || second !== undefined) throw new Error('There is not exactly one mail')
+  return mail
+}
+
+function fail(database: SupabaseDatabase, { id }: Mail) {
+  return callAsService({
+    database,
+    call: 'public.mark_email_failed($1, $2)',
+    parameters: [id, 'connect ECONNREFUSED'],
+  })
+}
+
+function succeed(database: SupabaseDatabase, { id }: Mail) {
+  return callAsService({ database, call: 'public.mark_email_sent($1)', parameters: [id] })
+}
+
+/** As if a time had passed: what was planned for later is due that much earlier. */
+async function wait(database: SupabaseDatabase, interval: string) {
+  await database.asOwner((sql) =>
+    sql.query(
+      `update public.outgoing_emails
+       set next_attempt_at = next_attempt_at - $1::interval, locked_until = locked_until - $1::interval`,
+      [interval],
+    ),
+  )
+}
+
+test('a submission’s mail is claimed once, however often it is asked for at once', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    const claims = await Promise.all([1, 2, 3].map(() => claimOf({ database, submissionId })))
+    expect(claims.flat()).toMatchObject([{ status: 'sending', attempts: 1 }])
+  })
+})
+
+test('of many senders at once each gets other mails', async () => {
+  await onEachVersion(async (database) => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => queue(database)))
+    const claims = await Promise.all([1, 2, 3].map(() => claim({ database, batch: 3 })))
+    expect(claims.map((mails) => mails.length)).toEqual([3, 3, 1])
+    const claimed = claims.flat().map(({ submission_id }) => submission_id)
+    expect(claimed.toSorted()).toEqual(ids.toSorted())
+    expect(await claim({ database, batch: 3 })).toEqual([])
+  })
+})
+
+test('a mail that was sent is never claimed again', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    const mail = await only(claimOf({ database, submissionId }))
+    expect(await succeed(database, mail)).toBe('t')
+    await wait(database, '1 year')
+    expect(await claim({ database, batch: 10 })).toEqual([])
+    expect(await claimOf({ database, submissionId })).toEqual([])
+    const sent = await only(outbox({ database, submissionId }))
+    expect(sent).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(String) })
+  })
+})
+
+test('a failed attempt pauses twice as long each time, and two hours at most', async () => {
+  await onEachVersion(async (database) => {
+    await queue(database)
+    const pauses: string[] = []
+    for (let attempt = 1; attempt < ATTEMPTS_AT_MOST; attempt += 1) {
+      const mail = await only(claim({ database, batch: 1 }))
+      expect(await fail(database, mail)).toBe('queued')
+      expect(await claim({ database, batch: 1 })).toEqual([])
+      const { rows } = await database.asOwner((sql) =>
+        sql.query<{ pause: string }>(
+          'select round(extract(epoch from next_attempt_at - now()) / 30) as pause from public.outgoing_emails',
+        ),
+      )
+      pauses.push(rows[0]?.pause ?? '')
+      await wait(database, '2 hours')
+    }
+    // In units of 30 seconds.
+    expect(pauses.map(Number)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240])
+  })
+})
+
+test('the last attempt that fails gives the mail up and keeps the error', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    const outcomes: (string | null)[] = []
+    for (let attempt = 1; attempt <= ATTEMPTS_AT_MOST; attempt += 1) {
+      outcomes.push(await fail(database, await only(claim({ database, batch: 1 }))))
+      await wait(database, '2 hours')
+    }
+    expect(outcomes.at(-2)).toBe('queued')
+    expect(outcomes.at(-1)).toBe('failed')
+    expect(await claim({ database, batch: 1 })).toEqual([])
+    expect(await only(outbox({ database, submissionId }))).toMatchObject({
+      status: 'failed',
+      attempts: ATTEMPTS_AT_MOST,
+      last_error: 'connect ECONNREFUSED',
+    })
+  })
+})
+
+test('a mail whose sender was killed is free again when its lease has run out', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    await only(claimOf({ database, submissionId }))
+    await wait(database, '1 minute')
+    expect(await claim({ database, batch: 1 })).toEqual([])
+    await wait(database, '1 minute 1 second')
+    expect(await only(claim({ database, batch: 1 }))).toMatchObject({ attempts: 2 })
+  })
+})
+
+test('a mail whose senders are killed each time is given up too', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    for (let attempt = 1; attempt <= ATTEMPTS_AT_MOST; attempt += 1) {
+      await only(claim({ database, batch: 1 }))
+      await wait(database, '1 hour')
+    }
+    expect(await claim({ database, batch: 1 })).toEqual([])
+    expect(await only(outbox({ database, submissionId }))).toMatchObject({
+      status: 'failed',
+      last_error: 'the sender was stopped in its last attempt',
+    })
+  })
+})
+
+test('a late failure of a sender does not undo that the mail was sent', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    const mail = await only(claimOf({ database, submissionId }))
+    await succeed(database, mail)
+    expect(await fail(database, mail)).toBeNull()
+    expect(await only(outbox({ database, submissionId }))).toMatchObject({ status: 'sent' })
+  })
+})
+
+test('marking a mail that does not exist is told', async () => {
+  await onEachVersion(async (database) => {
+    const parameters = [randomUUID()]
+    const call = 'public.mark_email_sent($1)'
+    expect(await callAsService({ database, call, parameters })).toBe('f')
+  })
+})
+
+test('what waits longest is sent first', async () => {
+  await onEachVersion(async (database) => {
+    const [first, second] = [await queue(database), await queue(database)]
+    await database.asOwner((sql) =>
+      sql.query(
+        `update public.outgoing_emails set next_attempt_at = now() - interval '1 hour' where submission_id = $1`,
+        [second],
+      ),
+    )
+    expect(await only(claim({ database, batch: 1 }))).toMatchObject({ submission_id: second })
+    expect(await only(claim({ database, batch: 1 }))).toMatchObject({ submission_id: first })
+  })
+})
