@@ -13,6 +13,7 @@ import {
 import { outputFormat, transformImage } from '#sandbox/sanity/images/transform-image.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
 import { assetIdOf, fileType, imageType, type AssetKind } from './asset-names.ts'
+import { byteRangeOf } from './byte-range.ts'
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
@@ -21,8 +22,6 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 // An uploaded document must not run as a page of this server, whose session cookie it would carry.
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-const RANGE = /^bytes=(\d*)-(\d*)$/
 
 type AssetRequest = Pick<ApiRequest, 'params' | 'search' | 'headers'>
 
@@ -139,16 +138,17 @@ function downloadHeaders({
   return { 'Content-Disposition': `attachment; filename*=UTF-8''${filename}` }
 }
 
+// `If-Range` names the bytes that the part must belong to: of others the whole is sent.
 function partOf({ headers, answer }: { headers: AssetRequest['headers']; answer: Answer }): Answer {
-  const [, from, to] = RANGE.exec(headers.range ?? '') ?? []
   const { body } = answer
-  if (from === undefined || to === undefined || !Buffer.isBuffer(body)) return answer
-  const last = body.length - 1
-  const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? last : Math.min(Number(to), last)
-  if (start > end) {
+  if (!Buffer.isBuffer(body)) return answer
+  const range = byteRangeOf({ header: headers.range, size: body.length })
+  const isOfThese = (headers['if-range'] ?? answer.headers?.ETag) === answer.headers?.ETag
+  if (range === null || !isOfThese) return answer
+  if (range === 'unsatisfiable') {
     return { status: 416, headers: { 'Content-Range': `bytes */${body.length}` } }
   }
+  const { start, end } = range
   return {
     ...answer,
     status: 206,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { byteRangeOf } from './byte-range.ts'
+
+const range = (header: string | undefined) => byteRangeOf({ header, size: 10 })
+
+test('a range has both its ends', () => {
+  expect(range('bytes=2-4')).toEqual({ start: 2, end: 4 })
+  expect(range('bytes=0-0')).toEqual({ start: 0, end: 0 })
+})
+
+test('a range without an end runs to the last byte, and one that is too long as well', () => {
+  expect(range('bytes=8-')).toEqual({ start: 8, end: 9 })
+  expect(range('bytes=8-500')).toEqual({ start: 8, end: 9 })
+})
+
+test('a range without a start counts from the end', () => {
+  expect(range('bytes=-3')).toEqual({ start: 7, end: 9 })
+  expect(range('bytes=-500')).toEqual({ start: 0, end: 9 })
+})
+
+test('a range outside of the file cannot be had', () => {
+  expect(range('bytes=10-')).toBe('unsatisfiable')
+  expect(range('bytes=20-30')).toBe('unsatisfiable')
+  expect(range('bytes=-0')).toBe('unsatisfiable')
+  expect(byteRangeOf({ header: 'bytes=0-', size: 0 })).toBe('unsatisfiable')
+})
+
+test('what is no single range of bytes is passed over', () => {
+  for (const header of [undefined, '', 'bytes=-', 'bytes=4-2', 'bytes=0-1,4-5', 'lines=1-2', 'x']) {
+    expect(range(header), header).toBeNull()
+  }
+})
