@@ -68,7 +68,7 @@ function ArticleRow({ article, readingTimeText }: EntryProps) {
       <div className="sm:pt-1">
         <ArticlePicture
           image={article.heroImage}
-          width={240}
+          width={600}
           sizes="(min-width: 640px) 240px, calc(100vw - 40px)"
           isDecorative
         />
