@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { DataFolderInUse } from './data-folder/data-folder-in-use.ts'
+import { ensureDatabase } from './data-folder/new-data-folder.ts'
 import { getSandboxEnvironment } from './environment.ts'
 import { writeFileAtomically } from './http/atomic-file.ts'
 import { PortInUse } from './http/http-server.ts'
 import { withLoopbackTwin } from './http/origin-guard.ts'
-import { ensureDatabase } from './new-data-folder.ts'
 import { createSanityServer } from './sanity/server.ts'
 import { createContentLake } from './sanity/store/content-lake.ts'
-import { LakeError } from './sanity/store/lake-error.ts'
 import { createPGliteLog } from './sanity/store/pglite-log.ts'
 
 const PROJECT_ID = 'shortlane'
@@ -91,7 +91,7 @@ function explain(error: unknown): string {
   if (error instanceof PortInUse) {
     return `Port ${error.port} is in use. Set SANDBOX_PORT to another one, for example SANDBOX_PORT=${error.port + 10}.`
   }
-  if (error instanceof LakeError) return error.message
+  if (error instanceof DataFolderInUse) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -4,7 +4,6 @@ type LakeErrorCode =
   | 'actionError'
   | 'queryParseError'
   | 'queryTimeout'
-  | 'dataFolderInUse'
   | 'storageFailed'
 
 /** A refusal in the vendor's words: the HTTP layer sends `body` as JSON with `status` and adds nothing. */

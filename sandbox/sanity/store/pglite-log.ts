@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { z } from 'zod'
-import { lockDataFolder } from './data-folder-lock.ts'
+import { lockDataFolder } from '#sandbox/data-folder/data-folder-lock.ts'
 import { LakeError } from './lake-error.ts'
 import { isSanityDocument } from './sanity-document.ts'
 import {

@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
-import { lockDataFolder } from '#sandbox/sanity/store/data-folder-lock.ts'
+import { lockDataFolder } from '#sandbox/data-folder/data-folder-lock.ts'
+import { DATABASE, ensureDatabase } from '#sandbox/data-folder/new-data-folder.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import {
   type EmbeddedPostgres,
@@ -54,15 +55,13 @@ export async function openSupabaseDatabase({
   dataDir: string | null
   migrationsDir: string
 }): Promise<SupabaseDatabase> {
+  if (dataDir !== null) await ensureDatabase({ dataDir })
   const unlock = dataDir === null ? null : lockDataFolder({ dataDir })
   try {
-    const postgres = await PGlite.create(
-      dataDir === null ? 'memory://' : join(dataDir, 'postgres'),
-      {
-        extensions: { citext, pgcrypto, uuid_ossp },
-        startParams: [...PGlite.defaultStartParams, ...START_PARAMETERS],
-      },
-    )
+    const postgres = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, DATABASE), {
+      extensions: { citext, pgcrypto, uuid_ossp },
+      startParams: [...PGlite.defaultStartParams, ...START_PARAMETERS],
+    })
     try {
       await bootstrapDatabase(postgres)
       await applyMigrations({ postgres, folder: migrationsDir })

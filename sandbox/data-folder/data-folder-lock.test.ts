@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DataFolderInUse } from './data-folder-in-use.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { LakeError } from './lake-error.ts'
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'))
@@ -46,7 +46,7 @@ test('a folder is made when it is not there, and free again after it was given b
 test('a folder can not be taken twice', () => {
   const dataDir = makeFolder()
   const unlock = lockDataFolder({ dataDir })
-  expect(() => lockDataFolder({ dataDir })).toThrow(LakeError)
+  expect(() => lockDataFolder({ dataDir })).toThrow(DataFolderInUse)
   expect(existsSync(lockOf(dataDir))).toBe(true)
   unlock()
 })
@@ -79,7 +79,7 @@ test('the lock of a process whose number has gone to another one is taken over',
   const startedAt = startOf(pid) === null ? null : '1'
   writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt }))
   const take = () => lockDataFolder({ dataDir })
-  if (startedAt === null) expect(take).toThrow(LakeError)
+  if (startedAt === null) expect(take).toThrow(DataFolderInUse)
   else take()()
 })
 
@@ -106,7 +106,7 @@ test('a takeover that was killed in the middle holds nobody up', () => {
   writeFileSync(lockOf(dataDir), '')
   const guard = `${lockOf(dataDir)}.takeover`
   writeFileSync(guard, '')
-  expect(() => lockDataFolder({ dataDir })).toThrow(LakeError)
+  expect(() => lockDataFolder({ dataDir })).toThrow(DataFolderInUse)
   const longAgo = Date.now() / 1000 - 60
   utimesSync(guard, longAgo, longAgo)
   lockDataFolder({ dataDir })()

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lockDataFolder } from './sanity/store/data-folder-lock.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 
-const DATABASE = 'postgres'
-const CREATE = fileURLToPath(new URL('./create-database.ts', import.meta.url))
+/** The folder of the database in a data folder. */
+export const DATABASE = 'postgres'
+const CREATE = fileURLToPath(new URL('./create-database.js', import.meta.url))
 
 /**
  * Makes the database of a data folder that has none, in a process of its own: making it takes 600 MB of memory that
@@ -21,8 +22,7 @@ export async function ensureDatabase({ dataDir }: { dataDir: string }) {
   try {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished)
-    // The loader of TypeScript is among the arguments of this process.
-    const child = spawn(process.execPath, [...process.execArgv, CREATE, unfinished], {
+    const child = spawn(process.execPath, [CREATE, join(unfinished, DATABASE)], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await once(child, 'exit')

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { ensureDatabase } from './new-data-folder.ts'
-import { lockDataFolder } from './sanity/store/data-folder-lock.ts'
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'shortlane-new-'))
@@ -24,4 +24,11 @@ test('a database that is there is left alone', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await ensureDatabase({ dataDir })
   expect(await readdir(dataDir)).toEqual(['postgres'])
+})
+
+test('a new folder gets a database and nothing else, and is free afterwards', async () => {
+  const dataDir = await temporaryFolder()
+  await ensureDatabase({ dataDir })
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await readdir(join(dataDir, 'postgres'))).toContain('PG_VERSION')
 })

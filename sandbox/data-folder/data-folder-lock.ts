@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isJsonObject } from './json-value.ts'
-import { LakeError } from './lake-error.ts'
+import { z } from 'zod'
+import { DataFolderInUse } from './data-folder-in-use.ts'
 
 const LOCK_FILE = 'sandbox.lock'
 
 // A takeover is a few system calls long; what is older was left by a process that was killed in the middle.
 const TAKEOVER_SECONDS = 5
 
-type Owner = { pid: number; startedAt: string | null }
+const OwnerSchema = z.object({ pid: z.number(), startedAt: z.string().nullable() })
+type Owner = z.infer<typeof OwnerSchema>
 
 /**
  * Takes a data folder for this process, because PGlite lets two processes open one folder and then corrupts it.
@@ -20,7 +21,7 @@ export function lockDataFolder({ dataDir }: { dataDir: string }): () => void {
   const file = join(dataDir, LOCK_FILE)
   const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid) }
   if (!create({ file, owner: mine }) && !takeOver({ file, owner: mine })) {
-    throw inUse({ dataDir, owner: read(file) })
+    throw new DataFolderInUse({ dataDir, pid: read(file)?.pid ?? null })
   }
   return () => {
     const owner = read(file)
@@ -62,12 +63,7 @@ function read(file: string): Owner | null {
   const text = readText(file)
   if (text === null) return null
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isJsonObject(value) || typeof value.pid !== 'number') return null
-    return {
-      pid: value.pid,
-      startedAt: typeof value.startedAt === 'string' ? value.startedAt : null,
-    }
+    return OwnerSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     // A process that was killed while it wrote the lock leaves half a line.
     return null
@@ -103,13 +99,4 @@ function readText(file: string): string | null {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null
-}
-
-function inUse({ dataDir, owner }: { dataDir: string; owner: Owner | null }): LakeError {
-  const holder = owner ? `process ${owner.pid}` : 'another process'
-  return new LakeError({
-    code: 'dataFolderInUse',
-    status: 500,
-    description: `The data folder ${dataDir} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`,
-  })
 }
