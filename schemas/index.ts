@@ -11,6 +11,7 @@ import { featureDirectory } from './blocks/feature-directory.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { hero } from './blocks/hero.ts'
 import { integrationDirectory } from './blocks/integration-directory.ts'
+import { integrationRequest } from './blocks/integration-request.ts'
 import { leaders } from './blocks/leaders.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
 import { offer } from './blocks/offer.ts'
@@ -155,6 +156,7 @@ export const schemaTypes = [
   integrationDirectory,
   documentation,
   caseStudy,
+  integrationRequest,
   caseStudyTemplate,
   integration,
   integrationCategory,

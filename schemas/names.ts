@@ -26,6 +26,7 @@ export const BLOCK_NAMES = [
   'steps',
   'caseStudyList',
   'integrationDirectory',
+  'integrationRequest',
   'documentation',
 ] as const
 

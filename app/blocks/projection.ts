@@ -11,6 +11,7 @@ import { featureDirectoryProjection } from './feature-directory/feature-director
 import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
 import { heroProjection } from './hero/hero.query.ts'
 import { integrationDirectoryProjection } from './integration-directory/integration-directory.query.ts'
+import { integrationRequestProjection } from './integration-request/integration-request.query.ts'
 import { leadersProjection } from './leaders/leaders.query.ts'
 import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
 import { offerProjection } from './offer/offer.query.ts'
@@ -57,6 +58,7 @@ export const blocksProjection = /* groq */ `
     _type == "steps" => { ${stepsProjection} },
     _type == "caseStudyList" => { ${caseStudyListProjection} },
     _type == "integrationDirectory" => { ${integrationDirectoryProjection} },
+    _type == "integrationRequest" => { ${integrationRequestProjection} },
     _type == "documentation" => { ${documentationProjection} }
   }
 `

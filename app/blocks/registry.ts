@@ -14,6 +14,7 @@ import { FeatureDirectory } from './feature-directory/feature-directory.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { Hero } from './hero/hero.tsx'
 import { IntegrationDirectory } from './integration-directory/integration-directory.tsx'
+import { IntegrationRequest } from './integration-request/integration-request.tsx'
 import { Leaders } from './leaders/leaders.tsx'
 import { LogoStrip } from './logo-strip/logo-strip.tsx'
 import { Offer } from './offer/offer.tsx'
@@ -59,5 +60,6 @@ export const blockViews = {
   steps: Steps,
   caseStudyList: CaseStudyList,
   integrationDirectory: IntegrationDirectory,
+  integrationRequest: IntegrationRequest,
   documentation: Documentation,
 } satisfies BlockViews

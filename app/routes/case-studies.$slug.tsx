@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BlockList } from '#app/blocks/block-list.tsx'
+import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
+import { answerClosed } from '#app/http/closed-form.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -36,3 +37,8 @@ export default function CaseStudyPage() {
   const { study, page } = useLoaderData<typeof loader>()
   return study ? <CaseStudyView study={study} /> : <BlockList blocks={page?.blocks} />
 }
+/** POST: as on every page; nothing is taken yet, and the form says so. */
+export function action({ request }: ActionFunctionArgs) {
+  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
+}
+

@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BlockList } from '#app/blocks/block-list.tsx'
+import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
+import { answerClosed } from '#app/http/closed-form.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
@@ -39,6 +41,11 @@ export default function IntegrationPage() {
   return integration ? (
     <IntegrationView integration={integration} />
   ) : (
+/** POST: as on every page; nothing is taken yet, and the form says so. */
+export function action({ request }: ActionFunctionArgs) {
+  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
+}
+
     <BlockList blocks={page?.blocks} />
   )
 }

@@ -1,25 +1,14 @@
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type ReactNode } from 'react'
 import { type BlockOf } from '../block.types.ts'
+import { NextSteps } from '../forms/next-steps.tsx'
 
 /** What happens after the form is sent, and the addresses of the site's settings. */
 export function ContactDetails({ block }: { block: BlockOf<'contactForm'> }) {
   const { steps, stepsHeading, details, detailLabels, detailsHeading } = block
   return (
     <div className="space-y-12">
-      {steps && steps.length > 0 && (
-        <div>
-          <Heading>{stepsHeading}</Heading>
-          <ol>
-            {steps.map(({ _key, when, text }) => (
-              <li key={_key} className="type-small border-b border-line py-3.5 last:border-b-0">
-                <p className="font-semibold">{when}</p>
-                <p className="text-muted">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <NextSteps heading={stepsHeading} steps={steps} />
       {details && (
         <div>
           <Heading>{detailsHeading}</Heading>

@@ -16,4 +16,6 @@ export const PAGE_FORM_FIELDS = [
   'website',
   'partnerType',
   'subject',
+  'system',
+  'documentation',
 ] as const

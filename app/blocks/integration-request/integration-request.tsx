@@ -1,0 +1,87 @@
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { NextSteps } from '../forms/next-steps.tsx'
+import { PageForm } from '../forms/page-form.tsx'
+import { useAnswer } from '../forms/use-answer.ts'
+import { LinkText } from '../link-button.tsx'
+import { PaperSection } from '../section.tsx'
+
+/** Which system somebody hires with, at the left; beside it what happens with the request. */
+export function IntegrationRequest({ block, headingLevel }: BlockProps<'integrationRequest'>) {
+  const id = headingId(block)
+  return (
+    <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
+      <div className="page-grid gap-y-12">
+        <div className="min-w-0 not-has-[*]:hidden md:col-span-12">
+          <BlockHeading
+            level={headingLevel}
+            id={id}
+            className={`${headingLevel === 1 ? 'type-h1' : 'type-h2'} max-w-[12em]`}
+          >
+            {block.heading}
+          </BlockHeading>
+          {block.lead && <p className="type-lead mt-5 max-w-[32em]">{block.lead}</p>}
+        </div>
+        <div className="min-w-0 md:col-span-7">
+          <RequestForm block={block} />
+        </div>
+        <div className="min-w-0 space-y-8 md:col-span-4 md:col-start-9">
+          <NextSteps heading={block.stepsHeading} steps={block.steps} />
+          <p className="not-has-[*]:hidden">
+            <LinkText link={block.asideLink} />
+          </p>
+        </div>
+      </div>
+    </PaperSection>
+  )
+}
+
+function RequestForm({ block }: Pick<BlockProps<'integrationRequest'>, 'block'>) {
+  const { typed } = useAnswer('integration')
+  const labels = block.labels
+  return (
+    <PageForm name="integration" text={block} submitLabel={block.submitLabel}>
+      <TextField
+        name="name"
+        label={labels?.name}
+        autoComplete="name"
+        defaultValue={typed.name}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={labels?.email}
+        autoComplete="email"
+        defaultValue={typed.email}
+        required
+      />
+      <TextField
+        name="company"
+        label={labels?.company}
+        autoComplete="organization"
+        defaultValue={typed.company}
+        required
+      />
+      <TextField name="system" label={labels?.system} defaultValue={typed.system} required />
+      <TextArea
+        name="message"
+        label={labels?.message}
+        hint={block.messageHint}
+        defaultValue={typed.message}
+        className="sm:col-span-2"
+        required
+      />
+      <TextField
+        name="documentation"
+        type="url"
+        label={labels?.documentation}
+        optionalLabel={labels?.optional}
+        defaultValue={typed.documentation}
+        className="sm:col-span-2"
+      />
+    </PageForm>
+  )
+}

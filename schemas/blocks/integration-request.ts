@@ -1,0 +1,54 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { formLabels, privacyFields } from '../form-fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+export const integrationRequest = defineType({
+  name: 'integrationRequest',
+  title: 'Integration request',
+  type: 'object',
+  fields: [
+    requiredLine({ name: 'heading', description: 'Over the form. One sentence.', softMax: 60 }),
+    paragraph({ name: 'lead', description: 'What happens with a request, and when.' }),
+    formLabels({
+      name: 'Full name',
+      email: 'Work email',
+      company: 'Company',
+      system: 'Which system or tool',
+      message: 'What should it do?',
+      documentation: 'Link to its API documentation',
+      optional: 'optional',
+    }),
+    line({
+      name: 'messageHint',
+      description: 'Under the large field: what is worth writing.',
+      softMax: 120,
+    }),
+    requiredLine({ name: 'submitLabel', description: 'The button.', initialValue: 'Send request' }),
+    ...privacyFields,
+    line({ name: 'stepsHeading', description: 'Over what happens next, beside the form.' }),
+    defineField({
+      name: 'steps',
+      type: 'array',
+      description: 'What happens after the form is sent.',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'requestStep',
+          title: 'Step',
+          fields: [
+            requiredLine({ name: 'when', description: 'Such as “Within 24 hours”.' }),
+            requiredLine({ name: 'text', description: 'What happens then.', softMax: 110 }),
+          ],
+          preview: { select: { title: 'when', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.max(4).warning(),
+    }),
+    optionalLink({
+      name: 'asideLink',
+      description: 'Under the steps: for who would rather build.',
+    }),
+  ],
+  preview: namedPreview({ title: 'heading', kind: 'Integration request' }),
+})
