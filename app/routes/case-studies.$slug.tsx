@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { BlockList } from '#app/blocks/block-list.tsx'
 import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
+import { CaseStudyView } from '#app/case-studies/case-study-view.tsx'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
@@ -33,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return study ? { study, page: null, structuredData } : { study: null, ...(await loadPage(args)) }
 }
 
-export default function CaseStudyPage() {
-  const { study, page } = useLoaderData<typeof loader>()
-  return study ? <CaseStudyView study={study} /> : <BlockList blocks={page?.blocks} />
-}
 /** POST: as on every page; nothing is taken yet, and the form says so. */
 export function action({ request }: ActionFunctionArgs) {
   return answerClosed({ request, fields: PAGE_FORM_FIELDS })
 }
 
+export default function CaseStudyPage() {
+  const { study, page } = useLoaderData<typeof loader>()
+  return study ? <CaseStudyView study={study} /> : <BlockList blocks={page?.blocks} />
+}

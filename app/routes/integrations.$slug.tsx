@@ -3,8 +3,9 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BlockList } from '#app/blocks/block-list.tsx'
 import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { IntegrationView } from '#app/integrations/integration-view.tsx'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
+import { answerClosed } from '#app/http/closed-form.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -36,15 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
     : { integration: null, ...(await loadPage(args)) }
 }
 
+/** POST: as on every page; nothing is taken yet, and the form says so. */
+export function action({ request }: ActionFunctionArgs) {
+  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
+}
+
 export default function IntegrationPage() {
   const { integration, page } = useLoaderData<typeof loader>()
   return integration ? (
     <IntegrationView integration={integration} />
   ) : (
-/** POST: as on every page; nothing is taken yet, and the form says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
-}
 
     <BlockList blocks={page?.blocks} />
   )
