@@ -68,6 +68,7 @@ export const BLOCK_PARTS = {
   closed: 'systemMessage',
   details: 'siteSettings.contact',
   company: 'customer.name',
+  logo: 'imageWithAlt',
   type: 'partnerType.name',
 
   template: 'integrationTemplate',

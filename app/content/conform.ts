@@ -74,8 +74,9 @@ function conformFields({
     const part = parts[name]
     const own = part ? typeNamed(part) : (fields.get(name) ?? definitionOf(value))
     if (!own) return []
-    const place = { value, definition: own, at: at ? `${at}.${name}` : name, parts }
-    const { value: conformed, faults } = conformValue(place)
+    const place = at ? `${at}.${name}` : name
+    if (value === null) return faultOfNothing({ definition: fields.get(name) ?? own, at: place })
+    const { value: conformed, faults } = conformValue({ value, definition: own, at: place, parts })
     record[name] = conformed
     return faults
   })
@@ -86,14 +87,16 @@ function definitionOf(value: unknown) {
   return isRecord(value) ? definitions.get(textOf(value._type)) : undefined
 }
 
+/** What may be empty is no fault. The one rule that references have is that they must lead somewhere. */
+function faultOfNothing({ definition, at }: { definition: Definition; at: string }) {
+  const { base, validations } = resolve({ definition, definitions })
+  const isBroken = base === 'reference' && validations.length > 0
+  return isBroken ? [{ at, problem: 'broken-reference' as const }] : []
+}
+
 function conformValue(place: Place): Outcome {
   const { value, at } = place
-  const { base, definition, validations } = resolve({ definition: place.definition, definitions })
-  if (value === null || value === undefined) {
-    // A rule on a reference is that it must be there.
-    const isBroken = base === 'reference' && validations.length > 0
-    return { value: null, faults: isBroken ? [{ at, problem: 'broken-reference' }] : [] }
-  }
+  const { base, definition } = resolve({ definition: place.definition, definitions })
   const isPart = base === 'object' || base === 'document'
   if (Array.isArray(value) && isPart)
     return conformItems({ ...place, items: value, members: [definition] })

@@ -34,12 +34,13 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The integration at the end of an address, with its category and the words that all of them share; null where there is none. */
-export function getIntegration(slug: string) {
-  return readContent({
+/** The integration at the end of an address, with its category and the words that all of them share; null where there is none with a name. */
+export async function getIntegration(slug: string) {
+  const found = await readContent({
     query: INTEGRATION_QUERY,
     params: { slug },
     type: 'integration',
     parts: { category: 'integrationCategory', template: 'integrationTemplate' },
   })
+  return found?.name ? found : null
 }

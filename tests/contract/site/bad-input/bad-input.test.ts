@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
+import { type LogLine, serveBuild } from '#tests/contract/site/serve-build.ts'
+import { replaceDocuments } from '#tests/fixtures/dataset.ts'
+import { generateDataset } from './generate.ts'
+import { faultsOfSite } from './requests.ts'
+import { type Spoiler } from './spoil.ts'
+
+const ERROR_LEVEL = 50
+
+/**
+ * Asks a site of its own, twice, for every kind of page of a dataset whose documents are all spoilt in one way.
+ *
+ * @returns what was wrong with the answers, and what the log says
+ */
+async function visitSpoiltSite(spoiler: Spoiler) {
+  const { url: sandboxUrl } = await startLake()
+  await replaceDocuments({
+    stack: { sandboxUrl, token: TOKEN },
+    documents: generateDataset(spoiler),
+  })
+  const { url, log } = await serveBuild({ apiHost: sandboxUrl })
+  const faults = await faultsOfSite(url)
+  await faultsOfSite(url)
+  return {
+    faults,
+    errors: log.filter(({ level }) => level >= ERROR_LEVEL),
+    warnings: log.filter(({ level }) => level < ERROR_LEVEL).map(withoutTime),
+  }
+}
+
+function withoutTime({ msg, ...line }: LogLine) {
+  return JSON.stringify({ ...line, time: undefined, msg })
+}
+
+/** Every page stands, nothing failed, and each thing that was wrong is one line in the log. */
+async function expectSensiblePages(spoiler: Spoiler) {
+  const { faults, errors, warnings } = await visitSpoiltSite(spoiler)
+  expect(faults).toEqual([])
+  expect(errors).toEqual([])
+  expect(warnings).toEqual([...new Set(warnings)])
+  return warnings.join('\n')
+}
+
+test('what the schema wants makes whole pages, and an unknown block is logged', async () => {
+  const log = await expectSensiblePages('whole')
+  expect(log).toContain('"at":"blocks[alien]","problem":"unknown-type"')
+  expect(log).not.toContain('broken-reference')
+})
+
+test('documents with their required fields alone make pages', async () => {
+  await expectSensiblePages('required fields alone')
+})
+
+test('documents with nothing but an id and an address make pages, or are not found', async () => {
+  await expectSensiblePages('nothing but identity')
+})
+
+test('titles of 200 characters and words of 80 stay in their pages', async () => {
+  await expectSensiblePages('long texts and words')
+})
+
+test('empty lists leave the rest of their pages', async () => {
+  await expectSensiblePages('empty lists')
+})
+
+test('forty of everything is drawn', async () => {
+  await expectSensiblePages('forty of each')
+})
+
+test('references to deleted documents are passed over and logged', async () => {
+  const log = await expectSensiblePages('references to nothing')
+  expect(log).toContain('"at":"blocks[faqAccordion].group","problem":"broken-reference"')
+  expect(log).toContain('"at":"article.category","problem":"broken-reference"')
+})
+
+test('unknown marks, styles and blocks of text leave their words, and are logged', async () => {
+  const log = await expectSensiblePages('unknown parts of text')
+  expect(log).toContain('unknown-text')
+})
+
+test('null in place of every object, list and reference leaves the texts', async () => {
+  await expectSensiblePages('null for every object')
+})
+
+test('objects without a field leave the rest', async () => {
+  await expectSensiblePages('objects without fields')
+})
+
+test('numbers where texts belong are printed and logged', async () => {
+  const log = await expectSensiblePages('numbers for texts')
+  expect(log).toContain('"at":"blocks[hero].heading","problem":"wrong-kind"')
+})
+
+test('texts where numbers, lists and objects belong are left out', async () => {
+  await expectSensiblePages('texts for everything else')
+})
+
+test('objects where texts belong are left out and logged', async () => {
+  const log = await expectSensiblePages('objects for texts')
+  expect(log).toContain('"at":"blocks[hero].heading","problem":"wrong-kind"')
+})

@@ -1,0 +1,259 @@
+import { schemaTypes } from '#schemas/index.ts'
+import { BLOCK_NAMES, ONBOARDING_TASK_NAMES, SINGLETON_NAMES } from '#schemas/names.ts'
+import {
+  type Definition,
+  definitionsByName,
+  isRecord,
+  listOf,
+  memberName,
+  resolve,
+  textOf,
+} from '#schemas/definitions.ts'
+import { recordRules } from '#tests/contract/content/rules.ts'
+import { type Spoiler, spoiltText, spoiltValue, unknownText } from './spoil.ts'
+
+export type GeneratedDocument = { _id: string; _type: string; [field: string]: unknown }
+
+/** What is being made: how it is spoilt, and which of its kind it is. */
+type Making = { spoiler: Spoiler; index: number; depth: number }
+
+const MANY = 40
+const IMAGE_ID = 'image-0123456789abcdef0123456789abcdef01234567-800x600-png'
+
+const definitions = definitionsByName(schemaTypes)
+const documentTypes = [...definitions.values()].filter(({ type }) => type === 'document')
+
+/** A field that says where a document lives or what it is: without it there is nothing to request. */
+const IDENTITY = ['slug', 'path', 'task']
+
+/** A dataset with documents of every type, all of them spoilt in the same way, and a page for every block. */
+export function generateDataset(spoiler: Spoiler): GeneratedDocument[] {
+  const documents = documentTypes
+    .filter(({ name }) => name !== 'page')
+    .flatMap(({ name }) => documentsOf({ type: textOf(name), spoiler }))
+  return [...documents, ...pagesOf(spoiler), healthyPage, ...(hasAssets(spoiler) ? [asset] : [])]
+}
+
+/** Where the blocks of the pages are: one page for each, and one with all of them. */
+export const blockPages = BLOCK_NAMES.map((block) => ({ block, path: `/blocks/${block}` }))
+
+export const HEALTHY = { path: '/healthy', heading: 'This page has no fault of its own' }
+
+const healthyPage = {
+  _id: 'page-healthy',
+  _type: 'page',
+  title: 'Healthy',
+  path: HEALTHY.path,
+  blocks: [{ _key: 'a', _type: 'pageHeader', heading: HEALTHY.heading }],
+}
+
+const asset = {
+  _id: IMAGE_ID,
+  _type: 'sanity.imageAsset',
+  url: 'http://localhost/image.png',
+  mimeType: 'image/png',
+  metadata: { dimensions: { width: 800, height: 600, aspectRatio: 4 / 3 } },
+}
+
+function hasAssets(spoiler: Spoiler) {
+  return spoiler !== 'references to nothing'
+}
+
+function documentsOf({ type, spoiler }: { type: string; spoiler: Spoiler }) {
+  if (SINGLETON_NAMES.some((name) => name === type)) {
+    return [{ ...documentOf({ type, making: { spoiler, index: 0, depth: 0 } }), _id: type }]
+  }
+  return Array.from({ length: countOf({ type, spoiler }) }, (_, index) =>
+    documentOf({ type, making: { spoiler, index, depth: index === 0 ? 0 : 1 } }),
+  )
+}
+
+function countOf({ type, spoiler }: { type: string; spoiler: Spoiler }) {
+  if (type === 'onboardingTask') return ONBOARDING_TASK_NAMES.length
+  if (spoiler === 'forty of each') return MANY
+  // One for each picture that a feature may have.
+  return type === 'feature' ? 12 : 2
+}
+
+function documentOf({ type, making }: { type: string; making: Making }): GeneratedDocument {
+  const definition = definitions.get(type) ?? {}
+  const { index } = making
+  const identity: Record<string, unknown> = {}
+  for (const { name } of listOf(definition.fields)) {
+    if (name === 'slug') identity.slug = { _type: 'slug', current: slugOf({ type, index }) }
+    if (name === 'task') identity.task = ONBOARDING_TASK_NAMES[index]
+  }
+  const fields = fieldsOf({ definition, making })
+  return { ...fields, ...identity, _id: idOf({ type, index }), _type: type }
+}
+
+function pagesOf(spoiler: Spoiler): GeneratedDocument[] {
+  const making = { spoiler, index: 0, depth: 0 }
+  const blocks = BLOCK_NAMES.map((name) => ({
+    ...objectOf({ definition: definitions.get(name) ?? {}, making }),
+    _type: name,
+    _key: name,
+  }))
+  const page = documentOf({ type: 'page', making })
+  const alien = { _key: 'alien', _type: 'hologram', heading: 'Not on this site' }
+  const broken = [alien, null, 'a text', { _key: 'untyped' }]
+  return [
+    ...blockPages.map(({ block, path }) => ({
+      ...page,
+      _id: `page-${block}`,
+      path,
+      blocks: blocks.filter(({ _type }) => _type === block),
+    })),
+    { ...page, _id: 'page-home', path: '/', blocks },
+    { ...page, _id: 'page-alien', path: '/alien', blocks: [...broken, ...blocks.slice(0, 3)] },
+    { ...page, _id: 'page-as-made', path: '/as-made' },
+    {
+      ...page,
+      _id: 'page-white-glove',
+      path: '/white-glove-onboarding',
+      blocks: blocks.filter(({ _type }) => _type === 'whiteGloveForm'),
+    },
+  ]
+}
+
+export function slugOf({ type, index }: { type: string; index: number }) {
+  return `${type.toLowerCase()}${index}`
+}
+
+function idOf({ type, index }: { type: string; index: number }) {
+  return `${type}-${index}`
+}
+
+function objectOf({ definition, making }: { definition: Definition; making: Making }) {
+  const name = textOf(definition.name) || textOf(definition.type)
+  return { _type: name, ...fieldsOf({ definition, making }) }
+}
+
+function fieldsOf({ definition, making }: { definition: Definition; making: Making }) {
+  const fields = listOf(definition.fields).filter((field) => isKept({ field, making }))
+  return Object.fromEntries(
+    fields.map((field) => [textOf(field.name), valueOf({ definition: field, making })]),
+  )
+}
+
+function isKept({ field, making: { spoiler } }: { field: Definition; making: Making }) {
+  if (IDENTITY.includes(textOf(field.name))) return false
+  if (spoiler === 'nothing but identity') return false
+  return spoiler === 'required fields alone' ? isRequired(field) : true
+}
+
+function isRequired({ validation }: Definition) {
+  return recordRules(validation).some(
+    ({ calls, isError }) => isError && calls.some(({ name }) => name === 'required'),
+  )
+}
+
+function valueOf({ definition, making }: { definition: Definition; making: Making }): unknown {
+  const { spoiler, index } = making
+  const { base, definition: resolved } = resolve({ definition, definitions })
+  const plain = (value: unknown) => spoiltValue({ spoiler, kind: 'plain', value: () => value })
+  switch (base) {
+    case 'string':
+    case 'text':
+      return textFor({ definition: resolved, spoiler })
+    case 'url':
+      return spoiltText({ spoiler, text: 'https://example.com/' })
+    case 'date':
+    case 'datetime':
+      return spoiltText({ spoiler, text: '2026-05-18' })
+    case 'number':
+      return plain(3)
+    case 'boolean':
+      return plain(true)
+    case 'slug':
+      return { _type: 'slug', current: 'generated' }
+    case 'reference':
+      return spoiltValue({
+        spoiler,
+        kind: 'reference',
+        value: () => referenceTo({ definition: resolved, index }),
+      })
+    case 'array':
+      return spoiltValue({
+        spoiler,
+        kind: 'list',
+        value: () => listFor({ definition: resolved, making }),
+      })
+    case 'image':
+    case 'file':
+      return spoiltValue({
+        spoiler,
+        kind: 'object',
+        value: () => ({
+          ...objectOf({ definition: resolved, making }),
+          asset: { _type: 'reference', _ref: IMAGE_ID, _weak: true },
+        }),
+      })
+    case 'object':
+      return spoiltValue({
+        spoiler,
+        kind: 'object',
+        value: () => objectOf({ definition: resolved, making }),
+      })
+    default:
+      throw new Error(`The generator does not know the type "${base}".`)
+  }
+}
+
+/** A time, an address and a choice are only of use as they are; other texts say what they are. */
+function textFor({ definition, spoiler }: { definition: Definition; spoiler: Spoiler }) {
+  const name = textOf(definition.name)
+  const options = isRecord(definition.options) ? definition.options.list : undefined
+  const option: unknown = Array.isArray(options) ? options[0] : undefined
+  const fixed = isRecord(option) ? option.value : option
+  if (name === 'href') return '/healthy'
+  if (name === 'start') return '09:15'
+  if (name === 'end') return '10:00'
+  return spoiltText({ spoiler, text: typeof fixed === 'string' ? fixed : 'Some words' })
+}
+
+function referenceTo({ definition, index }: { definition: Definition; index: number }) {
+  const [target] = Array.isArray(definition.to) ? listOf(definition.to) : listOf([definition.to])
+  const type = textOf(target?.type)
+  const _ref = type === 'page' ? 'page-healthy' : idOf({ type, index: index % 2 })
+  return { _type: 'reference', _ref }
+}
+
+/** One item of each kind that the list may hold; forty where that is what is spoilt. */
+function listFor({ definition, making }: { definition: Definition; making: Making }) {
+  const { spoiler, index, depth } = making
+  const members = listOf(definition.of)
+  const offered = definition.name === 'picture' ? members.slice(index % members.length) : members
+  const isPicture = definition.name === 'picture'
+  // Forty lists of forty would be no page but an archive.
+  const isMany = spoiler === 'forty of each' && depth < 1
+  const count = isMany ? MANY : isPicture ? 1 : Math.max(2, members.length)
+  const items = Array.from({ length: count }, (_, position) => {
+    const member = offered[position % offered.length] ?? {}
+    return itemOf({
+      member,
+      making: { spoiler, index: position, depth: depth + 1 },
+      key: `k${position}`,
+    })
+  })
+  const isRichText = members.some(({ type }) => type === 'block')
+  if (isRichText && spoiler === 'unknown parts of text') return [...unknownText(), ...items.flat()]
+  return items
+}
+
+function itemOf({ member, making, key }: { member: Definition; making: Making; key: string }) {
+  const { base } = resolve({ definition: member, definitions })
+  if (base === 'block') return { ...textBlock(making.spoiler), _key: key }
+  const value = valueOf({ definition: member, making })
+  return isRecord(value) ? { ...value, _type: typeOf({ member, value }), _key: key } : value
+}
+
+function typeOf({ member, value }: { member: Definition; value: Record<string, unknown> }) {
+  return member.type === 'reference' ? value._type : memberName(member)
+}
+
+function textBlock(spoiler: Spoiler) {
+  const text = spoiltText({ spoiler, text: 'A sentence of the text.' })
+  const children = [{ _type: 'span', _key: 's', marks: [], text }]
+  return { _type: 'block', style: 'normal', markDefs: [], children }
+}

@@ -1,0 +1,60 @@
+import { faultsOfPage } from './faults.ts'
+import { blockPages, HEALTHY, slugOf } from './generate.ts'
+
+const first = (type: string) => slugOf({ type, index: 0 })
+
+/** Pages that an editor may have left without what makes them a page: these may answer 404. */
+const MAY_BE_MISSING = [
+  ...Array.from({ length: 12 }, (_, index) => `/feature/${slugOf({ type: 'feature', index })}`),
+  `/case-studies/${first('caseStudy')}`,
+  `/integrations/${first('integration')}`,
+  `/legal/${first('legalPage')}`,
+  `/blog/${first('post')}`,
+  '/blog',
+  '/blog?q=words',
+  '/blog?q=nobody-wrote-this',
+  '/blog?page=2',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/dashboard',
+  '/onboarding',
+  '/payment-success',
+  '/payment-success?plan=Some+words&annual=true',
+]
+
+const ALWAYS_THERE = [
+  '/',
+  '/alien',
+  '/as-made',
+  '/white-glove-onboarding',
+  '/checkout',
+  HEALTHY.path,
+  ...blockPages.map(({ path }) => path),
+]
+
+const FILES = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/robots.txt']
+
+/** What is wrong with the answers of every kind of route, as "path: fault". */
+export async function faultsOfSite(url: string): Promise<string[]> {
+  const faults: string[] = []
+  const say = (path: string) => (fault: string) => faults.push(`${path}: ${fault}`)
+  for (const path of [...ALWAYS_THERE, ...MAY_BE_MISSING, '/no-such-page']) {
+    const { status, text } = await request(url + path)
+    const mayBeMissing = MAY_BE_MISSING.includes(path) || path === '/no-such-page'
+    if (status !== 200 && !(status === 404 && mayBeMissing)) say(path)(`status ${status}`)
+    faultsOfPage(text).forEach(say(path))
+    if (path === HEALTHY.path && !text.includes(HEALTHY.heading)) say(path)('lost its heading')
+  }
+  for (const path of FILES) {
+    const { status, text } = await request(url + path)
+    if (status !== 200) say(path)(`status ${status}`)
+    if (/undefined|NaN|\[object Object\]|>null</.test(text)) say(path)('a value that is none')
+  }
+  return faults
+}
+
+async function request(address: string) {
+  const response = await fetch(address, { redirect: 'manual' })
+  return { status: response.status, text: await response.text() }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { freePort } from '#tests/fixtures/free-port.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+
+export type LogLine = { level: number; msg: string; [field: string]: unknown }
+
+/**
+ * The build under Remix's own server, without ours in front of it, until the test ends.
+ *
+ * @returns its address, and the warnings and errors that it logs
+ */
+export async function serveBuild({ apiHost }: { apiHost: string }) {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        SANITY_PROJECT_ID: 'shortlane',
+        SANITY_API_HOST: apiHost,
+        SANITY_CDN_HOST: apiHost,
+      },
+    },
+  )
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  })
+  const log = readLog(child.stdout)
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 100 })
+  return { url, log }
+}
+
+/** Fills a list with the lines of a log as they come. */
+function readLog(output: NodeJS.ReadableStream) {
+  const log: LogLine[] = []
+  let rest = ''
+  output.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    log.push(...lines.flatMap(parseLine))
+  })
+  return log
+}
+
+/** Remix's server prints a line of its own for each request. */
+function parseLine(line: string): LogLine[] {
+  if (!line.startsWith('{')) return []
+  const parsed: unknown = JSON.parse(line)
+  return isLogLine(parsed) ? [parsed] : []
+}
+
+function isLogLine(value: unknown): value is LogLine {
+  return typeof value === 'object' && value !== null && 'level' in value && 'msg' in value
+}
