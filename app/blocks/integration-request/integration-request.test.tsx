@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#app/ui/render-at.tsx'
+import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { IntegrationRequest } from './integration-request.tsx'
 
-const block = {
+const block: BlockOf<'integrationRequest'> = {
   ...emptyBlocks.integrationRequest,
   heading: 'Tell us what you hire with.',
   labels: {
