@@ -80,7 +80,7 @@ const mayImport = {
   studio: ['schemas'],
   sandbox: [],
   content: ['schemas'],
-  scripts: ['app/env.server.ts', 'content'],
+  scripts: ['app/env.server.ts', 'content', 'app/ui', 'app/vignettes', 'schemas'],
 }
 
 /**
