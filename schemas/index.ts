@@ -59,6 +59,7 @@ import { articleBody } from './objects/article-body.ts'
 import { articleFormula, articleTable } from './objects/article-parts.ts'
 import { barPair, caseMetric, workflowStep } from './objects/case-figures.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
+import { playerLabels } from './objects/player-labels.ts'
 import { link } from './objects/link.ts'
 import { footerList, navLink, navMenu, socialLink } from './objects/navigation.ts'
 import { richText } from './objects/rich-text.ts'
@@ -142,6 +143,7 @@ export const schemaTypes = [
   logVignette,
   link,
   imageWithAlt,
+  playerLabels,
   seo,
   richText,
   articleBody,
@@ -154,9 +156,9 @@ export const schemaTypes = [
   socialLink,
   caseStudyList,
   integrationDirectory,
+  integrationRequest,
   documentation,
   caseStudy,
-  integrationRequest,
   caseStudyTemplate,
   integration,
   integrationCategory,

@@ -67,6 +67,47 @@ export function PlayIcon(props: IconProps) {
   )
 }
 
+export function PauseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z" fill="currentColor" stroke="none" />
+    </Icon>
+  )
+}
+
+export function SoundIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1.5 5.75h2.75L8 2.5v11l-3.75-3.25H1.5z" />
+      <path d="M10.5 5.5a3.5 3.5 0 0 1 0 5M12.5 3.5a6.25 6.25 0 0 1 0 9" />
+    </Icon>
+  )
+}
+
+export function MutedIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1.5 5.75h2.75L8 2.5v11l-3.75-3.25H1.5zM10.5 6l4 4M14.5 6l-4 4" />
+    </Icon>
+  )
+}
+
+export function CaptionsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1 2.75h14v10.5H1zM3.75 9.75h4.5M10.25 9.75h2M3.75 7h2M7.75 7h4.5" />
+    </Icon>
+  )
+}
+
+export function FullScreenIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 2H2v4M10 2h4v4M6 14H2v-4M10 14h4v-4" />
+    </Icon>
+  )
+}
+
 export function ArrowRightIcon(props: IconProps) {
   return (
     <Icon {...props}>

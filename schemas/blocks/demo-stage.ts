@@ -23,6 +23,14 @@ export const demoStage = defineType({
       description: 'The picture of the product that stands in for the film.',
     }),
     line({ name: 'stillNote', description: 'Under the still: why it is one.', softMax: 200 }),
+    line({ name: 'transcriptHeading', description: 'Opens the text of the film, below it.' }),
+    defineField({
+      name: 'player',
+      title: 'Words of the player',
+      type: 'playerLabels',
+      description: 'Its buttons, as read out, and what is said when a key was pressed.',
+      validation: (rule) => rule.required(),
+    }),
     optionalLink({ name: 'primaryLink', description: 'To the plans.' }),
     optionalLink({ name: 'secondaryLink', description: 'To a person.' }),
     defineField({

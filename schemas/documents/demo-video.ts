@@ -1,5 +1,9 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { requiredLine, wholeNumber } from '../fields.ts'
+import { defineField, defineType } from '@sanity/types'
+import { paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
+
+const NO_FILE =
+  'A visitor needs something to play: upload the film as WebM, as MP4 or, best, as both.'
+const NO_CAPTIONS = 'Whoever cannot hear the film reads it: upload its captions as WebVTT (.vtt).'
 
 export const demoVideo = defineType({
   name: 'demoVideo',
@@ -7,25 +11,56 @@ export const demoVideo = defineType({
   type: 'document',
   fields: [
     requiredLine({ name: 'title', description: 'What it shows; read out as its name.' }),
+    paragraph({ name: 'description', description: 'For search engines: what one learns from it.' }),
     wholeNumber({ name: 'duration', description: 'How long it is, in seconds.', min: 1 }),
+    defineField({
+      name: 'uploadDate',
+      title: 'Published on',
+      type: 'date',
+      description: 'For search engines: the day on which it was first shown.',
+      validation: (rule) => rule.required(),
+    }),
     defineField({
       name: 'poster',
       type: 'imageWithAlt',
       description: 'The picture before it plays, 16 by 9.',
+      validation: (rule) => rule.required().error('Before it plays, the film needs a picture.'),
     }),
     defineField({
-      name: 'sources',
-      type: 'array',
-      description: 'The same film in each format, the smallest first. None yet: a still is shown.',
-      of: [defineArrayMember({ type: 'file', options: { accept: 'video/webm,video/mp4' } })],
-      validation: (rule) => rule.max(3).warning(),
+      name: 'webm',
+      title: 'Film as WebM',
+      type: 'file',
+      description: 'The smaller file, for the browsers that know it.',
+      options: { accept: 'video/webm' },
+    }),
+    defineField({
+      name: 'mp4',
+      title: 'Film as MP4',
+      type: 'file',
+      description: 'The same film as H.264, which every browser plays.',
+      options: { accept: 'video/mp4' },
     }),
     defineField({
       name: 'captions',
       type: 'file',
-      description: 'What is said and shown, as WebVTT (.vtt).',
+      description: 'What is said and heard, as WebVTT (.vtt).',
       options: { accept: '.vtt,text/vtt' },
+      validation: (rule) => rule.custom((file) => hasAsset(file) || NO_CAPTIONS),
+    }),
+    requiredParagraph({
+      name: 'transcript',
+      description:
+        'All that is said and shown, to be read instead; an empty line begins a paragraph.',
+      rows: 12,
+      softMax: 5000,
     }),
   ],
+  validation: (rule) =>
+    rule.custom((video) => hasAsset(video?.webm) || hasAsset(video?.mp4) || NO_FILE),
   preview: { select: { title: 'title', media: 'poster' } },
 })
+
+/** Sample content names the file that becomes the asset. */
+function hasAsset(file: unknown) {
+  return typeof file === 'object' && file !== null && ('asset' in file || '_sanityAsset' in file)
+}

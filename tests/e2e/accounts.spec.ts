@@ -143,26 +143,6 @@ test('the dashboard says that it is a sample and leads in', async ({ page }) => 
   expect(await isNoIndex(page)).toBe(1)
 })
 
-test('the demo shows a still while there is no film, and nothing to press play on', async ({
-  page,
-}) => {
-  await page.goto('/demo')
-  const main = page.getByRole('main')
-  await expect(main.getByText('there is nothing to play')).toBeVisible()
-  await expect(main.locator('video')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: 'Get started from $79/month' })).toHaveAttribute(
-    'href',
-    '/pricing',
-  )
-  await expect(main.getByRole('link', { name: 'Schedule a live demo' })).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-  for (const badge of ['GDPR & SOC-2 compliant', '30-day guarantee', 'Cancel anytime']) {
-    await expect(main.getByText(badge, { exact: true })).toBeVisible()
-  }
-})
-
 test('the programme states its price, its six parts, and Apply Now leads to the top', async ({
   page,
 }) => {

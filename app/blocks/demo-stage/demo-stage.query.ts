@@ -7,13 +7,22 @@ export const demoStageProjection = /* groq */ `
   lead,
   video->{
     title,
+    description,
     duration,
+    uploadDate,
     poster{ ${imageProjection} },
-    sources[]{ _key, "url": asset->url, "mimeType": asset->mimeType },
-    "captions": captions.asset->url
+    "webm": webm.asset->url,
+    "mp4": mp4.asset->url,
+    "captions": captions.asset->url,
+    transcript
   },
   still{ ${shortlistProjection} },
   stillNote,
+  transcriptHeading,
+  player{
+    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,
+    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed
+  },
   primaryLink{ ${linkProjection} },
   secondaryLink{ ${linkProjection} },
   badges

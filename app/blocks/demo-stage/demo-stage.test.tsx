@@ -4,7 +4,9 @@ import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { DemoStage } from './demo-stage.tsx'
 
-const still: NonNullable<BlockOf<'demoStage'>['still']> = {
+type Stage = BlockOf<'demoStage'>
+
+const still: NonNullable<Stage['still']> = {
   _type: 'shortlistVignette',
   title: 'Operations Manager, Leeds',
   applicants: 148,
@@ -16,48 +18,65 @@ const still: NonNullable<BlockOf<'demoStage'>['still']> = {
   reasons: null,
   labels: null,
 }
-const video: NonNullable<BlockOf<'demoStage'>['video']> = {
+const video: NonNullable<Stage['video']> = {
   title: 'One role',
+  description: null,
   duration: 120,
+  uploadDate: null,
   poster: null,
-  sources: null,
+  webm: null,
+  mp4: null,
   captions: null,
+  transcript: null,
 }
-const stage = {
+const stage: Stage = {
   ...emptyBlocks.demoStage,
   heading: '148 CVs',
   video,
   still,
-  stillNote: 'The film is not published yet.',
+  stillNote: 'The film cannot be played just now.',
+}
+
+function render(fields: Partial<NonNullable<Stage['video']>>, more: Partial<Stage> = {}) {
+  const block = { ...stage, ...more, video: { ...video, ...fields } }
+  return renderAt(<DemoStage block={block} headingLevel={1} />)
 }
 
 test('without a file there is a still that says so, and nothing that looks like a player', () => {
-  const html = renderAt(<DemoStage block={stage} headingLevel={1} />)
+  const html = render({})
   expect(html).toContain('Operations Manager, Leeds')
-  expect(html).toMatch(/<figcaption[^>]*>The film is not published yet\./)
+  expect(html).toMatch(/<figcaption[^>]*>The film cannot be played just now\./)
   expect(html).not.toContain('<video')
 })
 
-test('a file whose asset is gone is no film', () => {
-  const sources = [{ _key: 'a', url: null, mimeType: null }]
-  const block = { ...stage, video: { ...video, sources } }
-  expect(renderAt(<DemoStage block={block} headingLevel={1} />)).not.toContain('<video')
+test('with files the film stands there, the smaller one first, with captions', () => {
+  const html = render({
+    webm: 'http://localhost/a.webm',
+    mp4: 'http://localhost/a.mp4',
+    captions: 'http://localhost/a.vtt',
+  })
+  expect(html).toMatch(/<video controls="" [^>]*preload="none" width="1200" height="675"/)
+  expect(html.match(/<source src="[^"]+" type="[^"]+"/g)).toEqual([
+    '<source src="http://localhost/a.webm" type="video/webm"',
+    '<source src="http://localhost/a.mp4" type="video/mp4"',
+  ])
+  expect(html).toMatch(/<track[^>]*kind="captions"[^>]*src="http:\/\/localhost\/a.vtt"/)
+  expect(html).not.toContain('cannot be played')
 })
 
-test('with a file the film stands there with captions and the browser’s own controls', () => {
-  const block = {
-    ...stage,
-    video: {
-      ...video,
-      sources: [{ _key: 'a', url: 'http://localhost/a.webm', mimeType: 'video/webm' }],
-      captions: 'http://localhost/a.vtt',
-    },
-  }
-  const html = renderAt(<DemoStage block={block} headingLevel={1} />)
-  expect(html).toMatch(/<video controls=""/)
-  expect(html).toContain('<source src="http://localhost/a.webm" type="video/webm"/>')
-  expect(html).toMatch(/<track[^>]*kind="captions"[^>]*src="http:\/\/localhost\/a.vtt"/)
-  expect(html).not.toContain('not published yet')
+test('one format is enough, and captions that are missing leave no empty track', () => {
+  const html = render({ mp4: 'http://localhost/a.mp4' })
+  expect(html.match(/<source/g)).toHaveLength(1)
+  expect(html).not.toContain('<track')
+})
+
+test('the film can be read: a paragraph for each scene, closed at first', () => {
+  const html = render(
+    { mp4: 'http://localhost/a.mp4', transcript: 'Step 1.\n\nStep 2.\n' },
+    { transcriptHeading: 'Read the film' },
+  )
+  expect(html).toMatch(/<details(?! open)[^>]*>.*Read the film.*<p>Step 1\.<\/p><p>Step 2\./s)
+  expect(render({ mp4: 'http://localhost/a.mp4' })).not.toContain('<details')
 })
 
 test('buttons and badges follow the heading', () => {

@@ -42,11 +42,12 @@ export function DemoStage({ block, headingLevel }: BlockProps<'demoStage'>) {
   )
 }
 
-function Picture({ block: { video, still, stillNote } }: Pick<BlockProps<'demoStage'>, 'block'>) {
+function Picture({ block }: Pick<BlockProps<'demoStage'>, 'block'>) {
+  const { video, still, stillNote } = block
   if (video && hasFilm(video)) {
     return (
       <div className="page-width mt-10 md:mt-14">
-        <Film video={video} />
+        <Film video={video} player={block.player} transcriptHeading={block.transcriptHeading} />
       </div>
     )
   }

@@ -1,36 +1,45 @@
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { VideoPlayer } from '#app/ui/video-player/video-player.tsx'
 import { type BlockOf } from '../block.types.ts'
 
-type Video = NonNullable<BlockOf<'demoStage'>['video']>
+type Stage = BlockOf<'demoStage'>
+type Video = NonNullable<Stage['video']>
 
-/** 16 by 9, at the width of the page. */
-const FRAME = { width: 1200, height: 675 }
+/** As large as the player is drawn, twice: a poster is sharp on a dense screen. */
+const POSTER = '?w=1600&h=900&fit=crop&auto=format'
 
-/** The film with the browser's own controls, which play, pause, mute and show captions everywhere. */
-export function Film({ video }: { video: Video }) {
+/** The film in its player, with all that it says and shows below, to be read. */
+export function Film({
+  video,
+  player,
+  transcriptHeading,
+}: { video: Video } & Pick<Stage, 'player' | 'transcriptHeading'>) {
   const posterUrl = video.poster?.asset?.url
+  const paragraphs = (video.transcript ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '')
   return (
-    <video
-      controls
-      playsInline
-      preload="none"
-      {...FRAME}
-      // Captions come from the lake's own host, and a browser reads them only with its leave.
-      crossOrigin="anonymous"
-      poster={posterUrl ? `${posterUrl}?w=${FRAME.width}&h=${FRAME.height}&fit=crop` : undefined}
-      aria-label={video.title ?? undefined}
-      className="block aspect-video h-auto w-full rounded-lg bg-deep"
-    >
-      {filesOf(video).map(({ url, mimeType }) => (
-        <source key={url} src={url} type={mimeType ?? undefined} />
-      ))}
-      <track
-        kind="captions"
-        srcLang="en-GB"
-        label="English"
-        src={video.captions ?? undefined}
-        default
+    <>
+      <VideoPlayer
+        title={video.title ?? ''}
+        duration={video.duration ?? 0}
+        sources={filesOf(video)}
+        captions={video.captions ?? undefined}
+        posterUrl={posterUrl ? `${posterUrl}${POSTER}` : undefined}
+        labels={labelsOf(player)}
       />
-    </video>
+      {paragraphs.length > 0 && (
+        <details className="group mt-4 border-b border-line pb-4">
+          <summary className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-accent hover:underline">
+            <ChevronIcon className="size-4 group-open:rotate-180" />
+            {transcriptHeading}
+          </summary>
+          <div className="mt-3 grid max-w-[65ch] gap-4">
+            {paragraphs.map((text, index) => (
+              <p key={index}>{text}</p>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
   )
 }
 
@@ -38,6 +47,33 @@ export function hasFilm(video: Video) {
   return filesOf(video).length > 0
 }
 
-function filesOf({ sources }: Video) {
-  return (sources ?? []).flatMap(({ url, mimeType }) => (url === null ? [] : [{ url, mimeType }]))
+/** The smaller file first: a browser takes the first one that it knows. */
+function filesOf({ webm, mp4 }: Video) {
+  return [
+    ...(webm === null ? [] : [{ url: webm, mimeType: 'video/webm' }]),
+    ...(mp4 === null ? [] : [{ url: mp4, mimeType: 'video/mp4' }]),
+  ]
+}
+
+/** All words of the player, or nothing: a button without a name helps nobody. */
+function labelsOf(player: Stage['player']) {
+  const labels = {
+    play: player?.play ?? '',
+    pause: player?.pause ?? '',
+    mute: player?.mute ?? '',
+    unmute: player?.unmute ?? '',
+    captions: player?.captions ?? '',
+    seek: player?.seek ?? '',
+    position: player?.position ?? '',
+    fullScreen: player?.fullScreen ?? '',
+    exitFullScreen: player?.exitFullScreen ?? '',
+    playing: player?.playing ?? '',
+    paused: player?.paused ?? '',
+    muted: player?.muted ?? '',
+    unmuted: player?.unmuted ?? '',
+    captionsShown: player?.captionsShown ?? '',
+    captionsHidden: player?.captionsHidden ?? '',
+    failed: player?.failed ?? '',
+  }
+  return Object.values(labels).includes('') ? null : labels
 }

@@ -1,0 +1,72 @@
+const SEEK_SECONDS = 5
+const VOLUME_STEP = 0.1
+
+/** What of a media element the keys change. */
+export type Playable = Pick<
+  HTMLMediaElement,
+  'paused' | 'muted' | 'volume' | 'currentTime' | 'duration' | 'pause'
+> & { play: () => Promise<void> }
+
+export type Command =
+  'toggle' | 'mute' | 'captions' | 'fullScreen' | 'back' | 'forward' | 'louder' | 'quieter'
+
+const KEYS = new Map<string, Command>([
+  [' ', 'toggle'],
+  ['k', 'toggle'],
+  ['m', 'mute'],
+  ['c', 'captions'],
+  ['f', 'fullScreen'],
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forward'],
+  ['ArrowUp', 'louder'],
+  ['ArrowDown', 'quieter'],
+])
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** What a key asks for. Space on a button presses the button; with a modifier a key belongs to the browser. */
+export function commandOf({
+  event: { key, ctrlKey, metaKey, altKey },
+  isOnButton,
+}: {
+  event: Key
+  isOnButton: boolean
+}): Command | null {
+  if (ctrlKey || metaKey || altKey || (key === ' ' && isOnButton)) return null
+  return KEYS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
+}
+
+/** Plays what rests, and the other way round. A refusal by the browser is left to its `error` event. */
+export function toggle(media: Playable) {
+  if (!media.paused) return media.pause()
+  // Rejects when a pause comes before the film has begun, or no file can be played.
+  media.play().catch(() => {})
+}
+
+export function seekBy({ media, seconds }: { media: Playable; seconds: number }) {
+  const end = Number.isFinite(media.duration) ? media.duration : 0
+  media.currentTime = Math.min(end, Math.max(0, media.currentTime + seconds))
+}
+
+/** Carries out what concerns the media alone; captions and the full screen are the player's. */
+export function obey({ media, command }: { media: Playable; command: Command }) {
+  switch (command) {
+    case 'toggle':
+      return toggle(media)
+    case 'mute':
+      media.muted = !media.muted
+      return
+    case 'back':
+      return seekBy({ media, seconds: -SEEK_SECONDS })
+    case 'forward':
+      return seekBy({ media, seconds: SEEK_SECONDS })
+    case 'louder':
+    case 'quieter': {
+      const step = command === 'louder' ? VOLUME_STEP : -VOLUME_STEP
+      media.volume = Math.min(1, Math.max(0, Math.round((media.volume + step) * 10) / 10))
+      return
+    }
+    case 'captions':
+    case 'fullScreen':
+  }
+}
