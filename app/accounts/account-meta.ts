@@ -1,12 +1,10 @@
 import { type MetaDescriptor } from '@remix-run/react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type ImageSource } from '#app/content/image.tsx'
 import { pageMeta } from '#app/content/seo.ts'
 
 type RootData = {
   settings: SITE_SETTINGS_QUERY_RESULT
   siteUrl: string
-  imageSource: ImageSource
 }
 
 /** The head of a page of the account: its heading and its lead, unless search engines are to leave it out. */
@@ -30,6 +28,5 @@ export function accountMeta({
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
     canonical: new URL(path, root.siteUrl).href,
-    imageSource: root.imageSource,
   })
 }

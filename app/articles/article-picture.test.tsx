@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImageSourceProvider } from '#app/content/image.tsx'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 

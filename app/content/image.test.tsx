@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#app/ui/render-at.tsx'
-import { ImageSourceProvider, SanityImage } from './image.tsx'
+import { SanityImage } from './image.tsx'
+import { ImageSourceProvider } from './image-source.ts'
 
 const source = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }
 

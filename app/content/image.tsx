@@ -1,12 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { createContext, useContext } from 'react'
-
-/** Where the pictures of the dataset are served from. */
-export type ImageSource = { projectId: string; dataset: string; baseUrl: string }
-
-const ImageSourceContext = createContext<ImageSource | null>(null)
-
-export const ImageSourceProvider = ImageSourceContext.Provider
+import { useContext } from 'react'
+import { ImageSourceContext } from './image-source.ts'
 
 type Rectangle = { top?: number; bottom?: number; left?: number; right?: number }
 
@@ -26,22 +20,6 @@ export type ImageValue = {
 
 /** No step is more than one and a half times the one before, so that hardly more is sent than is shown. */
 const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 1920, 2400]
-
-/** The address of a picture cropped to a size, for where there is no element to draw it: shared links. */
-export function imageAddress({
-  image,
-  source,
-  width,
-  height,
-}: {
-  image: ImageValue | null | undefined
-  source: ImageSource
-  width: number
-  height: number
-}) {
-  if (!image?.asset) return null
-  return createImageUrlBuilder(source).image(sourceOf(image)).size(width, height).fit('crop').url()
-}
 
 /**
  * A picture of the dataset: through the image pipeline, in the format that the browser takes, with

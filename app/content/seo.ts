@@ -1,5 +1,6 @@
 import { type MetaDescriptor } from '@remix-run/react'
-import { imageAddress, type ImageSource, type ImageValue } from './image.tsx'
+import { type ImageValue } from './image.tsx'
+import { SHARED_IMAGE_SIZE, sharedImageAddress } from './shared-image.ts'
 
 type Seo = {
   title: string | null
@@ -10,9 +11,6 @@ type Seo = {
 
 /** What a shared article says of itself, beyond what every page says; what is not known is left out. */
 type ArticleFacts = { date: string | null; author: string | null; section: string | null }
-
-/** The size that the networks ask for. */
-const SHARED_IMAGE = { width: 1200, height: 630 }
 
 /**
  * The head of a page: its own words first, then those of the site's settings.
@@ -26,7 +24,6 @@ export function pageMeta({
   siteName,
   defaultSeo,
   canonical,
-  imageSource,
   article,
 }: {
   title: string | null
@@ -34,12 +31,11 @@ export function pageMeta({
   siteName: string | null
   defaultSeo: Seo | undefined
   canonical: string | null
-  imageSource: ImageSource
   article?: ArticleFacts | undefined
 }): MetaDescriptor[] {
   const headline = seo?.title ?? titleWithName({ title, siteName }) ?? defaultSeo?.title ?? ''
   const image = seo?.image?.asset ? seo.image : defaultSeo?.image
-  const imageUrl = imageAddress({ image, source: imageSource, ...SHARED_IMAGE })
+  const imageUrl = sharedImageAddress(image)
   const description = seo?.description ?? defaultSeo?.description
   return [
     { title: headline },
@@ -64,8 +60,8 @@ export function pageMeta({
     ...(imageUrl
       ? [
           { property: 'og:image', content: imageUrl },
-          { property: 'og:image:width', content: String(SHARED_IMAGE.width) },
-          { property: 'og:image:height', content: String(SHARED_IMAGE.height) },
+          { property: 'og:image:width', content: String(SHARED_IMAGE_SIZE.width) },
+          { property: 'og:image:height', content: String(SHARED_IMAGE_SIZE.height) },
           { property: 'og:image:alt', content: image?.alt ?? '' },
           { name: 'twitter:image', content: imageUrl },
           { name: 'twitter:image:alt', content: image?.alt ?? '' },

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { getEnvironment } from '#app/env.server.ts'
 import { imageProjection } from './fragments.ts'
-import { imageAddress } from './image.tsx'
+import { sharedImageAddress } from './shared-image.ts'
 import { readContent } from './store.server.ts'
 import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
 
@@ -60,9 +60,6 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
   }
 }`)
 
-/** The size of a picture that search engines show beside a result. */
-const RESULT_IMAGE = { width: 1200, height: 630 }
-
 /**
  * What a page tells search engines about its content (https://schema.org), as JSON that is safe inside a script
  * element. Every value is one of the dataset.
@@ -70,17 +67,15 @@ const RESULT_IMAGE = { width: 1200, height: 630 }
  * @param path the page's path, as visitors see it
  */
 export async function getStructuredData(path: string) {
-  const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
   // The pages of features lie under a path of their own, next to the page that lists them.
   const trailPath = path.replace(/^\/feature\//, '/features/')
   const found = await readContent({ query: STRUCTURED_DATA_QUERY, params: { path, trailPath } })
-  const source = { projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, baseUrl: SANITY_CDN_HOST }
   return serializeGraph(
     graphOf({
       found,
       path,
-      siteUrl: SITE_URL,
-      imageUrl: (image) => imageAddress({ image, source, ...RESULT_IMAGE }),
+      siteUrl: getEnvironment().SITE_URL,
+      imageUrl: sharedImageAddress,
     }),
   )
 }

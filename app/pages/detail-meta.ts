@@ -35,7 +35,6 @@ export function detailMeta({
     },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
-    imageSource: root.imageSource,
     canonical: new URL(pathname, root.siteUrl).href,
   })
 }

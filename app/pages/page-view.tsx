@@ -17,7 +17,6 @@ export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = 
     seo: data?.page?.seo,
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
-    imageSource: root.imageSource,
     canonical: data?.page ? new URL(location.pathname, root.siteUrl).href : null,
   })
 }

@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
       seo: data?.words?.seo,
       siteName: root.settings?.name ?? null,
       defaultSeo: root.settings?.defaultSeo,
-      imageSource: root.imageSource,
       canonical: new URL(blogAddress({ query: '', page: data?.page ?? null }), root.siteUrl).href,
     }),
     ...feedLinks({ rss: data?.words?.feedLabel, json: data?.words?.jsonFeedLabel }),

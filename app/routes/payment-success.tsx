@@ -21,7 +21,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
     canonical: data ? new URL(PATH, root.siteUrl).href : null,
-    imageSource: root.imageSource,
   })
 }
 

@@ -1,4 +1,4 @@
-import { ImageSourceProvider } from '#app/content/image.tsx'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'

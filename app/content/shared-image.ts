@@ -1,0 +1,41 @@
+import { type ImageValue } from './image.tsx'
+
+/** The size that networks and search engines ask for. */
+export const SHARED_IMAGE_SIZE = { width: 1200, height: 630 }
+
+/**
+ * The address of a picture at the size of a shared link, around what its editor marked as most important.
+ * Parameters: https://www.sanity.io/docs/apis-and-sdks/image-urls. Every page's head needs it, and
+ * `@sanity/image-url` would cost the first JavaScript of all of them 3.6 KB.
+ */
+export function sharedImageAddress(image: ImageValue | null | undefined) {
+  const asset = image?.asset
+  if (!asset?.url) return null
+  const { left = 0, right = 0, top = 0, bottom = 0 } = image?.crop ?? {}
+  const kept = { width: 1 - left - right, height: 1 - top - bottom }
+  const address = new URL(asset.url)
+  const isCropped = kept.width < 1 || kept.height < 1
+  if (isCropped && asset.width && asset.height) {
+    const rectangle = [
+      left * asset.width,
+      top * asset.height,
+      kept.width * asset.width,
+      kept.height * asset.height,
+    ]
+    address.searchParams.set('rect', rectangle.map(Math.round).join(','))
+  }
+  address.searchParams.set('w', String(SHARED_IMAGE_SIZE.width))
+  address.searchParams.set('h', String(SHARED_IMAGE_SIZE.height))
+  address.searchParams.set('fit', 'crop')
+  const { x, y } = image?.hotspot ?? {}
+  if (x !== undefined && y !== undefined) {
+    address.searchParams.set('crop', 'focalpoint')
+    address.searchParams.set('fp-x', share((x - left) / kept.width))
+    address.searchParams.set('fp-y', share((y - top) / kept.height))
+  }
+  return address.href
+}
+
+function share(value: number) {
+  return String(Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000)
+}
