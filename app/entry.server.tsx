@@ -1,16 +1,16 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
-  createReadableStreamFromReadable,
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { log } from '#app/http/log.server.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
+import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** How long deferred data may hold a response open. */
 export const streamTimeout = 5_000
@@ -18,7 +18,8 @@ export const streamTimeout = 5_000
 /** Past the time-out React is told to give up, once the router has rejected what was pending. */
 const ABORT_AFTER_MS = streamTimeout + 1_000
 
-export default function handleRequest(
+/** No loader defers, so a page is rendered to its end and sent as a whole. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -26,11 +27,23 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const nonce = typeof loadContext.cspNonce === 'string' ? loadContext.cspNonce : undefined
-  // A crawler reads the page once, so it waits for all of it; a visitor sees the shell first.
-  const ready = isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady'
+  await lazyViewsLoaded()
+  const html = await renderPage({ request, remixContext, nonce })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(holdBackScripts(html), { headers, status })
+}
 
-  return new Promise<Response>((resolve, reject) => {
-    let isShellSent = false
+function renderPage({
+  request,
+  remixContext,
+  nonce,
+}: {
+  request: Request
+  remixContext: EntryContext
+  nonce: string | undefined
+}) {
+  return new Promise<string>((resolve, reject) => {
+    let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RemixServer
@@ -42,21 +55,37 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        [ready]() {
-          isShellSent = true
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
+        // A boundary stays in its place whatever its size: a page must be whole without a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
+          isShellReady = true
+        },
+        onAllReady() {
+          clearTimeout(abortTimer)
+          pipe(collectText(resolve))
         },
         onShellError: reject,
         onError(error) {
-          // Before the shell is sent the promise rejects and Remix reports the error itself.
-          if (isShellSent) log.error({ err: error, path: pathOf(request) }, 'rendering failed')
+          // Before the shell is ready the promise rejects and Remix reports the error itself.
+          if (isShellReady) log.error({ err: error, path: pathOf(request) }, 'rendering failed')
         },
       },
     )
-    setTimeout(abort, ABORT_AFTER_MS).unref()
+    const abortTimer = setTimeout(abort, ABORT_AFTER_MS)
+  })
+}
+
+function collectText(onEnd: (text: string) => void) {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString())
+      done()
+    },
   })
 }
 

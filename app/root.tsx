@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { ImageSourceProvider } from '#app/content/image.tsx'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
@@ -24,6 +24,7 @@ import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
 import { PRELOADED_FONTS } from '#app/styles/fonts.ts'
+import { HydrationEnd } from '#app/ui/lazy-view.tsx'
 
 export const links: LinksFunction = () => [
   ...PRELOADED_FONTS.map((href) => ({
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </Shell>
           </ImageSourceProvider>
         </PlaceholderProvider>
+        <HydrationEnd />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         <script

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { type Article } from './article.types.ts'
 import { ArticleView } from './article-view.tsx'
 import { articleWords, bareArticle, makeSummary } from './sample-article.ts'
+
+beforeAll(lazyViewsLoaded)
 
 const ADDRESS = 'https://shortlane.example/blog/bare'
 

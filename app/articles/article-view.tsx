@@ -1,3 +1,4 @@
+import { lazyView } from '#app/ui/lazy-view.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import {
   type Article,
@@ -5,15 +6,17 @@ import {
   type ClosedMessage,
   type NewsletterWords,
 } from './article.types.ts'
-import { ArticleBody } from './article-body.tsx'
-import { ArticleMeta } from './article-meta.tsx'
-import { ArticlePicture } from './article-picture.tsx'
-import { AuthorBox, AuthorMark } from './author-mark.tsx'
-import { Comments } from './comments.tsx'
-import { NewsletterBox } from './newsletter-box.tsx'
-import { RelatedArticles } from './related-articles.tsx'
 import { SaveButton } from './save-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
+
+const ArticleHead = lazyView(async () => (await import('./article-head.tsx')).ArticleHead)
+const ArticleText = lazyView(async () => (await import('./article-text.tsx')).ArticleText)
+const AuthorLine = lazyView(async () => (await import('./author-mark.tsx')).AuthorLine)
+const Comments = lazyView(async () => (await import('./comments.tsx')).Comments)
+const NewsletterBox = lazyView(async () => (await import('./newsletter-box.tsx')).NewsletterBox)
+const RelatedArticles = lazyView(
+  async () => (await import('./related-articles.tsx')).RelatedArticles,
+)
 
 type ArticleViewProps = {
   article: Article
@@ -33,8 +36,7 @@ export function ArticleView({ article, template, newsletter, closed, address }: 
         <div className="page-grid mt-10 gap-y-10 md:mt-16">
           <Tools article={article} template={template} address={address} />
           <div className="min-w-0 md:col-span-6 md:col-start-4">
-            <ArticleBody body={article.body} />
-            <AuthorBox writer={article.writer} />
+            <ArticleText article={article} />
             <Comments comments={article.comments} words={template} closed={closed} />
           </div>
           <aside className="min-w-0 md:col-span-3 md:pl-6">
@@ -48,50 +50,14 @@ export function ArticleView({ article, template, newsletter, closed, address }: 
   )
 }
 
-function ArticleHead({ article, template }: Pick<ArticleViewProps, 'article' | 'template'>) {
-  return (
-    <header className="page-grid">
-      <ArticleMeta
-        article={article}
-        readingTimeText={template?.readingTimeText}
-        className="md:col-span-12"
-      />
-      <h1 className="type-h1 mt-4 min-w-0 md:col-span-11">{article.title}</h1>
-      {article.excerpt && <p className="type-deck mt-6 min-w-0 md:col-span-8">{article.excerpt}</p>}
-      {article.heroImage?.asset && (
-        <figure className="mt-8 min-w-0 md:col-span-12 md:mt-12">
-          <ArticlePicture
-            image={article.heroImage}
-            width={1200}
-            sizes="(min-width: 1240px) 1200px, calc(100vw - 40px)"
-            isFirst
-          />
-          {article.heroCaption && (
-            <figcaption className="type-caption mt-3 text-muted">{article.heroCaption}</figcaption>
-          )}
-        </figure>
-      )}
-    </header>
-  )
-}
-
 function Tools({
   article,
   template,
   address,
 }: Pick<ArticleViewProps, 'article' | 'template' | 'address'>) {
-  const { writer } = article
   return (
     <div className="no-print min-w-0 md:col-span-3">
-      {writer?.name && (
-        <div className="mb-6 flex items-center gap-3">
-          <AuthorMark writer={writer} />
-          <p className="type-small min-w-0">
-            <span className="block font-semibold">{writer.name}</span>
-            {writer.title && <span className="block text-muted">{writer.title}</span>}
-          </p>
-        </div>
-      )}
+      {article.writer?.name && <AuthorLine writer={article.writer} />}
       <div className="flex gap-3 md:flex-col md:items-start">
         <ShareMenu words={template} address={address} title={article.title ?? ''} />
         <SaveButton words={template} id={article._id} />

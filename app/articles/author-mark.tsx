@@ -3,7 +3,7 @@ import { Initials } from '#app/ui/initials.tsx'
 import { type Article } from './article.types.ts'
 
 /** The portrait of an author, or the initials of the name. */
-export function AuthorMark({ writer }: { writer: NonNullable<Article['writer']> }) {
+function AuthorMark({ writer }: { writer: NonNullable<Article['writer']> }) {
   if (!writer.image?.asset) return <Initials name={writer.name} size="large" tone="accent" />
   return (
     <SanityImage
@@ -12,6 +12,19 @@ export function AuthorMark({ writer }: { writer: NonNullable<Article['writer']> 
       aspectRatio={1}
       className="size-12 flex-none rounded-full"
     />
+  )
+}
+
+/** The author beside the article: portrait, name and title. */
+export function AuthorLine({ writer }: { writer: NonNullable<Article['writer']> }) {
+  return (
+    <div className="mb-6 flex items-center gap-3">
+      <AuthorMark writer={writer} />
+      <p className="type-small min-w-0">
+        <span className="block font-semibold">{writer.name}</span>
+        {writer.title && <span className="block text-muted">{writer.title}</span>}
+      </p>
+    </div>
   )
 }
 

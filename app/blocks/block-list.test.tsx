@@ -1,5 +1,6 @@
+import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
 import { type PageBlock } from './block.types.ts'
 import { emptyBlocks } from './empty-blocks.ts'
@@ -9,6 +10,8 @@ const LONG_WORD = 'x'.repeat(80)
 
 // @ts-expect-error -- a dataset may hold a block that this version of the site does not know
 const unknownBlock: PageBlock = { _key: 'new', _type: 'timeline', heading: 'From the future' }
+
+beforeAll(lazyViewsLoaded)
 
 test('blocks are rendered in their order', () => {
   const html = renderAt(

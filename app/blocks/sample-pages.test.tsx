@@ -1,4 +1,4 @@
-import { ImageSourceProvider } from '#app/content/image.tsx'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { conform } from '#app/content/conform.ts'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'

@@ -28,7 +28,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
-    imageSource: root.imageSource,
     canonical: data?.address ?? null,
     article: article && {
       date: article.date,

@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BlockList } from '#app/blocks/block-list.tsx'
 import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
-import { CaseStudyView } from '#app/case-studies/case-study-view.tsx'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
+import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
+import { lazyView } from '#app/ui/lazy-view.tsx'
+
+const CaseStudyView = lazyView(
+  async () => (await import('#app/case-studies/case-study-view.tsx')).CaseStudyView,
+)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -42,5 +46,6 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function CaseStudyPage() {
   const { study, page } = useLoaderData<typeof loader>()
-  return study ? <CaseStudyView study={study} /> : <BlockList blocks={page?.blocks} />
+  if (study) return <CaseStudyView study={study} />
+  return page && <PageBlocks page={page} />
 }

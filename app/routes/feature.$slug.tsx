@@ -4,8 +4,12 @@ import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getFeature } from '#app/features/feature-query.server.ts'
-import { FeatureView } from '#app/features/feature-view.tsx'
 import { type loader as rootLoader } from '#app/root.tsx'
+import { lazyView } from '#app/ui/lazy-view.tsx'
+
+const FeatureView = lazyView(
+  async () => (await import('#app/features/feature-view.tsx')).FeatureView,
+)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -25,7 +29,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     },
     siteName: settings?.name ?? null,
     defaultSeo: settings?.defaultSeo,
-    imageSource: root.imageSource,
     canonical: data ? new URL(`/feature/${data.slug}`, root.siteUrl).href : null,
   })
 }

@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BlockList } from '#app/blocks/block-list.tsx'
-import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
-import { IntegrationView } from '#app/integrations/integration-view.tsx'
+import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { answerClosed } from '#app/http/closed-form.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
+import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
+import { lazyView } from '#app/ui/lazy-view.tsx'
+
+const IntegrationView = lazyView(
+  async () => (await import('#app/integrations/integration-view.tsx')).IntegrationView,
+)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -44,10 +48,6 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function IntegrationPage() {
   const { integration, page } = useLoaderData<typeof loader>()
-  return integration ? (
-    <IntegrationView integration={integration} />
-  ) : (
-
-    <BlockList blocks={page?.blocks} />
-  )
+  if (integration) return <IntegrationView integration={integration} />
+  return page && <PageBlocks page={page} />
 }

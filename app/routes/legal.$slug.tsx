@@ -21,7 +21,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     seo: data?.page.seo,
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
-    imageSource: root.imageSource,
     canonical: data ? new URL(location.pathname, root.siteUrl).href : null,
   })
 }
