@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type OutgoingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
 import { type Answer } from '#sandbox/http/answer.ts'
+import { partOf } from '#sandbox/http/byte-range.ts'
 import { requiredParam, type ApiRequest } from '#sandbox/sanity/api/api-request.ts'
 import { badRequest, notFound } from '#sandbox/sanity/faults.ts'
 import { createByteCache } from '#sandbox/sanity/images/byte-cache.ts'
@@ -13,7 +14,6 @@ import {
 import { outputFormat, transformImage } from '#sandbox/sanity/images/transform-image.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
 import { assetIdOf, fileType, imageType, type AssetKind } from './asset-names.ts'
-import { byteRangeOf } from './byte-range.ts'
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
@@ -136,23 +136,4 @@ function downloadHeaders({
   if (wanted === null) return {}
   const filename = encodeURIComponent(wanted === '' ? name : wanted)
   return { 'Content-Disposition': `attachment; filename*=UTF-8''${filename}` }
-}
-
-// `If-Range` names the bytes that the part must belong to: of others the whole is sent.
-function partOf({ headers, answer }: { headers: AssetRequest['headers']; answer: Answer }): Answer {
-  const { body } = answer
-  if (!Buffer.isBuffer(body)) return answer
-  const range = byteRangeOf({ header: headers.range, size: body.length })
-  const isOfThese = (headers['if-range'] ?? answer.headers?.ETag) === answer.headers?.ETag
-  if (range === null || !isOfThese) return answer
-  if (range === 'unsatisfiable') {
-    return { status: 416, headers: { 'Content-Range': `bytes */${body.length}` } }
-  }
-  const { start, end } = range
-  return {
-    ...answer,
-    status: 206,
-    headers: { ...answer.headers, 'Content-Range': `bytes ${start}-${end}/${body.length}` },
-    body: body.subarray(start, end + 1),
-  }
 }

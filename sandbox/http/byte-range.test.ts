@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteRangeOf } from './byte-range.ts'
+import { byteRangeOf, partOf } from './byte-range.ts'
 
 const range = (header: string | undefined) => byteRangeOf({ header, size: 10 })
 
@@ -29,4 +29,18 @@ test('what is no single range of bytes is passed over', () => {
   for (const header of [undefined, '', 'bytes=-', 'bytes=4-2', 'bytes=0-1,4-5', 'lines=1-2', 'x']) {
     expect(range(header), header).toBeNull()
   }
+})
+
+test('a part carries its place, a range behind the end is refused, and no range gives all', () => {
+  const answer = { body: Buffer.from('0123456789'), headers: { ETag: '"a"' } }
+  const part = partOf({ headers: { range: 'bytes=2-4' }, answer })
+  expect(part).toMatchObject({
+    status: 206,
+    headers: { 'Content-Range': 'bytes 2-4/10' },
+    body: Buffer.from('234'),
+  })
+  expect(partOf({ headers: { range: 'bytes=10-' }, answer }).status).toBe(416)
+  expect(partOf({ headers: {}, answer })).toBe(answer)
+  const other = { range: 'bytes=2-4', 'if-range': '"b"' }
+  expect(partOf({ headers: other, answer })).toBe(answer)
 })

@@ -1,0 +1,58 @@
+import { type IncomingHttpHeaders } from 'node:http'
+import { type Answer } from './answer.ts'
+
+const BYTES = /^bytes=(\d*)-(\d*)$/
+
+type ByteRange = { start: number; end: number }
+
+/**
+ * The part of a file that a `Range` header asks for, both ends included. Null where the whole file is the
+ * answer: no header, another unit, several ranges, or one that ends before it starts, which RFC 9110 14.2
+ * lets a server pass over.
+ */
+export function byteRangeOf({
+  header,
+  size,
+}: {
+  header: string | undefined
+  size: number
+}): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = BYTES.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const last = size - 1
+  if (from === '') {
+    return Number(to) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: last }
+  }
+  const start = Number(from)
+  if (to !== '' && Number(to) < start) return null
+  if (start > last) return 'unsatisfiable'
+  return { start, end: to === '' ? last : Math.min(Number(to), last) }
+}
+
+/**
+ * The part of a whole answer that `Range` asks for: 206, 416 when there is none, or all of it. `If-Range` names the
+ * bytes that the part must belong to: of others the whole is sent.
+ */
+export function partOf({
+  headers,
+  answer,
+}: {
+  headers: IncomingHttpHeaders
+  answer: Answer
+}): Answer {
+  const { body } = answer
+  if (!Buffer.isBuffer(body)) return answer
+  const range = byteRangeOf({ header: headers.range, size: body.length })
+  const isOfThese = (headers['if-range'] ?? answer.headers?.ETag) === answer.headers?.ETag
+  if (range === null || !isOfThese) return answer
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { 'Content-Range': `bytes */${body.length}` } }
+  }
+  const { start, end } = range
+  return {
+    ...answer,
+    status: 206,
+    headers: { ...answer.headers, 'Content-Range': `bytes ${start}-${end}/${body.length}` },
+    body: body.subarray(start, end + 1),
+  }
+}
