@@ -1,0 +1,78 @@
+import { invalidPreferences } from '#sandbox/supabase/rest/rest-faults.ts'
+
+/** What the header `Prefer` asks for; null where it says nothing. */
+export type Preferences = {
+  return: 'minimal' | 'representation' | 'headers-only' | null
+  count: 'exact' | 'planned' | 'estimated' | null
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | null
+  missing: 'default' | 'null' | null
+  handling: 'strict' | 'lenient' | null
+  /** Counts only together with `handling=strict`. */
+  maxAffected: number | null
+}
+
+const VALUES = {
+  return: ['minimal', 'representation', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+} as const
+
+/**
+ * The header's preferences. `tx` is not among them, because the hosted service does not let a request choose
+ * how its transaction ends. Throws PGRST122 when `handling=strict` stands beside an unknown one.
+ */
+export function parsePreferences(header: string): Preferences {
+  const given = header
+    .split(',')
+    .map((preference) => preference.trim())
+    .filter((preference) => preference !== '')
+
+  function pick<Value extends string>(name: string, values: readonly Value[]): Value | null {
+    for (const preference of given) {
+      const value = values.find((known) => preference === `${name}=${known}`)
+      if (value !== undefined) return value
+    }
+    return null
+  }
+
+  const maxAffected = given.map((text) => /^max-affected=(\d+)$/.exec(text)?.[1]).find(Boolean)
+  const preferences = {
+    return: pick('return', VALUES.return),
+    count: pick('count', VALUES.count),
+    resolution: pick('resolution', VALUES.resolution),
+    missing: pick('missing', VALUES.missing),
+    handling: pick('handling', VALUES.handling),
+    maxAffected: maxAffected === undefined ? null : Number(maxAffected),
+  }
+  if (preferences.handling === 'strict') {
+    const unknown = given.filter((preference) => !isKnown(preference))
+    if (unknown.length > 0) throw invalidPreferences(unknown)
+  }
+  return preferences
+}
+
+/** `Preference-Applied`, or null when nothing of it was followed. */
+export function appliedPreferences({
+  preferences,
+  names,
+}: {
+  preferences: Preferences
+  names: readonly (keyof typeof VALUES)[]
+}): string | null {
+  const applied = names.flatMap((name) => {
+    const value = preferences[name]
+    return value === null ? [] : [`${name}=${value}`]
+  })
+  const { handling, maxAffected } = preferences
+  if (handling === 'strict' && maxAffected !== null) applied.push(`max-affected=${maxAffected}`)
+  return applied.length > 0 ? applied.join(', ') : null
+}
+
+function isKnown(preference: string): boolean {
+  if (/^max-affected=\d+$/.test(preference)) return true
+  return Object.entries(VALUES).some(([name, values]) =>
+    values.some((value) => preference === `${name}=${value}`),
+  )
+}

@@ -1,0 +1,69 @@
+import { type Sql } from '#sandbox/supabase/rest/sql/statement.ts'
+
+export type Column = {
+  name: string
+  sql: Sql
+  type: Sql
+  /** `json` and `jsonb`, into which a path can go without a conversion. */
+  isJson: boolean
+  /** Whether a text search can look at it as it is. */
+  isTextSearchVector: boolean
+  /** What it gets when a row does not name it. */
+  default: Sql | null
+}
+
+export type Table = {
+  name: string
+  sql: Sql
+  columns: ReadonlyMap<string, Column>
+  primaryKey: readonly string[]
+}
+
+type ColumnPairs = readonly { from: Column; to: Column }[]
+
+export type Relationship = {
+  table: Table
+  foreignTable: Table
+} & (
+  | {
+      cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many'
+      constraint: string
+      columns: ColumnPairs
+    }
+  | {
+      cardinality: 'many-to-many'
+      junction: Table
+      /** From the table to the junction, and from the junction to the foreign table. */
+      constraints: readonly [string, string]
+      near: ColumnPairs
+      far: ColumnPairs
+    }
+)
+
+export type RoutineParameter = {
+  /** Empty when the function does not name it. */
+  name: string
+  sql: Sql
+  type: Sql
+  typeName: string
+  isRequired: boolean
+}
+
+export type Routine = {
+  name: string
+  sql: Sql
+  parameters: readonly RoutineParameter[]
+  isSet: boolean
+  /** Rows of a table, or of what behaves as one; a single value; or nothing. */
+  returns: { kind: 'rows'; table: Table } | { kind: 'value' } | { kind: 'void' }
+}
+
+/** What the exposed schema `public` holds. The only place where names of a request become names in a statement. */
+export type SchemaCache = {
+  tables: ReadonlyMap<string, Table>
+  relationshipsOf: (table: Table) => readonly Relationship[]
+  routines: (name: string) => readonly Routine[]
+  routineNames: readonly string[]
+  /** The type of a cast, by any of the names that Postgres knows it by, or null. */
+  type: (name: string) => Sql | null
+}

@@ -1,0 +1,41 @@
+import { unknownColumn } from '#sandbox/supabase/rest/rest-faults.ts'
+import { type Field, type JsonStep } from '#sandbox/supabase/rest/request/types.ts'
+import { type Column, type Table } from '#sandbox/supabase/rest/schema/schema-cache.ts'
+import { parameter, sql, type Sql } from './statement.ts'
+
+/** A table in a statement, under the name that it has there. */
+export type TableInUse = {
+  table: Table
+  alias: Sql
+  /** What the statement needs of it; a statement that writes has to return these. */
+  used: Set<Column>
+}
+
+/** Throws 42703 for a column that the table does not have. */
+export function requireColumn({ inUse, name }: { inUse: TableInUse; name: string }): Column {
+  const column = inUse.table.columns.get(name)
+  if (!column) throw unknownColumn({ table: inUse.table.name, column: name })
+  return column
+}
+
+export function columnSql({ inUse, column }: { inUse: TableInUse; column: Column }): Sql {
+  inUse.used.add(column)
+  return sql`${inUse.alias}.${column.sql}`
+}
+
+/** A column, or what lies at a path in its JSON. */
+export function fieldSql({ inUse, field }: { inUse: TableInUse; field: Field }): Sql {
+  const column = requireColumn({ inUse, name: field.name })
+  const plain = columnSql({ inUse, column })
+  if (field.path.length === 0) return plain
+  const start = column.isJson ? plain : sql`to_jsonb(${plain})`
+  return field.path.reduce((value, step) => sql`${value}${stepSql(step)}`, start)
+}
+
+function stepSql({ arrow, operand }: JsonStep): Sql {
+  const key =
+    typeof operand === 'number'
+      ? sql`${parameter(String(operand))}::int`
+      : sql`${parameter(operand)}::text`
+  return arrow === '->' ? sql`->${key}` : sql`->>${key}`
+}

@@ -1,0 +1,47 @@
+type Parameter = { value: string | null }
+
+/** A piece of a statement. What a request says can only be in its parameters. */
+export type Sql = { readonly chunks: readonly (string | Parameter)[] }
+
+export const EMPTY: Sql = { chunks: [] }
+
+/** A piece whose text is written in this program; other pieces go into its gaps. */
+export function sql(strings: TemplateStringsArray, ...pieces: Sql[]): Sql {
+  const chunks = strings.flatMap((text, index) => [text, ...(pieces[index]?.chunks ?? [])])
+  return { chunks: chunks.filter((chunk) => chunk !== '') }
+}
+
+/** A value that travels beside the statement. */
+export function parameter(value: string | null): Sql {
+  return { chunks: [{ value }] }
+}
+
+export function join({ pieces, separator }: { pieces: readonly Sql[]; separator: Sql }): Sql {
+  return {
+    chunks: pieces.flatMap((piece, index) =>
+      index === 0 ? piece.chunks : [...separator.chunks, ...piece.chunks],
+    ),
+  }
+}
+
+export function list(pieces: readonly Sql[]): Sql {
+  return join({ pieces, separator: sql`, ` })
+}
+
+/** A name of our own for the n-th table, column or embedded relation of a statement: `t0`, `e3`. */
+export function numbered({ letter, index }: { letter: 't' | 'e' | 's' | 'o'; index: number }): Sql {
+  return { chunks: [`${letter}${index}`] }
+}
+
+/** Text and parameters as Postgres takes them. */
+export function render(statement: Sql): { text: string; parameters: (string | null)[] } {
+  const parameters: (string | null)[] = []
+  const text = statement.chunks
+    .map((chunk) => {
+      if (typeof chunk === 'string') return chunk
+      parameters.push(chunk.value)
+      return `$${parameters.length}`
+    })
+    .join('')
+  return { text, parameters }
+}
