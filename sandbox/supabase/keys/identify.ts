@@ -1,0 +1,63 @@
+import { type IncomingHttpHeaders } from 'node:http'
+import {
+  type RequestIdentity,
+  type RequestRole,
+} from '#sandbox/supabase/database/supabase-database.ts'
+import { restFault } from '#sandbox/supabase/rest/rest-faults.ts'
+import { type ApiKeys } from './api-keys.ts'
+import { invalidApiKey, noApiKey } from './gateway-faults.ts'
+import { verifyToken } from './verify-token.ts'
+
+const ROLES: readonly RequestRole[] = ['anon', 'authenticated', 'service_role']
+
+/** The gateway's part: every request carries a key, in the header or in the address. Throws 401. */
+export function requireApiKey({
+  headers,
+  search,
+  keys,
+}: {
+  headers: IncomingHttpHeaders
+  search: URLSearchParams
+  keys: ApiKeys
+}): RequestRole {
+  const given = headers.apikey?.toString() ?? search.get('apikey')
+  if (given === null) throw noApiKey()
+  const role = keys.roleOf(given)
+  if (role === null) throw invalidApiKey()
+  return role
+}
+
+/**
+ * For whom the request speaks: its bearer token says it, a key in that place is taken for the key's role, and
+ * without either it is the role of `apikey`. Throws PostgREST's 401 for a token that is not good.
+ */
+export async function identify({
+  headers: { authorization },
+  keyRole,
+  keys,
+  now,
+}: {
+  headers: IncomingHttpHeaders
+  keyRole: RequestRole
+  keys: ApiKeys
+  now: () => Date
+}): Promise<RequestIdentity> {
+  const token = /^bearer\s*(.*)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return { role: keyRole, claims: { role: keyRole } }
+  const role = keys.roleOf(token)
+  if (role !== null) return { role, claims: { role } }
+  const claims = await verifyToken({ token, keys, now })
+  return { role: roleIn(claims.role), claims }
+}
+
+/** A token without a role is anonymous; one with another role gets what the database would say. */
+function roleIn(claim: unknown): RequestRole {
+  if (claim === undefined) return 'anon'
+  const role = ROLES.find((known) => known === claim)
+  if (role) return role
+  throw restFault({
+    status: 403,
+    code: '42501',
+    message: `permission denied to set role ${JSON.stringify(claim)}`,
+  })
+}

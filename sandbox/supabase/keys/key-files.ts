@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { z } from 'zod'
+import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
+
+const ForSignaturesSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+  kid: z.string(),
+})
+
+const SecretsSchema = z.object({
+  /** Signs the legacy keys and the addresses of files. */
+  jwtSecret: z.string().min(32),
+  /** Signs the tokens of people. */
+  signingKey: ForSignaturesSchema,
+  /** In seconds since 1970, so that the legacy keys stay the same over a restart. */
+  issuedAt: z.number().int(),
+})
+
+export type KeyMaterial = z.infer<typeof SecretsSchema> & {
+  publishableKey: string
+  secretKey: string
+}
+
+/** Where the site and scripts find the keys, each alone in a file. */
+const PUBLISHABLE_KEY_FILE = 'supabase-publishable-key'
+const SECRET_KEY_FILE = 'supabase-secret-key'
+const SECRETS_FILE = 'supabase-signing-keys.json'
+
+/** Made at the first start; only the owner of the folder can read them. */
+export async function keptKeyMaterial({
+  dataDir,
+  now,
+}: {
+  dataDir: string
+  now: () => Date
+}): Promise<KeyMaterial> {
+  const kept = (name: string, make: () => string | Promise<string>) =>
+    keptText({ file: join(dataDir, name), make })
+  const publishableKey = await kept(PUBLISHABLE_KEY_FILE, () => newKey('publishable'))
+  const secretKey = await kept(SECRET_KEY_FILE, () => newKey('secret'))
+  const secrets = await kept(SECRETS_FILE, () => newSecrets(now))
+  return { publishableKey, secretKey, ...SecretsSchema.parse(JSON.parse(secrets)) }
+}
+
+async function keptText({
+  file,
+  make,
+}: {
+  file: string
+  make: () => string | Promise<string>
+}): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  const text = await make()
+  await writeFileAtomically({ file, bytes: `${text}\n`, mode: 0o600 })
+  return text
+}
+
+/** As hosted keys look: `sb_secret_`, 22 characters, and 8 that the hosted service computes from them. */
+function newKey(kind: 'publishable' | 'secret'): string {
+  const random = randomBytes(16).toString('base64url')
+  return `sb_${kind}_${random}_${randomBytes(6).toString('base64url')}`
+}
+
+async function newSecrets(now: () => Date): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const { kty, crv, x, y, d } = await exportJWK(privateKey)
+  return JSON.stringify({
+    jwtSecret: randomBytes(40).toString('base64url'),
+    signingKey: { kty, crv, x, y, d, kid: randomBytes(16).toString('hex') },
+    issuedAt: Math.floor(now().getTime() / 1000),
+  })
+}

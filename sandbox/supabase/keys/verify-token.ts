@@ -1,0 +1,100 @@
+import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import { type ApiKeys } from './api-keys.ts'
+import { unacceptableClaims, unreadableToken } from './token-faults.ts'
+
+// As PostgREST allows it between two clocks.
+const CLOCK_TOLERANCE_SECONDS = 30
+
+/** Whom the tokens of people are for. Legacy keys name nobody. */
+const AUDIENCE = 'authenticated'
+
+const CLAIM_FAULTS: Record<string, string> = {
+  exp: 'JWT expired',
+  nbf: 'JWT not yet valid',
+  iat: 'JWT issued at future',
+  aud: 'JWT not in audience',
+}
+
+/**
+ * The claims of a token that was signed by our key (ES256) or our secret (HS256).
+ * Throws PostgREST's 401: PGRST301 for what cannot be verified, 303 for claims that do not hold.
+ */
+export async function verifyToken({
+  token,
+  keys,
+  now,
+}: {
+  token: string
+  keys: ApiKeys
+  now: () => Date
+}): Promise<JWTPayload> {
+  const parts = token.split('.').length
+  if (token === '') {
+    throw unreadableToken({ message: 'Empty JWT is sent in Authorization header' })
+  }
+  if (parts !== 3) throw unreadableToken({ message: `Expected 3 parts in JWT; got ${parts}` })
+  const claims = await verifySignature({ token, keys, now })
+  const audience = [claims.aud ?? []].flat()
+  if (claims.aud !== undefined && !audience.includes(AUDIENCE)) {
+    throw unacceptableClaims('JWT not in audience')
+  }
+  const latest = now().getTime() / 1000 + CLOCK_TOLERANCE_SECONDS
+  if (claims.iat !== undefined && claims.iat > latest) {
+    throw unacceptableClaims('JWT issued at future')
+  }
+  return claims
+}
+
+async function verifySignature({
+  token,
+  keys,
+  now,
+}: {
+  token: string
+  keys: ApiKeys
+  now: () => Date
+}): Promise<JWTPayload> {
+  const options = { clockTolerance: CLOCK_TOLERANCE_SECONDS, currentDate: now() }
+  try {
+    // Each kind of key with its own algorithm only: a public key must never be taken for a secret.
+    const { payload } =
+      algorithmOf(token) === 'HS256'
+        ? await jwtVerify(token, keys.secret, { ...options, algorithms: ['HS256'] })
+        : await jwtVerify(token, createLocalJWKSet(keys.jwks), {
+            ...options,
+            algorithms: ['ES256'],
+          })
+    return payload
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+function algorithmOf(token: string): string | undefined {
+  return decodeProtectedHeader(token).alg
+}
+
+function refusalOf(error: unknown): Error {
+  if (error instanceof errors.JWTExpired) return unacceptableClaims('JWT expired')
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return unacceptableClaims(CLAIM_FAULTS[error.claim] ?? 'Parsing claims failed')
+  }
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSEAlgNotAllowed) {
+    return unreadableToken({
+      message: 'No suitable key or wrong key type',
+      details: 'None of the keys was able to decode the JWT',
+    })
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return unreadableToken({
+      message: 'No suitable key or wrong key type',
+      details: 'None of the keys was able to decode the JWT',
+    })
+  }
+  if (error instanceof errors.JOSEError || error instanceof TypeError) {
+    return unreadableToken({ message: 'JWT cryptographic operation failed' })
+  }
+  return error instanceof Error
+    ? error
+    : new Error('The token could not be verified', { cause: error })
+}
