@@ -1,0 +1,33 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The bytes of objects, each version of one in a file of its own: no text of a request is part of a path. */
+export type FileStore = {
+  write: (file: { version: string; bytes: Buffer }) => Promise<void>
+  /** Null when there is no such file. */
+  read: (version: string) => Promise<Buffer | null>
+  remove: (version: string) => Promise<void>
+}
+
+export function createFileStore({ folder }: { folder: string }): FileStore {
+  function pathOf(version: string): string {
+    if (!VERSION.test(version)) throw new TypeError('A version is a UUID')
+    return join(folder, version)
+  }
+
+  return {
+    write: ({ version, bytes }) => writeFileAtomically({ file: pathOf(version), bytes }),
+    read: async (version) => {
+      try {
+        return await readFile(pathOf(version))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (version) => rm(pathOf(version), { force: true }),
+  }
+}

@@ -1,0 +1,51 @@
+import { invalidBucketName, invalidFileSizeLimit, invalidObjectName } from './storage-faults.ts'
+
+// What S3 takes without harm in a name, which is what the hosted service allows.
+const OBJECT_NAME = /^[\w/!\-.*'() &$@=;:+,?]+$/
+const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]{1,100}$/
+const MAX_OBJECT_NAME_LENGTH = 1_024
+
+const SIZE = /^(\d+)\s*(B|KB|MB|GB)$/i
+const UNITS: Record<string, number> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+
+/** Throws 400 for a name that is not allowed. */
+export function requireObjectName(name: string): string {
+  if (OBJECT_NAME.test(name) && name.length <= MAX_OBJECT_NAME_LENGTH) return name
+  throw invalidObjectName(name)
+}
+
+export function requireBucketName(name: string): string {
+  if (BUCKET_NAME.test(name) && name.trim() === name) return name
+  throw invalidBucketName()
+}
+
+/** Bytes of a limit: a number, or a text as `20MB`. Null and undefined stay. */
+export function parseSizeLimit(
+  limit: string | number | null | undefined,
+): number | null | undefined {
+  if (typeof limit !== 'string') return limit
+  const [, amount = '', unit = ''] = SIZE.exec(limit) ?? []
+  const factor = UNITS[unit.toUpperCase()]
+  if (factor !== undefined) return Number(amount) * factor
+  if (/^\d+$/.test(limit)) return Number(limit)
+  throw invalidFileSizeLimit()
+}
+
+/** Whether a list as `image/*, application/pdf` has the type of an upload. */
+export function isAllowedType({
+  type,
+  allowed,
+}: {
+  type: string
+  allowed: readonly string[]
+}): boolean {
+  const essence = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  return allowed.some((pattern) => {
+    const wanted = pattern.toLowerCase()
+    return wanted === '*/*' || wanted === essence || isFamily({ pattern: wanted, essence })
+  })
+}
+
+function isFamily({ pattern, essence }: { pattern: string; essence: string }): boolean {
+  return pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1))
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { type RequestIdentity } from '#sandbox/supabase/database/supabase-database.ts'
+import { folderOf, listFolder } from './list-objects.ts'
+import { requireObjectName } from './names.ts'
+import { findObject, jsonRows, OBJECT_COLUMNS, ObjectSchema } from './rows.ts'
+import { type UrlSigner } from './signed-urls.ts'
+import { objectNotFound } from './storage-faults.ts'
+import { param, readJson, type StorageContext, type StorageRoute } from './storage-request.ts'
+import { requireBucket, storeObject } from './store-object.ts'
+import { pathOf, placeOf } from './uploads.ts'
+
+const MAX_LIFETIME_SECONDS = 10 * 365 * 24 * 60 * 60
+
+const ListSchema = z.object({
+  prefix: z.string().default(''),
+  search: z.string().nullish(),
+  limit: z.number().int().min(1).max(1_000).default(100),
+  offset: z.number().int().min(0).default(0),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .default({ column: 'name', order: 'asc' }),
+})
+
+const RemoveSchema = z.object({ prefixes: z.array(z.string()).min(1).max(1_000) })
+
+const TransferSchema = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+})
+
+const expiresIn = z.number().int().min(1).max(MAX_LIFETIME_SECONDS)
+const SignSchema = z.object({ expiresIn })
+const SignManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1_000) })
+
+/**
+ * /storage/v1/object/{list,sign,move,copy} and DELETE /storage/v1/object/:bucket – as the request's role under the
+ * policies of `storage.objects`.
+ * Not modelled: list-v2, purging of a cache, keeping the metadata of a copy apart from its source's.
+ */
+export function objectRoutes({
+  context,
+  signer,
+}: {
+  context: StorageContext
+  signer: UrlSigner
+}): StorageRoute[] {
+  const { database, files } = context
+
+  async function remove({
+    identity,
+    bucket,
+    names,
+  }: {
+    identity: RequestIdentity
+    bucket: string
+    names: readonly string[]
+  }) {
+    const removed = await database.asRole(identity, (runner) =>
+      jsonRows({
+        runner,
+        text: `delete from storage.objects
+          where bucket_id = $1 and name in (select json_array_elements_text($2::json)) returning ${OBJECT_COLUMNS}`,
+        parameters: [bucket, JSON.stringify(names)],
+        schema: ObjectSchema,
+      }),
+    )
+    await Promise.all(removed.map(({ version }) => files.remove(version)))
+    return removed
+  }
+
+  async function signed({
+    bucket,
+    name,
+    seconds,
+  }: {
+    bucket: string
+    name: string
+    seconds: number
+  }) {
+    const path = pathOf({ bucket, name })
+    const token = await signer.signDownload({ path, expiresIn: seconds })
+    return `/object/sign/${path}?token=${token}`
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/object/list/:bucket',
+      handle: async (request) => {
+        const { search, ...options } = await readJson({ request, schema: ListSchema })
+        const bucket = param(request, 'bucket')
+        const objects = await database.asRole(await request.identity(), (runner) =>
+          jsonRows({
+            runner,
+            text: `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and starts_with(name, $2)`,
+            parameters: [bucket, folderOf(options.prefix)],
+            schema: ObjectSchema,
+          }),
+        )
+        return { json: listFolder({ objects, options: { ...options, search: search ?? '' } }) }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/object/sign/:bucket',
+      handle: async (request) => {
+        const { paths, expiresIn: seconds } = await readJson({ request, schema: SignManySchema })
+        const bucket = param(request, 'bucket')
+        const { rows } = await database.asRole(await request.identity(), (runner) =>
+          runner.query<{ name: string }>(
+            'select name from storage.objects where bucket_id = $1 and name in (select json_array_elements_text($2::json))',
+            [bucket, JSON.stringify(paths)],
+          ),
+        )
+        const found = new Set(rows.map(({ name }) => name))
+        const answers = paths.map(async (path) =>
+          found.has(path)
+            ? { error: null, path, signedURL: await signed({ bucket, name: path, seconds }) }
+            : {
+                error: 'Either the object does not exist or you do not have access to it',
+                path,
+                signedURL: null,
+              },
+        )
+        return { json: await Promise.all(answers) }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/object/sign/:bucket/*',
+      handle: async (request) => {
+        const { expiresIn: seconds } = await readJson({ request, schema: SignSchema })
+        const place = placeOf(request)
+        const object = await database.asRole(await request.identity(), (runner) =>
+          findObject({ runner, ...place }),
+        )
+        if (!object) throw objectNotFound()
+        return { json: { signedURL: await signed({ ...place, seconds }) } }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/object/move',
+      handle: async (request) => {
+        const { source, destination } = placesOf(
+          await readJson({ request, schema: TransferSchema }),
+        )
+        await requireBucket({ context, id: destination.bucket })
+        await database.asRole(await request.identity(), async (runner) => {
+          const { affectedRows } = await runner.query(
+            'update storage.objects set bucket_id = $3, name = $4, updated_at = now() where bucket_id = $1 and name = $2',
+            [source.bucket, source.name, destination.bucket, destination.name],
+          )
+          if (affectedRows === 0) throw objectNotFound()
+        })
+        return { json: { message: 'Successfully moved' } }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/object/copy',
+      handle: async (request) => {
+        const { source, destination } = placesOf(
+          await readJson({ request, schema: TransferSchema }),
+        )
+        await requireBucket({ context, id: destination.bucket })
+        const identity = await request.identity()
+        const original = await database.asRole(identity, (runner) =>
+          findObject({ runner, ...source }),
+        )
+        const bytes = original && (await files.read(original.version))
+        if (!bytes) throw objectNotFound()
+        const { mimetype, cacheControl } = original.metadata
+        const { id } = await storeObject({
+          context,
+          place: destination,
+          upload: { bytes, mimetype, cacheControl, userMetadata: original.user_metadata },
+          owner: identity.claims.sub,
+          isUpsert: request.headers['x-upsert'] === 'true',
+          transact: (work) => database.asRole(identity, work),
+        })
+        return { json: { Id: id, Key: pathOf(destination) } }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/object/:bucket',
+      handle: async (request) => {
+        const { prefixes } = await readJson({ request, schema: RemoveSchema })
+        const identity = await request.identity()
+        return {
+          json: await remove({ identity, bucket: param(request, 'bucket'), names: prefixes }),
+        }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/object/:bucket/*',
+      handle: async (request) => {
+        const { bucket, name } = placeOf(request)
+        const removed = await remove({ identity: await request.identity(), bucket, names: [name] })
+        if (removed.length === 0) throw objectNotFound()
+        return { json: { message: 'Successfully deleted' } }
+      },
+    },
+  ]
+}
+
+function placesOf({
+  bucketId,
+  sourceKey,
+  destinationKey,
+  destinationBucket,
+}: z.infer<typeof TransferSchema>) {
+  return {
+    source: { bucket: bucketId, name: sourceKey },
+    destination: {
+      bucket: destinationBucket ?? bucketId,
+      name: requireObjectName(destinationKey),
+    },
+  }
+}

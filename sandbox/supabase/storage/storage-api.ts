@@ -1,0 +1,72 @@
+import { type IncomingHttpHeaders } from 'node:http'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { findRoute } from '#sandbox/http/routes.ts'
+import { bucketRoutes } from './buckets.ts'
+import { downloadRoutes } from './downloads.ts'
+import { objectRoutes } from './objects.ts'
+import { createUrlSigner } from './signed-urls.ts'
+import { accessDenied, databaseFault, invalidRequest } from './storage-faults.ts'
+import { type StorageContext, type StorageRequest, type StorageRoute } from './storage-request.ts'
+import { uploadRoutes } from './uploads.ts'
+
+export type StorageApi = {
+  /** Null when there is no such route. Throws an HttpFault with the storage service's body for every refusal. */
+  handle: (
+    request: Pick<StorageRequest, 'search' | 'readBytes' | 'identity'> & {
+      headers: IncomingHttpHeaders
+      method: string
+      /** What stands behind `/storage/v1`, still encoded. */
+      path: string
+    },
+  ) => Promise<Answer | null>
+}
+
+/** The storage service: rows in the schema `storage`, bytes in a folder. */
+export function createStorageApi(context: StorageContext): StorageApi {
+  const signer = createUrlSigner({ secret: context.keys.secret, now: context.now })
+  // The fixed paths first: `/object/list` is not an object of the bucket "list".
+  const routes: StorageRoute[] = [
+    ...bucketRoutes(context),
+    ...objectRoutes({ context, signer }),
+    ...downloadRoutes({ context, signer }),
+    ...uploadRoutes({ context, signer }),
+  ]
+  return {
+    handle: async ({ method, path, identity, ...request }) => {
+      const found = findRoute({ routes, method, path })
+      if (!found) return null
+      try {
+        return await found.route.handle({
+          ...request,
+          params: found.params,
+          rest: restOf({ pattern: found.route.path, path }),
+          identity: () => identify(identity),
+        })
+      } catch (error) {
+        if (error instanceof HttpFault) throw error
+        throw databaseFault(error) ?? error
+      }
+    },
+  }
+}
+
+/** A token that is not good is refused in this service's form. */
+async function identify(identity: StorageRequest['identity']) {
+  try {
+    return await identity()
+  } catch (error) {
+    if (error instanceof HttpFault && error.status !== 400) throw accessDenied(error.message)
+    throw error
+  }
+}
+
+function restOf({ pattern, path }: { pattern: string; path: string }): string {
+  if (!pattern.endsWith('/*')) return ''
+  const fixed = pattern.split('/').length - 1
+  try {
+    return path.split('/').slice(fixed).map((segment) => decodeURIComponent(segment)).join('/')
+  } catch {
+    throw invalidRequest('The path cannot be decoded')
+  }
+}
