@@ -1,0 +1,83 @@
+import { type IncomingMessage } from 'node:http'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { FaultsSchema, type FaultInjection } from '#sandbox/http/fault-injection.ts'
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { type Ledger } from '#sandbox/http/ledger.ts'
+import { readBody } from '#sandbox/http/request-body.ts'
+import { findRoute } from '#sandbox/http/routes.ts'
+import { type ApiKeys } from './keys/api-keys.ts'
+import { invalidApiKey } from './keys/gateway-faults.ts'
+
+const MAX_FAULTS_BYTES = 64 * 1024
+
+/** Null when the path is none of the control routes. */
+export type Control = (request: { request: IncomingMessage; target: URL }) => Promise<Answer | null>
+
+/**
+ * What the hosted service does not have, for scripts and tests; all but health wants the secret key as bearer token:
+ * GET /_sandbox/health – 200 as soon as the API answers.
+ * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
+ * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind: "down"|"slow"|"error", path, milliseconds?, status?}]}`.
+ */
+export function createControl({
+  ledger,
+  faults,
+  keys,
+}: {
+  ledger: Ledger
+  faults: FaultInjection
+  keys: ApiKeys
+}): Control {
+  type Handle = (request: IncomingMessage) => Answer | Promise<Answer>
+  const open = (method: string, path: string, handle: Handle) => ({ method, path, handle })
+  const guarded = (method: string, path: string, handle: Handle) =>
+    open(method, path, (request) => {
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      if (keys.roleOf(token) !== 'service_role') throw invalidApiKey()
+      return handle(request)
+    })
+
+  const routes = [
+    open('GET', '/_sandbox/health', () => ({
+      headers: { 'Cache-Control': 'no-store' },
+      json: { status: 'ok' },
+    })),
+    guarded('GET', '/_sandbox/ledger', () => ({ json: { entries: ledger.entries() } })),
+    guarded('DELETE', '/_sandbox/ledger', () => {
+      ledger.clear()
+      return { status: 204 }
+    }),
+    guarded('GET', '/_sandbox/faults', () => ({ json: { faults: faults.list() } })),
+    guarded('PUT', '/_sandbox/faults', async (request) => {
+      faults.set(await readFaults(request))
+      return { json: { faults: faults.list() } }
+    }),
+    guarded('DELETE', '/_sandbox/faults', () => {
+      faults.set([])
+      return { status: 204 }
+    }),
+  ]
+
+  return async ({ request, target: { pathname } }) => {
+    const found = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
+    return found ? found.route.handle(request) : null
+  }
+}
+
+async function readFaults(request: IncomingMessage) {
+  const bytes = await readBody({ request, maxBytes: MAX_FAULTS_BYTES })
+  const parsed = FaultsSchema.safeParse(parseJson(bytes.toString('utf8')))
+  if (parsed.success) return parsed.data.faults
+  const message = 'The body must be {"faults": [{kind: "down"|"slow"|"error", path, …}]}'
+  throw new HttpFault({ status: 400, message, body: { message } })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    // What is no JSON is no list of faults either.
+    return null
+  }
+}

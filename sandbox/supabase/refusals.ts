@@ -1,0 +1,37 @@
+import { type Answer } from '#sandbox/http/answer.ts'
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
+
+/** What was thrown, as an answer. What nobody meant to throw is reported, and shown to nobody. */
+export function toAnswer({
+  error,
+  onError,
+}: {
+  error: unknown
+  onError: (error: unknown) => void
+}): Answer {
+  if (error instanceof HttpFault) {
+    return { status: error.status, headers: error.headers, json: error.body }
+  }
+  if (error instanceof BodyTooLarge) {
+    return { status: 413, json: { message: 'Request size limit exceeded' } }
+  }
+  if (error instanceof BodyCutOff) return { status: 400, json: { message: error.message } }
+  onError(error)
+  return { status: 500, json: { message: 'An unexpected error occurred' } }
+}
+
+export function misdirected(host: string) {
+  const message = `This server answers for localhost only, not for "${host}"`
+  return new HttpFault({ status: 421, message, body: { message } })
+}
+
+export function originNotAllowed() {
+  const message = 'CORS Origin not allowed'
+  return new HttpFault({ status: 403, message, body: { message } })
+}
+
+export function injected(status: number) {
+  const message = 'An injected fault (see /_sandbox/faults)'
+  return new HttpFault({ status, message, body: { message } })
+}

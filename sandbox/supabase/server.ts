@@ -1,0 +1,85 @@
+import { createFaultInjection } from '#sandbox/http/fault-injection.ts'
+import { createLocalServer } from '#sandbox/http/http-server.ts'
+import { createLedger, type Ledger } from '#sandbox/http/ledger.ts'
+import { createOriginGuard } from '#sandbox/http/origin-guard.ts'
+import { createControl } from './control.ts'
+import { type SupabaseDatabase } from './database/supabase-database.ts'
+import { createHttpHandler } from './http-handler.ts'
+import { type ApiKeys } from './keys/api-keys.ts'
+import { createRestApi } from './rest/rest-api.ts'
+import { authService, restService, storageService } from './services.ts'
+import { createFileStore } from './storage/file-store.ts'
+import { createStorageApi } from './storage/storage-api.ts'
+
+export type SupabaseServerOptions = {
+  /** 0 lets the system choose one. */
+  port: number
+  database: SupabaseDatabase
+  keys: ApiKeys
+  /** Where the bytes of stored objects are kept. */
+  filesDir: string
+  /** Origins of the pages that may use the API. */
+  allowedOrigins: readonly string[]
+  now: () => Date
+  /** Told of every fault that is ours and answered with 500. */
+  onError: (error: unknown) => void
+}
+
+export type SupabaseServer = {
+  /** `http://localhost:<port>`; known when `listen` has resolved. */
+  readonly url: string
+  listen: () => Promise<void>
+  /** Waits for requests under way. The database stays open: it belongs to the caller. */
+  close: () => Promise<void>
+  ledger: Ledger
+}
+
+/** Supabase's HTTP API over a database. What is answered and what is not is in README.md. */
+export async function createSupabaseServer({
+  port,
+  database,
+  keys,
+  filesDir,
+  allowedOrigins,
+  now,
+  onError,
+}: SupabaseServerOptions): Promise<SupabaseServer> {
+  let chosen = port
+  const url = () => `http://localhost:${chosen}`
+  const ledger = createLedger({ now })
+  const faults = createFaultInjection()
+  const rest = await createRestApi({ database })
+  const files = createFileStore({ folder: filesDir })
+  const storage = createStorageApi({ database, files, keys, now })
+  const server = createLocalServer({
+    port,
+    handle: createHttpHandler({
+      guard: createOriginGuard({ allowedOrigins }),
+      control: createControl({ ledger, faults, keys }),
+      services: [
+        restService({ rest, keys, now }),
+        storageService({ storage, keys, now }),
+        authService({ keys }),
+      ],
+      faults,
+      ledger,
+      url,
+      onError,
+    }),
+    // Realtime is not modelled.
+    upgrade: (_request, socket) => socket.destroy(),
+  })
+  return {
+    get url() {
+      return url()
+    },
+    listen: async () => {
+      chosen = await server.listen()
+    },
+    close: async () => {
+      await server.close()
+      await rest.close()
+    },
+    ledger,
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { type JWTPayload } from 'jose'
+import { onTestFinished } from 'vitest'
+import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
+import { createSupabaseServer } from '#sandbox/supabase/server.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
+
+/** Whom the tests sign tokens for. */
+export const PERSON = '5f0c2c4e-3b2a-4c57-9d0e-1b1a6a3c9e01'
+
+export const SITE_ORIGIN = 'http://localhost:3000'
+
+/** The client wants one on Node 20, which has none of its own; no test opens it. */
+class UnusedSocket extends EventTarget {
+  readonly CONNECTING = 0
+  readonly OPEN = 1
+  readonly CLOSING = 2
+  readonly CLOSED = 3
+  readonly readyState = 3
+  readonly url = ''
+  readonly protocol = ''
+  onopen = null
+  onmessage = null
+  onclose = null
+  onerror = null
+  close() {
+    throw new Error('Realtime is not modelled')
+  }
+  send() {
+    throw new Error('Realtime is not modelled')
+  }
+}
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>
+
+/** A database is slow to make, so the tests of a file share one; each writes rows of its own or undoes what it did. */
+export async function openLibrary() {
+  const folder = await mkdtemp(join(tmpdir(), 'shortlane-supabase-'))
+  let passed = 0
+  const now = () => new Date(Date.now() + passed * 1000)
+  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
+  const keys = await openApiKeys({ dataDir: folder, now })
+  const errors: unknown[] = []
+  const filesDir = join(folder, 'files')
+  const server = await createSupabaseServer({
+    port: 0,
+    database,
+    keys,
+    filesDir,
+    allowedOrigins: [SITE_ORIGIN],
+    now,
+    onError: (error) => errors.push(error),
+  })
+  await server.listen()
+
+  const connect = ({ key = keys.publishableKey, token }: { key?: string; token?: string } = {}) =>
+    createClient(server.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: UnusedSocket },
+      ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
+    })
+  const signed = (claims: JWTPayload = {}) => {
+    const seconds = Math.floor(now().getTime() / 1000)
+    return keys.signAccessToken({
+      sub: PERSON,
+      role: 'authenticated',
+      aud: 'authenticated',
+      iat: seconds,
+      exp: seconds + 3_600,
+      ...claims,
+    })
+  }
+
+  return {
+    url: server.url,
+    server,
+    database,
+    keys,
+    filesDir,
+    /** With the publishable key, the secret key, and as a person who is signed in. */
+    anon: connect(),
+    admin: connect({ key: keys.secretKey }),
+    person: connect({ token: await signed() }),
+    connect,
+    signed,
+    /** Moves the clock of the server until the test ends. */
+    passSeconds: (seconds: number) => {
+      passed += seconds
+      onTestFinished(() => void (passed -= seconds))
+    },
+    /** Faults that were answered with 500. */
+    errors,
+    close: async () => {
+      await server.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
