@@ -10,27 +10,29 @@ type FieldText = {
 }
 
 type LineOptions = FieldText & {
-  /** Past this many characters the editor is warned, not stopped. */
+  /** Past this many characters the editor is warned, not stopped; 120 in a line, 300 in a paragraph. */
   softMax?: number
   initialValue?: string
 }
 
+/** Past this a line is none any more, whatever it is for. */
+const LINE_SOFT_MAX = 120
+
 /** One line of text that may be left out. */
-export function line({ softMax, ...field }: LineOptions) {
+export function line({ softMax = LINE_SOFT_MAX, ...field }: LineOptions) {
   return defineField({
     ...field,
     type: 'string',
-    validation: (rule) => (softMax ? rule.max(softMax).warning() : rule),
+    validation: (rule) => rule.max(softMax).warning(),
   })
 }
 
 /** One line of text without which the page would have a hole. */
-export function requiredLine({ softMax, ...field }: LineOptions) {
+export function requiredLine({ softMax = LINE_SOFT_MAX, ...field }: LineOptions) {
   return defineField({
     ...field,
     type: 'string',
-    validation: (rule) =>
-      softMax ? [rule.required(), rule.max(softMax).warning()] : rule.required(),
+    validation: (rule) => [rule.required().custom(notBlank), rule.max(softMax).warning()],
   })
 }
 
@@ -54,8 +56,13 @@ export function requiredParagraph({
     ...field,
     type: 'text',
     rows,
-    validation: (rule) => [rule.required(), rule.max(softMax).warning()],
+    validation: (rule) => [rule.required().custom(notBlank), rule.max(softMax).warning()],
   })
+}
+
+/** Spaces pass for a text with every other rule, and leave the hole that a required text is there to fill. */
+export function notBlank(text: string | undefined) {
+  return text === undefined || text.trim() !== '' ? true : 'Type a text: there are only spaces.'
 }
 
 /** A whole number that cannot be below `min`. */

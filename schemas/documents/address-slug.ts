@@ -1,4 +1,4 @@
-import { defineField } from '@sanity/types'
+import { defineField, type SlugValue, type ValidationContext } from '@sanity/types'
 import { isTaken } from './unique.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -29,13 +29,15 @@ export function addressSlug({
     description,
     ...(group ? { group } : {}),
     options: { source, slugify: hyphenated },
-    validation: (rule) =>
-      rule.required().custom(async (slug, context) => {
-        const value = slug?.current
-        if (!value) return true
-        if (!SLUG.test(value)) return 'Small letters, digits and single hyphens: press Generate.'
-        const isDouble = await isTaken({ context, field: 'slug.current', value })
-        return isDouble ? 'Another document has this address.' : true
-      }),
+    validation: (rule) => rule.required().custom(slugRule),
   })
+}
+
+/** Small letters, digits and single hyphens, and not those of another document of the kind. */
+export async function slugRule(slug: SlugValue | undefined, context: ValidationContext) {
+  const value = slug?.current
+  if (!value) return 'Press Generate.'
+  if (!SLUG.test(value)) return 'Small letters, digits and single hyphens: press Generate.'
+  const isDouble = await isTaken({ context, field: 'slug.current', value })
+  return isDouble ? 'Another document has this address.' : true
 }

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { VIGNETTE_NAMES } from '../names.ts'
 import { featureSlug } from './feature-slug.ts'
+import { isTaken } from './unique.ts'
 
 export const feature = defineType({
   name: 'feature',
@@ -20,11 +21,12 @@ export const feature = defineType({
       group: 'card',
       options: { source: 'title', slugify: featureSlug },
       validation: (rule) =>
-        rule.required().custom((slug) => {
-          const current = slug?.current
-          return !current || current === featureSlug(current)
-            ? true
-            : 'Small letters and digits only: press Generate.'
+        rule.required().custom(async (slug, context) => {
+          const value = slug?.current
+          if (!value) return 'Press Generate.'
+          if (value !== featureSlug(value)) return 'Small letters and digits only: press Generate.'
+          const isDouble = await isTaken({ context, field: 'slug.current', value })
+          return isDouble ? 'Another feature has this address.' : true
         }),
     }),
     requiredParagraph({

@@ -1,8 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
-import { isTaken } from './unique.ts'
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+import { addressSlug } from './address-slug.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -10,19 +8,9 @@ export const legalPage = defineType({
   type: 'document',
   fields: [
     requiredLine({ name: 'title', description: 'The heading of the page.', softMax: 40 }),
-    defineField({
-      name: 'slug',
-      type: 'slug',
+    addressSlug({
       description: 'The end of its address, after /legal/. Others link to it: do not change it.',
-      options: { source: 'title' },
-      validation: (rule) =>
-        rule.required().custom(async (slug, context) => {
-          const value = slug?.current
-          if (!value) return 'Press Generate.'
-          if (!SLUG.test(value)) return 'Small letters, digits and single hyphens only.'
-          const isDouble = await isTaken({ context, field: 'slug.current', value })
-          return isDouble ? 'Another legal page has this address.' : true
-        }),
+      source: 'title',
     }),
     paragraph({ name: 'lead', description: 'What the page settles, in two or three lines.' }),
     defineField({

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { ONBOARDING_TASK_NAMES } from '../names.ts'
+import { isTaken } from './unique.ts'
 
 export const onboardingTask = defineType({
   name: 'onboardingTask',
@@ -13,7 +14,14 @@ export const onboardingTask = defineType({
       type: 'string',
       description: 'Which task it is. What visitors have ticked is kept under this name.',
       options: { list: [...ONBOARDING_TASK_NAMES] },
-      validation: (rule) => rule.required(),
+      validation: (rule) =>
+        rule
+          .required()
+          .custom(async (task, context) =>
+            task && (await isTaken({ context, field: 'task', value: task }))
+              ? 'Another document is this task; their ticks would be one.'
+              : true,
+          ),
     }),
     paragraph({
       name: 'description',

@@ -33,6 +33,7 @@ export const page = defineType({
       description: 'The sections of the page, from top to bottom. Drag them into order.',
       of: BLOCK_NAMES.map((type) => defineArrayMember({ type })),
       options: { insertMenu: { views: [{ name: 'list' }] } },
+      validation: (rule) => rule.required().min(1).warning('A page without a section is empty.'),
     }),
     defineField({
       name: 'seo',

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { requiredLine, requiredParagraph } from '../fields.ts'
+import { fixedSlug } from './fixed-slug.ts'
 
 export const partnerType = defineType({
   name: 'partnerType',
@@ -7,12 +8,8 @@ export const partnerType = defineType({
   type: 'document',
   fields: [
     requiredLine({ name: 'name', description: 'Such as “Technology Partner”.', softMax: 30 }),
-    defineField({
-      name: 'slug',
-      type: 'slug',
+    fixedSlug({
       description: 'Its name in addresses and in an application. Do not change it later.',
-      options: { source: 'name' },
-      validation: (rule) => rule.required(),
     }),
     requiredParagraph({
       name: 'description',

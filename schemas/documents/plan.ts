@@ -1,6 +1,9 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, requiredLine, wholeNumber } from '../fields.ts'
 import { partOf } from '../parts.ts'
+import { salesFault } from './plan-faults.ts'
+import { isTaken } from './unique.ts'
+import { fixedSlug } from './fixed-slug.ts'
 
 export const plan = defineType({
   name: 'plan',
@@ -8,12 +11,8 @@ export const plan = defineType({
   type: 'document',
   fields: [
     requiredLine({ name: 'name', description: 'The plan’s name on its card.', softMax: 24 }),
-    defineField({
-      name: 'slug',
-      type: 'slug',
+    fixedSlug({
       description: 'The plan’s name in addresses and in a checkout. Do not change it later.',
-      options: { source: 'name' },
-      validation: (rule) => rule.required(),
     }),
     requiredLine({ name: 'description', description: 'For whom it is.', softMax: 90 }),
     wholeNumber({
@@ -75,6 +74,12 @@ export const plan = defineType({
       type: 'boolean',
       description: 'Marks the plan. One plan at most.',
       initialValue: false,
+      validation: (rule) =>
+        rule.custom(async (popular, context) =>
+          popular && (await isTaken({ context, field: 'popular', value: true }))
+            ? 'Another plan is marked already: unmark that one first.'
+            : true,
+        ),
     }),
     requiredLine({ name: 'ctaText', title: 'Button', description: 'What the button says.' }),
     optionalLink({
@@ -88,6 +93,10 @@ export const plan = defineType({
       type: 'object',
       description: 'The price ids at Stripe that the checkout charges.',
       options: { collapsible: true, collapsed: true },
+      validation: (rule) =>
+        rule
+          .custom((priceId, { parent }) => salesFault({ priceId, plan: parent }) ?? true)
+          .warning(),
       fields: [
         line({ name: 'monthly', description: 'Starts with price_; billed monthly.' }),
         line({ name: 'annual', description: 'Starts with price_; billed yearly.' }),

@@ -9,7 +9,7 @@ test('a feature’s slug is its title in lower case without anything but letters
 })
 
 test('a page lives at / or at lower-case parts', () => {
-  const usable = ['/', '/pricing', '/legal/privacy-policy', '/a1/b-2/c']
+  const usable = ['/', '/pricing', '/case-studies/overview', '/a1/b-2/c', '/blog-for-editors']
   expect(usable.map(pathFault)).toEqual(usable.map(() => null))
 })
 
@@ -22,4 +22,21 @@ test('addresses of the site itself are reserved, with all below them', () => {
   const reserved = ['/studio', '/studio/desk', '/assets', '/healthz', '/theme', '/checkout']
   expect(reserved.filter((path) => pathFault(path) === null)).toEqual([])
   expect(pathFault('/studios')).toBeNull()
+})
+
+test('an address that another kind of document shows is no place for a page', () => {
+  const shown = ['/login', '/dashboard', '/blog', '/blog/an-article', '/feature/cvs', '/legal/gdpr']
+  expect(shown.filter((path) => pathFault(path) === null)).toEqual([])
+  expect(pathFault('/login')).toContain('would never be seen')
+})
+
+test('what only begins like such an address is free', () => {
+  const free = [
+    '/login-help',
+    '/feature',
+    '/legal/terms/old',
+    '/integrations/api',
+    '/case-studies/x',
+  ]
+  expect(free.filter((path) => pathFault(path) !== null)).toEqual([])
 })

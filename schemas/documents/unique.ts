@@ -7,8 +7,8 @@ export async function isTaken({
   value,
 }: {
   context: ValidationContext
-  field: 'path' | 'slug.current' | 'from'
-  value: string
+  field: 'path' | 'slug.current' | 'from' | 'popular' | 'task'
+  value: string | boolean
 }) {
   const { document, getClient } = context
   const id = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')

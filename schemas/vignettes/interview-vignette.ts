@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine } from '../fields.ts'
+import { chosenSlotFault } from './vignette-faults.ts'
 
 export const interviewVignette = defineType({
   name: 'interviewVignette',
@@ -32,7 +33,11 @@ export const interviewVignette = defineType({
           preview: { select: { title: 'day', subtitle: 'time' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) =>
+        rule
+          .required()
+          .min(1)
+          .custom((slots) => chosenSlotFault(slots ?? []) ?? true),
     }),
     defineField({
       name: 'interviewers',

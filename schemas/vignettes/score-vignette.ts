@@ -1,5 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { requiredLine, wholeNumber } from '../fields.ts'
+import { partOf } from '../parts.ts'
+import { scorePointsFault } from './vignette-faults.ts'
 
 export const scoreVignette = defineType({
   name: 'scoreVignette',
@@ -17,7 +19,21 @@ export const scoreVignette = defineType({
           title: 'Criterion',
           fields: [
             requiredLine({ name: 'name', description: 'One word, such as People.' }),
-            wholeNumber({ name: 'points', description: 'Points that were given.' }),
+            defineField({
+              name: 'points',
+              type: 'number',
+              description: 'Points that were given.',
+              validation: (rule) =>
+                rule
+                  .required()
+                  .integer()
+                  .min(0)
+                  .custom((points, { parent }) => {
+                    const outOf = partOf(parent, 'outOf')
+                    if (points === undefined || typeof outOf !== 'number') return true
+                    return scorePointsFault({ points, outOf }) ?? true
+                  }),
+            }),
             wholeNumber({ name: 'outOf', description: 'The most it can give.', min: 1 }),
           ],
           preview: { select: { title: 'name', subtitle: 'points' } },

@@ -1,6 +1,12 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine, wholeNumber } from '../fields.ts'
 import { listIn } from '../parts.ts'
+import {
+  criteriaSumFault,
+  holdingFault,
+  rankingFault,
+  shortlistPointsFault,
+} from './vignette-faults.ts'
 
 const label = ({ name, initialValue }: { name: string; initialValue: string }) =>
   line({ name, description: `In the picture: “${initialValue}”.`, initialValue })
@@ -12,9 +18,18 @@ export const shortlistVignette = defineType({
   fields: [
     requiredLine({ name: 'title', description: 'The role and its place.', softMax: 40 }),
     wholeNumber({ name: 'applicants', description: 'How many people applied.', min: 1 }),
-    wholeNumber({
+    defineField({
       name: 'holding',
+      type: 'number',
       description: 'How many are held. Declined is what remains, and is computed.',
+      validation: (rule) =>
+        rule
+          .required()
+          .integer()
+          .min(0)
+          .custom((holding, { parent }) =>
+            holding === undefined ? true : (holdingFault({ holding, picture: parent }) ?? true),
+          ),
     }),
     defineField({
       name: 'criteria',
@@ -31,7 +46,12 @@ export const shortlistVignette = defineType({
           preview: { select: { title: 'name', subtitle: 'outOf' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(4),
+      validation: (rule) =>
+        rule
+          .required()
+          .min(1)
+          .max(4)
+          .custom((criteria) => criteriaSumFault(criteria ?? []) ?? true),
     }),
     wholeNumber({
       name: 'shortlistLine',
@@ -61,13 +81,15 @@ export const shortlistVignette = defineType({
         }),
       ],
       validation: (rule) =>
-        rule.required().custom((candidates, { parent }) => {
-          const criteria = listIn(parent, 'criteria').length
-          const isUneven = listIn({ candidates }, 'candidates').some(
-            (candidate) => listIn(candidate, 'points').length !== criteria,
-          )
-          return isUneven ? `Give each candidate ${criteria} numbers of points.` : true
-        }),
+        rule
+          .required()
+          .min(1)
+          .custom((list, { parent }) => {
+            const candidates = list ?? []
+            const criteria = listIn(parent, 'criteria')
+            const fault = shortlistPointsFault({ candidates, criteria })
+            return fault ?? rankingFault(candidates) ?? true
+          }),
     }),
     line({ name: 'reasonsHeading', description: 'Over the reasons for the first candidate.' }),
     defineField({

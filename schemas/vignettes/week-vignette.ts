@@ -1,14 +1,9 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, wholeNumber } from '../fields.ts'
+import { textIn } from '../parts.ts'
+import { endFault, hoursFault } from './vignette-faults.ts'
 
-const timeOfDay = ({ name, description }: { name: string; description: string }) =>
-  defineField({
-    name,
-    type: 'string',
-    description,
-    validation: (rule) =>
-      rule.required().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { name: 'time such as 09:15' }),
-  })
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export const weekVignette = defineType({
   name: 'weekVignette',
@@ -45,8 +40,25 @@ export const weekVignette = defineType({
           title: 'Entry',
           fields: [
             wholeNumber({ name: 'day', description: '1 is the first day.', min: 1, max: 5 }),
-            timeOfDay({ name: 'start', description: 'Such as 09:15.' }),
-            timeOfDay({ name: 'end', description: 'Such as 10:00.' }),
+            defineField({
+              name: 'start',
+              type: 'string',
+              description: 'Such as 09:15.',
+              validation: (rule) => rule.required().regex(TIME, { name: 'time such as 09:15' }),
+            }),
+            defineField({
+              name: 'end',
+              type: 'string',
+              description: 'Such as 10:00.',
+              validation: (rule) =>
+                rule
+                  .required()
+                  .regex(TIME, { name: 'time such as 09:15' })
+                  .custom(
+                    (end, { parent }) =>
+                      endFault({ start: textIn(parent, 'start'), end: end ?? '' }) ?? true,
+                  ),
+            }),
             defineField({
               name: 'kind',
               type: 'string',
@@ -60,6 +72,10 @@ export const weekVignette = defineType({
           preview: { select: { title: 'label', subtitle: 'start' } },
         }),
       ],
+      validation: (rule) =>
+        rule.custom(
+          (entries, { parent }) => hoursFault({ entries: entries ?? [], picture: parent }) ?? true,
+        ),
     }),
   ],
   preview: { prepare: () => ({ title: 'A week of calendars' }) },

@@ -1,0 +1,13 @@
+import { defineField } from '@sanity/types'
+import { hyphenated, slugRule } from './address-slug.ts'
+
+/** The field of a document that programs know by its slug: required, unique among its kind. */
+export function fixedSlug({ description }: { description: string }) {
+  return defineField({
+    name: 'slug',
+    type: 'slug',
+    description,
+    options: { source: 'name', slugify: hyphenated },
+    validation: (rule) => rule.required().custom(slugRule),
+  })
+}

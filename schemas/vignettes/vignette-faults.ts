@@ -1,0 +1,100 @@
+import { listIn, partOf, textIn } from '../parts.ts'
+
+/** Faults of pictures of the product, in words for an editor; each is null when there is none. */
+
+/** A picture that says "of 40" next to 45 points is wrong in front of everybody. */
+export function shortlistPointsFault({
+  candidates,
+  criteria,
+}: {
+  candidates: readonly unknown[]
+  criteria: readonly unknown[]
+}) {
+  const limits = criteria.map((criterion) => numberIn(criterion, 'outOf'))
+  for (const candidate of candidates) {
+    const points = listIn(candidate, 'points')
+    const name = textIn(candidate, 'name') || 'Each candidate'
+    if (points.length !== limits.length) {
+      return `${name} needs ${limits.length} numbers of points, one a criterion.`
+    }
+    const isOver = points.some(
+      (given, index) => typeof given !== 'number' || given < 0 || given > (limits[index] ?? 0),
+    )
+    if (isOver) return `${name} has points that a criterion cannot give.`
+  }
+  return null
+}
+
+/** The picture prints each total as points of 100. */
+export function criteriaSumFault(criteria: readonly unknown[]) {
+  const sum = criteria.reduce<number>((total, one) => total + numberIn(one, 'outOf'), 0)
+  return sum === 100 || criteria.length === 0
+    ? null
+    : `The points of all criteria make ${sum}; they should make 100.`
+}
+
+/** Declined is what remains of the applicants, so those who are not declined cannot be more. */
+export function holdingFault({ holding, picture }: { holding: number; picture: unknown }) {
+  const line = numberIn(picture, 'shortlistLine')
+  const listed = listIn(picture, 'candidates').filter((one) => totalOf(one) >= line).length
+  return holding + listed > numberIn(picture, 'applicants')
+    ? 'Those who are held and those on the shortlist are more than the applicants.'
+    : null
+}
+
+/** The candidate's total decides the row that it stands in. */
+export function rankingFault(candidates: readonly unknown[]) {
+  const totals = candidates.map(totalOf)
+  const isRanked = totals.every((total, index) => total <= (totals[index - 1] ?? total))
+  return isRanked ? null : 'Put the candidate with the most points first, then the next.'
+}
+
+/** A time of a day compares as a text: "09:15" is before "10:00". */
+export function endFault({ start, end }: { start: string; end: string }) {
+  return start && end && end <= start ? 'It must end after it starts.' : null
+}
+
+/** What begins before the first hour or ends after the last is drawn outside the picture. */
+export function hoursFault({
+  entries,
+  picture,
+}: {
+  entries: readonly unknown[]
+  picture: unknown
+}) {
+  const first = numberIn(picture, 'firstHour')
+  const last = first + numberIn(picture, 'hours')
+  const outside = entries.find(
+    (entry) => hourOf(textIn(entry, 'start')) < first || hourOf(textIn(entry, 'end')) > last,
+  )
+  return outside
+    ? `The picture shows ${first}:00 to ${last}:00; the entry at ${textIn(outside, 'start')} is outside.`
+    : null
+}
+
+export function scorePointsFault({ points, outOf }: { points: number; outOf: number }) {
+  return points > outOf ? `A criterion of ${outOf} cannot give ${points} points.` : null
+}
+
+/** One candidate takes one slot. */
+export function chosenSlotFault(slots: readonly unknown[]) {
+  const chosen = slots.filter((slot) => partOf(slot, 'isChosen') === true).length
+  return chosen > 1 ? `${chosen} slots are chosen; a candidate takes one.` : null
+}
+
+function totalOf(candidate: unknown) {
+  return listIn(candidate, 'points').reduce<number>(
+    (sum, points) => sum + (typeof points === 'number' ? points : 0),
+    0,
+  )
+}
+
+function numberIn(value: unknown, name: string) {
+  const found = partOf(value, name)
+  return typeof found === 'number' ? found : 0
+}
+
+function hourOf(time: string) {
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number(hours) + Number(minutes) / 60
+}
