@@ -68,6 +68,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   token text := private.new_token();
   subscriber public.newsletter_subscribers;
+  mail jsonb;
 begin
   insert into public.newsletter_subscribers as known
     (email, source, page, consent, campaign, confirmation_token_hash, unsubscribe_token)
@@ -90,21 +91,19 @@ begin
   if not found then
     return;
   end if;
-  insert into public.outgoing_emails (kind, submission_id, payload)
-  select 'newsletter_confirmation', coalesce(unused.id, gen_random_uuid()), jsonb_build_object(
+  mail := jsonb_build_object(
     'email', subscriber.email,
     'confirmation_token', token,
     'unsubscribe_token', subscriber.unsubscribe_token
-  )
-  -- A page brought back by the browser's Back sends its submission id with another address: that one wants a mail too.
-  from (select) as always
-  left join (
-    select subscribe_to_newsletter.submission_id as id
-    where not exists (
-      select from public.outgoing_emails as mail
-      where mail.kind = 'newsletter_confirmation' and mail.submission_id = subscribe_to_newsletter.submission_id
-    )
-  ) as unused on true;
+  );
+  insert into public.outgoing_emails (kind, submission_id, payload)
+  values ('newsletter_confirmation', subscribe_to_newsletter.submission_id, mail)
+  on conflict (kind, submission_id) do nothing;
+  if not found then
+    -- A page brought back by the browser's Back sends its submission id again, with another address: that one wants a mail too.
+    insert into public.outgoing_emails (kind, submission_id, payload)
+    values ('newsletter_confirmation', gen_random_uuid(), mail);
+  end if;
 end
 $$;
 

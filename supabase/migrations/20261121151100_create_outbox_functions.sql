@@ -12,7 +12,8 @@ language sql immutable
 return least(interval '30 seconds' * power(2, least(attempts, 20) - 1), interval '2 hours');
 
 -- Takes up to `batch` mails that are due, the longest due first, for this sender alone. The lease has to be longer than
--- the sender takes to give up on the mail server.
+-- the sender takes to give up on the mail server. The ids go through an array, because PostgreSQL may run a sub-select
+-- more than once and would then take more than `batch`.
 create function public.claim_outgoing_emails(batch integer, lease interval default '2 minutes')
 returns setof public.outgoing_emails
 language plpgsql set search_path = '' as $$
@@ -26,7 +27,7 @@ begin
   return query
   update public.outgoing_emails as mail
   set status = 'sending', attempts = mail.attempts + 1, locked_until = now() + lease
-  where mail.id in (
+  where mail.id = any (array(
     select due.id
     from public.outgoing_emails as due
     where due.status = 'queued' and due.next_attempt_at <= now()
@@ -34,7 +35,7 @@ begin
     order by due.next_attempt_at
     limit batch
     for update skip locked
-  )
+  ))
   returning mail.*;
 end
 $$;
@@ -48,24 +49,26 @@ begin
   return query
   update public.outgoing_emails as mail
   set status = 'sending', attempts = mail.attempts + 1, locked_until = now() + lease
-  where mail.id in (
+  where mail.id = any (array(
     select due.id
     from public.outgoing_emails as due
     where due.submission_id = claim_outgoing_email.submission_id
       and due.status = 'queued' and due.next_attempt_at <= now()
     for update skip locked
-  )
+  ))
   returning mail.*;
 end
 $$;
 
--- False when there is no such mail. Sent is sent, also when the lease had run out meanwhile.
+-- False when there is no such mail. Sent is sent, also when the lease had run out meanwhile. A token that confirms an
+-- address has reached its owner then, and is nobody else's business.
 create function public.mark_email_sent(id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 begin
   update public.outgoing_emails as mail
-  set status = 'sent', sent_at = coalesce(mail.sent_at, now()), locked_until = null, last_error = null
+  set status = 'sent', sent_at = coalesce(mail.sent_at, now()), locked_until = null, last_error = null,
+    payload = mail.payload - 'confirmation_token'
   where mail.id = mark_email_sent.id;
   return found;
 end

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type EmbeddedPostgres, speakText } from './embedded-postgres.ts'
 import { applyMigrations } from './migrations.ts'
 
-const FOLDER = fileURLToPath(new URL('./bootstrap', import.meta.url))
+/** The folder of the files that are run before all migrations. */
+export const BOOTSTRAP = fileURLToPath(new URL('./bootstrap', import.meta.url))
 
 /**
  * Makes of an empty PostgreSQL what a new hosted project is: roles, the schemas auth, storage and extensions, default
@@ -10,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('./bootstrap', import.meta.url))
  */
 export async function bootstrapDatabase(postgres: EmbeddedPostgres) {
   speakText(postgres)
-  await applyMigrations({ postgres, folder: FOLDER, ledger: '_sandbox.bootstrap' })
+  await applyMigrations({ postgres, folder: BOOTSTRAP, ledger: '_sandbox.bootstrap' })
   // Hosted databases have this as a setting of the database, which a connection reads when it begins. There is one only, and it has begun.
   await postgres.exec('set search_path = "$user", public, extensions')
 }

@@ -22,7 +22,7 @@ export interface RequestIdentity {
 }
 
 /** A row as Postgres prints it: every value is text, whatever the type of its column, and NULL is null. */
-export type TextRow = Record<string, string | null>
+type TextRow = Record<string, string | null>
 
 export interface SqlRunner {
   /** Parameters reach Postgres as the text they are; cast them in the statement (`$1::text::jsonb`) where its type does not follow. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
 import { onEachVersion } from './databases.ts'
 import { type Mail, callAsService, claim, claimOf, outbox } from './outbox.ts'
-import { submit } from './submissions.ts'
+import { ANON, submit } from './submissions.ts'
 
 const ATTEMPTS_AT_MOST = 12
 
@@ -167,5 +167,22 @@ test('what waits longest is sent first', async () => {
     )
     expect(await only(claim({ database, batch: 1 }))).toMatchObject({ submission_id: second })
     expect(await only(claim({ database, batch: 1 }))).toMatchObject({ submission_id: first })
+  })
+})
+
+test('a token that confirms an address is forgotten when its mail was sent', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = randomUUID()
+    await database.asRole(ANON, (sql) =>
+      sql.query(
+        "select public.subscribe_to_newsletter($1, 'ada@engines.example', 'article', '/blog')",
+        [submissionId],
+      ),
+    )
+    const mail = await only(claimOf({ database, submissionId }))
+    expect(mail.payload).toHaveProperty('confirmation_token')
+    await succeed(database, mail)
+    const { payload } = await only(outbox({ database, submissionId }))
+    expect(Object.keys(payload).toSorted()).toEqual(['email', 'unsubscribe_token'])
   })
 })
