@@ -52,7 +52,7 @@ export function MobileMenu({ entries, labels, logInLink, demoLink }: MobileMenuP
               ))}
             </ul>
           </nav>
-          <div className="grid flex-none auto-cols-fr grid-flow-col gap-3 px-5 pt-3 pb-5">
+          <div className="grid flex-none auto-cols-[minmax(0,1fr)] grid-flow-col *:min-w-0 gap-3 px-5 pt-3 pb-5">
             <ButtonLink href={logIn && logInLink?.href} variant="secondary">
               {logIn}
             </ButtonLink>

@@ -25,10 +25,10 @@ export function SiteFooter({
 }) {
   const { labels } = settings
   return (
-    <footer className="page-width pt-16 pb-10 md:pt-18">
+    <footer className="page-width pt-16 pb-10 wrap-anywhere md:pt-18">
       <div className="page-grid w-full gap-y-12">
         <div className="md:col-span-5">
-          <SmartLink href="/" className="inline-flex rounded-sm">
+          <SmartLink href="/" className="inline-flex max-w-full rounded-sm">
             <Logo name={settings.logoText} />
           </SmartLink>
           {settings.footerText && (

@@ -30,11 +30,11 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
     <div className="header-place no-print">
       <header className="site-header" data-compact={isCompact || undefined}>
         <div className="relative page-width flex h-full items-center gap-2">
-          <SmartLink href="/" className="inline-flex rounded-sm md:mr-10">
+          <SmartLink href="/" className="inline-flex min-w-0 rounded-sm md:mr-10">
             <Logo name={logoText} />
           </SmartLink>
           <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex min-w-11 items-center gap-2">
             <ButtonLink
               href={logIn && logInLink?.href}
               variant="quiet"
@@ -47,7 +47,7 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
               href={demo && demoLink?.href}
               variant="secondary"
               size="small"
-              className="whitespace-nowrap max-md:px-3.5 max-[22.5rem]:hidden"
+              className="min-w-0 overflow-hidden whitespace-nowrap max-md:px-3.5 max-[22.5rem]:hidden"
             >
               {demo}
             </ButtonLink>

@@ -49,7 +49,7 @@ export function Field({
         <label htmlFor={id} className="min-w-0 font-semibold">
           {label?.trim() ? label : name}
         </label>
-        {optionalLabel && <span className="flex-none text-muted">{optionalLabel}</span>}
+        {optionalLabel && <span className="min-w-0 text-muted">{optionalLabel}</span>}
       </div>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />

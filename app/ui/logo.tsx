@@ -10,9 +10,9 @@ function LogoMark({ className }: { className: string }) {
 /** The mark and the name, 24 px high. */
 export function Logo({ name }: { name: string | null | undefined }) {
   return (
-    <span className="inline-flex items-center gap-2.5 in-data-[ground=deep]:text-on-deep">
+    <span className="inline-flex min-w-0 items-center gap-2.5 in-data-[ground=deep]:text-on-deep">
       <LogoMark className="size-6 flex-none text-accent in-data-[ground=deep]:text-on-deep" />
-      <span className="type-logo">{name}</span>
+      <span className="type-logo min-w-0 truncate">{name}</span>
     </span>
   )
 }

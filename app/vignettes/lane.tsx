@@ -26,23 +26,26 @@ export function Lane({
     <div>
       <WideLane stages={stages} />
       <Strips stages={stages} />
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labels.stage}</th>
-            <th scope="col">{labels.people}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map(({ label, count }, index) => (
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td>{count}</td>
+      {/* A table keeps the width of its longest word; what is around it does not. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{labels.stage}</th>
+              <th scope="col">{labels.people}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {stages.map(({ label, count }, index) => (
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
