@@ -1,14 +1,17 @@
 import { TIMELINE } from './storyboard.ts'
 
 /** What is heard, said first, as captions for the deaf do. */
-const SOUND_NOTE = { from: 0, to: 0.8, text: '[Quiet music]' }
+const SOUND_NOTE = { from: 0, to: 0.75, text: '[Quiet music]' }
+
+/** Seconds without any line between two, or a browser shows both for a moment. */
+const PAUSE = 0.05
 
 /** The narration as cues: each lasts until the next one, or until its scene is over. */
 export function cues() {
   const lines = TIMELINE.flatMap(({ start, seconds, narration }) =>
     narration.map(({ at, text }, index) => ({
       from: start + at,
-      to: start + (narration[index + 1]?.at ?? seconds),
+      to: start + (narration[index + 1]?.at ?? seconds) - PAUSE,
       text,
     })),
   )
