@@ -33,13 +33,16 @@ const ALWAYS_THERE = [
   ...blockPages.map(({ path }) => path),
 ]
 
+/** One address of every kind that shows a page. */
+export const pagesOfGeneratedSite = [...ALWAYS_THERE, ...MAY_BE_MISSING, '/no-such-page']
+
 const FILES = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/robots.txt']
 
 /** What is wrong with the answers of every kind of route, as "path: fault". */
 export async function faultsOfSite(url: string): Promise<string[]> {
   const faults: string[] = []
   const say = (path: string) => (fault: string) => faults.push(`${path}: ${fault}`)
-  for (const path of [...ALWAYS_THERE, ...MAY_BE_MISSING, '/no-such-page']) {
+  for (const path of pagesOfGeneratedSite) {
     const { status, text } = await request(url + path)
     const mayBeMissing = MAY_BE_MISSING.includes(path) || path === '/no-such-page'
     if (status !== 200 && !(status === 404 && mayBeMissing)) say(path)(`status ${status}`)

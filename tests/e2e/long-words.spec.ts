@@ -1,0 +1,28 @@
+import { generateDataset } from '#tests/contract/site/bad-input/generate.ts'
+import { pagesOfGeneratedSite } from '#tests/contract/site/bad-input/requests.ts'
+import { replaceDocuments } from '#tests/fixtures/dataset.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const NARROW = [320, 390]
+
+test.use({ expectedFaults: [/status of 404/] })
+
+test('no page scrolls sideways on a phone when every text has a word of 80 characters', async ({
+  page,
+  stack,
+  dataset,
+  expectNoSidewaysScroll,
+}) => {
+  await replaceDocuments({ stack, documents: [] })
+  await replaceDocuments({ stack, documents: generateDataset('long texts and words') })
+  await expect.poll(() => dataset.fetch<number>('count(*[_type == "page"])')).toBeGreaterThan(20)
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pagesOfGeneratedSite) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.goto(path)
+        await expectNoSidewaysScroll()
+      })
+    }
+  }
+})
