@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
 import { onEachVersion } from './databases.ts'
+import { VISITORS } from './policy-matrix.ts'
 import { FORM_FIELDS, SERVICE, isFormTable, submit } from './submissions.ts'
 
 /** Days; the privacy policy names 24 months for messages and 12 months for applications. */
@@ -53,6 +54,17 @@ test('the periods are those that are documented, one a table', async () => {
     const rows = await asOwner(database, 'select table_name, days from public.retention_periods')
     const periods = rows.map(({ table_name, days }) => [table_name, Number(days)])
     expect(Object.fromEntries(periods)).toEqual(PERIODS)
+  })
+})
+
+test('every table of what visitors send has a period, and what erases knows it', async () => {
+  await onEachVersion(async (database) => {
+    const tables = Object.keys(VISITORS).filter((table) => table !== 'retention_periods')
+    expect(Object.keys(PERIODS).toSorted()).toEqual(tables.toSorted())
+    const { rows } = await database.asRole(SERVICE, (sql) =>
+      sql.query('select table_name from public.erase_expired_submissions() order by 1'),
+    )
+    expect(rows.map(({ table_name }) => table_name)).toEqual(tables.toSorted())
   })
 })
 
