@@ -34,6 +34,6 @@ export async function probe({
 }
 
 /** The SQLSTATE of an error of the database. */
-export function codeOf(error: unknown): unknown {
+function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
