@@ -1,5 +1,5 @@
 /** A line of the narration: seconds from the start of its scene, shown until the next line or the end. */
-export type Line = { at: number; text: string }
+type Line = { at: number; text: string }
 
 export type Scene = {
   id: string
