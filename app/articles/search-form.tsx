@@ -10,13 +10,21 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
   const submit = useSubmit()
   const navigationType = useNavigationType()
 
+  const hasMounted = useRef(false)
   useEffect(() => {
     const input = form.current?.querySelector('input')
+    const isFirstTime = !hasMounted.current
+    hasMounted.current = true
     if (!input || input.value === query) return
+    if (isFirstTime && input === document.activeElement) {
+      // Typed before the scripts had come.
+      submit(form.current, { replace: true, preventScrollReset: true })
+      return
+    }
     // While somebody types, the field is ahead of the address; the back button is ahead of the field.
     if (input !== document.activeElement || navigationType === NavigationType.Pop)
       input.value = query
-  }, [query, navigationType])
+  }, [query, navigationType, submit])
 
   return (
     <Form

@@ -18,7 +18,7 @@ export function holdBackScripts(html: string) {
 export const START_SCRIPT = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const idle = window.requestIdleCallback || ((callback) => setTimeout(callback, 50));
-  const whenLoaded = () => idle(start, { timeout: 1500 });
+  const whenLoaded = () => idle(start, { timeout: 200 });
   function start() {
     removeEventListener('load', whenLoaded);
     for (const sign of signs) removeEventListener(sign, start, true);

@@ -7,6 +7,7 @@ const SIGNS = [
   'click',
   'submit',
   'popstate',
+  'scroll',
 ]
 
 let interaction: Promise<void> | undefined

@@ -58,10 +58,14 @@ function inBoundary<Props extends object>(View: ComponentType<Props>): Component
 
 let hasHydrated = false
 
-/** Stands once in the document: what is rendered after it has mounted did not come from the server. */
+/**
+ * Stands once in the document: what is rendered after it has mounted did not come from the server. The
+ * moment is a mark of that name in the browser's User Timing.
+ */
 export function HydrationEnd() {
   useEffect(() => {
     hasHydrated = true
+    performance.mark('hydrated')
   }, [])
   return null
 }
