@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorMessage, errorMeta } from './error-message.ts'
+import { errorMessage, errorMeta, messageFor } from './error-message.ts'
 
 const notFound = { status: 404, statusText: 'Not Found', data: null, internal: false }
 
@@ -31,4 +31,17 @@ test('an error page has a title and is kept out of search engines', () => {
   expect(errorMeta({ error: notFound, settings: null })).toContainEqual({
     title: 'Page Not Found',
   })
+})
+
+test('a message without a heading says nothing, so that ours stands in for it', () => {
+  const empty = { heading: null, text: 'Later.', action: null }
+  const fallback = messageFor({ occasion: 'checkoutClosed', settings: null })
+  expect(fallback.heading).toBe('Nothing can be bought here yet')
+  expect(messageFor({ occasion: 'checkoutClosed', settings: { checkoutClosed: empty } })).toEqual(
+    fallback,
+  )
+  const written = { ...empty, heading: 'The till is closed' }
+  expect(messageFor({ occasion: 'checkoutClosed', settings: { checkoutClosed: written } })).toBe(
+    written,
+  )
 })

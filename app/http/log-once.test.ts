@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+const { log } = await import('./log.server.ts')
+const { warnOnce } = await import('./log-once.server.ts')
+
+test('the same warning is one line, however often it is given', () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  for (const _visit of [1, 2, 3]) warnOnce({ message: 'a part is missing', at: 'blocks[hero]' })
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ at: 'blocks[hero]' }, 'a part is missing')
+})
+
+test('another place, and another message, are lines of their own', () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  warnOnce({ message: 'lost', at: 'one' })
+  warnOnce({ message: 'lost', at: 'two' })
+  warnOnce({ message: 'found', at: 'one' })
+  expect(warn).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
+import { type PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { PageBlocks } from './page-blocks.tsx'
+
+type Page = NonNullable<PAGE_QUERY_RESULT>
+
+function makePage(overrides: Partial<Page> = {}): Page {
+  return { _id: 'page', title: 'Prices', path: '/pricing', seo: null, blocks: null, ...overrides }
+}
+
+function render(page: Page) {
+  return renderAt(<PageBlocks page={page} />)
+}
+
+test('a page without blocks is named by its title', () => {
+  expect(render(makePage())).toBe('<h1 class="sr-only">Prices</h1>')
+  expect(render(makePage({ blocks: [] }))).toBe('<h1 class="sr-only">Prices</h1>')
+})
+
+test('a page without a title is named by its path', () => {
+  expect(render(makePage({ title: null }))).toBe('<h1 class="sr-only">/pricing</h1>')
+})
+
+test('a heading of nothing but spaces names no page', () => {
+  const blocks = [{ ...emptyBlocks.textColumns, heading: '  ', lead: 'Words' }]
+  const html = render(makePage({ blocks }))
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain('<h1 class="sr-only">Prices</h1>')
+})
+
+test('the first heading of the blocks names the page, and the title is not said again', () => {
+  const html = render(
+    makePage({ blocks: [{ ...emptyBlocks.textColumns, heading: 'Three plans' }] }),
+  )
+  expect(html).not.toContain('sr-only">Prices')
+})

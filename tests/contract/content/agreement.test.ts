@@ -1,0 +1,66 @@
+import { evaluate, parse } from 'groq-js'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { blocksProjection } from '#app/blocks/projection.ts'
+import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
+import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { BLOCK_NAMES, VIGNETTE_NAMES } from '#schemas/names.ts'
+import { objectsOf } from './sample.ts'
+
+const definitions = definitionsByName(schemaTypes)
+
+const ItemsSchema = z.array(z.record(z.string(), z.unknown()))
+
+function fieldNames(type: string) {
+  return listOf(definitions.get(type)?.fields).map(({ name }) => textOf(name))
+}
+
+/** The fields of a type that a projection leaves out, as "type.field". */
+async function fieldsNotAskedFor({ type, projection }: { type: string; projection: string }) {
+  const dataset = [{ _id: 'a', blocks: [{ _key: 'k', _type: type }] }]
+  const query = parse(`*[_id == "a"][0]{ ${projection} }.blocks`)
+  const [item = {}] = ItemsSchema.parse(await (await evaluate(query, { dataset })).get())
+  return fieldNames(type)
+    .filter((name) => !Object.hasOwn(item, name))
+    .map((name) => `${type}.${name}`)
+}
+
+test('every field of a block is asked for by its projection', async () => {
+  const missing = await Promise.all(
+    BLOCK_NAMES.map((type) => fieldsNotAskedFor({ type, projection: blocksProjection })),
+  )
+  expect(missing.flat()).toEqual([])
+})
+
+test('every field of a picture is asked for by its projection', async () => {
+  const projection = `blocks[]{ ${vignetteProjection} }`
+  const missing = await Promise.all(
+    VIGNETTE_NAMES.map((type) => fieldsNotAskedFor({ type, projection })),
+  )
+  expect(missing.flat()).toEqual([])
+})
+
+test('every kind of picture has an example in the sample content', () => {
+  expect(VIGNETTE_NAMES.filter((name) => objectsOf(name).length === 0)).toEqual([])
+})
+
+/** What the checkout and the question about cookies read, and no page. */
+const NOT_SHOWN = ['plan.priceId', 'siteSettings.cookieNotice']
+
+test('every field of a document is asked for by some query', () => {
+  const types = readFileSync(
+    path.join(import.meta.dirname, '../../../app/content/sanity.types.ts'),
+    'utf8',
+  )
+  const queries = types.slice(types.indexOf('interface SanityQueries'))
+  const documentTypes = [...definitions.values()].filter(({ type }) => type === 'document')
+  const silent = documentTypes.flatMap(({ name }) =>
+    fieldNames(textOf(name))
+      .filter((field) => !new RegExp(`\\b${field}\\b`).test(queries))
+      .map((field) => `${textOf(name)}.${field}`),
+  )
+  expect(silent.filter((field) => !NOT_SHOWN.includes(field))).toEqual([])
+})
