@@ -22,7 +22,7 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
         to={href}
         prefetch="intent"
         preventScrollReset={keepsPlace}
-        viewTransition={!keepsPlace}
+        viewTransition={!keepsPlace && !href.startsWith('#')}
       >
         {children}
       </Link>
