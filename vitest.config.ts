@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{app,server,schemas,studio,sandbox,content,scripts}/**/*.test.{ts,tsx}',
-            'tests/contract/{content,sanity}/**/*.test.ts',
+            'tests/contract/{content,database,mail,sanity,supabase}/**/*.test.ts',
           ],
         },
       },
