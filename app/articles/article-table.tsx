@@ -53,7 +53,7 @@ export function ArticleTable({ table }: { table: ArticleTableValue }) {
           </tbody>
         </table>
       </div>
-      {note && <p className="type-caption mt-2 text-muted">{note}</p>}
+      {note && <p className="type-caption mt-2 wrap-anywhere text-muted">{note}</p>}
     </div>
   )
 }
