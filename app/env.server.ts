@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** An empty value in a .env file means the same as no value. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
 
+const SUPABASE_NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
+
+/** `hello@example.com` or `Name <hello@example.com>`. */
+const MAILBOX = /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>)$/u
+
+const domainOf = (mailbox: string) => mailbox.replace(/^.*@/, '').replace('>', '')
+
 const EnvironmentSchema = z
   .object({
     NODE_ENV: z.preprocess(
@@ -38,9 +45,32 @@ const EnvironmentSchema = z
       emptyAsUnset,
       z.url({ protocol: /^https?$/ }).default('https://cdn.sanity.io'),
     ),
+    SUPABASE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    SUPABASE_PUBLISHABLE_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
+    SUPABASE_SECRET_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
+    SMTP_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
+    MAIL_FROM: z.preprocess(
+      emptyAsUnset,
+      z
+        .string()
+        .regex(MAILBOX, { error: 'is an address, or a name and <an address>' })
+        .default('Shortlane <hello@shortlane.example>'),
+    ),
+    MAIL_TEAM: z.preprocess(emptyAsUnset, z.email().optional()),
+    MAIL_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
   })
-  .transform(({ SITE_URL, ...rest }) => ({
+  .superRefine((variables, context) => {
+    const missing = SUPABASE_NAMES.filter((name) => variables[name] === undefined)
+    if (missing.length === SUPABASE_NAMES.length) return
+    for (const name of missing) {
+      const message = `is needed with the rest of ${SUPABASE_NAMES.join(', ')}`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+  .transform(({ SITE_URL, MAIL_TEAM, ...rest }) => ({
     ...rest,
+    /** Where notifications go; at the sender's domain unless it is said. */
+    MAIL_TEAM: MAIL_TEAM ?? `hello@${domainOf(rest.MAIL_FROM)}`,
     /** The origin that visitors see: no path, no slash at the end. */
     SITE_URL: new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin,
   }))

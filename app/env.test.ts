@@ -34,3 +34,27 @@ test('the error names each wrong variable', () => {
     /PORT: [\s\S]*SITE_URL: [\s\S]*SANITY_PROJECT_ID: is needed[\s\S]*SANITY_DATASET: /,
   )
 })
+
+test('Supabase is configured whole or not at all', () => {
+  const some = { SANITY_PROJECT_ID: 'abc', SUPABASE_URL: 'http://localhost:4001' }
+  expect(() => parseEnvironment(some)).toThrow(
+    /SUPABASE_PUBLISHABLE_KEY: is needed[\s\S]*SUPABASE_SECRET_KEY: is needed/,
+  )
+  const all = { ...some, SUPABASE_PUBLISHABLE_KEY: 'public', SUPABASE_SECRET_KEY: 'secret' }
+  expect(parseEnvironment(all).SUPABASE_SECRET_KEY).toBe('secret')
+})
+
+test('notifications go to the sender’s domain unless the team has another address', () => {
+  const from = { SANITY_PROJECT_ID: 'abc', MAIL_FROM: 'Example <no-reply@example.com>' }
+  expect(parseEnvironment(from).MAIL_TEAM).toBe('hello@example.com')
+  expect(parseEnvironment({ ...from, MAIL_FROM: 'a@b.example' }).MAIL_TEAM).toBe('hello@b.example')
+  expect(parseEnvironment({ ...from, MAIL_TEAM: 'sales@example.org' }).MAIL_TEAM).toBe(
+    'sales@example.org',
+  )
+})
+
+test('a sender with two addresses or a line break is refused', () => {
+  for (const MAIL_FROM of ['a@b.example, c@d.example', 'A\nBcc: x <a@b.example>', 'nobody']) {
+    expect(() => parseEnvironment({ SANITY_PROJECT_ID: 'abc', MAIL_FROM })).toThrow(/MAIL_FROM/)
+  }
+})

@@ -1,0 +1,53 @@
+import { createClient } from '@supabase/supabase-js'
+import { getEnvironment } from '#app/env.server.ts'
+import { NoRealtime } from './no-realtime.server.ts'
+
+/** A visitor waits for one try of this length; what could not be stored goes another way. */
+const ANSWER_WITHIN_MS = 4_000
+
+type Client = ReturnType<typeof connect>
+
+let visitors: Client | undefined
+let service: Client | undefined
+
+/** False when the environment names no Supabase: the clients cannot be had then. */
+export function isSupabaseConfigured() {
+  return getEnvironment().SUPABASE_URL !== undefined
+}
+
+/**
+ * Supabase as a visitor may use it: the role `anon` under row level security.
+ *
+ * @throws Error when Supabase is not configured
+ */
+export function anonClient(): Client {
+  visitors ??= connect(getEnvironment().SUPABASE_PUBLISHABLE_KEY)
+  return visitors
+}
+
+/**
+ * Supabase with the rights of the service, which pass over every policy: never for what a visitor asks for as such.
+ *
+ * @throws Error when Supabase is not configured
+ */
+export function serviceClient(): Client {
+  service ??= connect(getEnvironment().SUPABASE_SECRET_KEY)
+  return service
+}
+
+function connect(key: string | undefined) {
+  const url = getEnvironment().SUPABASE_URL
+  if (url === undefined || key === undefined) throw new Error('Supabase is not configured')
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: NoRealtime },
+    global: { fetch: fetchInTime },
+  })
+}
+
+/** Connections are kept alive by Node's own fetch. */
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+  return fetch(input, { ...init, signal })
+}
