@@ -11,7 +11,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('error'),
     path: z.string().startsWith('/'),
-    status: z.number().int().min(500).max(599).default(500),
+    status: z.number().int().min(400).max(599).default(500),
   }),
 ])
 

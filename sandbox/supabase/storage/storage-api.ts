@@ -10,6 +10,9 @@ import { accessDenied, databaseFault, invalidRequest } from './storage-faults.ts
 import { type StorageContext, type StorageRequest, type StorageRoute } from './storage-request.ts'
 import { uploadRoutes } from './uploads.ts'
 
+// It would be taken for an object of a bucket of this name.
+const NOT_MODELLED = '/object/list-v2/'
+
 export type StorageApi = {
   /** Null when there is no such route. Throws an HttpFault with the storage service's body for every refusal. */
   handle: (
@@ -34,7 +37,7 @@ export function createStorageApi(context: StorageContext): StorageApi {
   ]
   return {
     handle: async ({ method, path, identity, ...request }) => {
-      const found = findRoute({ routes, method, path })
+      const found = path.startsWith(NOT_MODELLED) ? null : findRoute({ routes, method, path })
       if (!found) return null
       try {
         return await found.route.handle({
@@ -65,7 +68,11 @@ function restOf({ pattern, path }: { pattern: string; path: string }): string {
   if (!pattern.endsWith('/*')) return ''
   const fixed = pattern.split('/').length - 1
   try {
-    return path.split('/').slice(fixed).map((segment) => decodeURIComponent(segment)).join('/')
+    return path
+      .split('/')
+      .slice(fixed)
+      .map((segment) => decodeURIComponent(segment))
+      .join('/')
   } catch {
     throw invalidRequest('The path cannot be decoded')
   }

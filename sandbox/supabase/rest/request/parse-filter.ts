@@ -36,6 +36,7 @@ export function looksLikeOperation(text: string): boolean {
 /** `or=(…)`, `and=(…)`, `not.or=(…)`: the name of the parameter and its value are one text. Throws PGRST100. */
 export function parseLogic({ operator, text }: { operator: string; text: string }): Condition {
   const scanner = createScanner({ text: `${operator}${text}`, what: 'logic tree' })
+  if (!text.trimStart().startsWith('(')) scanner.fail('"("')
   const condition = scanCondition(scanner)
   scanner.skipSpace()
   if (!scanner.isAtEnd()) scanner.fail('end of input')

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  callSql,
+  findRoutine,
+  valueStatement,
+  withCalled,
+  type CallArguments,
+} from './call-statement.ts'
+import { render } from './statement.ts'
+import { testSchema } from './test-schema.ts'
+
+const cache = await testSchema()
+const body = (value: unknown): CallArguments => ({
+  kind: 'body',
+  value,
+  text: JSON.stringify(value),
+})
+const texts = (entries: Record<string, string>): CallArguments => ({
+  kind: 'texts',
+  texts: new Map(Object.entries(entries)),
+})
+
+function call({ name, callArguments }: { name: string; callArguments: CallArguments }) {
+  return callSql({ found: findRoutine({ cache, name, callArguments }), callArguments })
+}
+
+test('arguments of a body are one parameter, read as what the function takes', () => {
+  const made = call({ name: 'add', callArguments: body({ b: 2, a: 1 }) })
+  expect(render(valueStatement({ ...made, isSet: false }))).toEqual({
+    text:
+      "select coalesce(json_agg(c.v) -> 0, 'null')::text as body, count(*)::text as page from " +
+      'json_to_record($1::json) as a ("a" integer, "b" integer), ' +
+      'lateral (select "public"."add"("a" => a."a", "b" => a."b") as v) as c',
+    parameters: ['{"b":2,"a":1}'],
+  })
+})
+
+test('arguments of an address are parameters with the types of the function', () => {
+  const made = call({ name: 'best', callArguments: texts({ least: '1.5' }) })
+  expect(render(withCalled(made))).toEqual({
+    text: 'with m as (select c.* from "public"."best"("least" => $1::numeric) as c) ',
+    parameters: ['1.5'],
+  })
+})
+
+test('an argument with a default may be left out, one without may not', () => {
+  expect(render(call({ name: 'add', callArguments: body({ a: 1 }) }).call).text).toBe(
+    '"public"."add"("a" => a."a")',
+  )
+  expect(() => call({ name: 'add', callArguments: body({ b: 1 }) })).toThrow(
+    'Could not find the function public.add(b) in the schema cache',
+  )
+})
+
+test('one unnamed JSON parameter takes the whole body, and no text', () => {
+  const made = call({ name: 'take', callArguments: body([1, 2]) })
+  expect(render(made.call)).toEqual({ text: '"public"."take"($1::jsonb)', parameters: ['[1,2]'] })
+  expect(() => call({ name: 'take', callArguments: texts({ x: '1' }) })).toThrow(/Could not find/)
+})
+
+test('a function whose result has columns behaves as a table of them', () => {
+  const { routine } = findRoutine({ cache, name: 'sums', callArguments: body({}) })
+  expect(routine.returns).toMatchObject({ kind: 'rows', table: { name: 'sums' } })
+  expect(routine.returns.kind === 'rows' && [...routine.returns.table.columns.keys()]).toEqual([
+    'name',
+    'total',
+  ])
+})
+
+test('names that are nearly right are suggested', () => {
+  expect(() => findRoutine({ cache, name: 'bests', callArguments: body({}) })).toThrow(
+    expect.objectContaining({
+      status: 404,
+      body: expect.objectContaining({ hint: 'Perhaps you meant to call the function public.best' }),
+    }),
+  )
+})
