@@ -11,6 +11,7 @@ import { withLoopbackTwin } from './http/origin-guard.ts'
 import { createSanityServer } from './sanity/server.ts'
 import { createContentLake } from './sanity/store/content-lake.ts'
 import { createPGliteLog } from './sanity/store/pglite-log.ts'
+import { openSupabase } from './supabase/open-supabase.ts'
 
 const PROJECT_ID = 'shortlane'
 const DATASET = 'production'
@@ -32,18 +33,30 @@ async function start() {
     nextId,
     sanity: { projectId: PROJECT_ID, dataset: DATASET },
   })
+  const allowedOrigins = [SITE_URL, `http://localhost:${STUDIO_PORT}`].flatMap(withLoopbackTwin)
+  const onError = (error: unknown) =>
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const server = createSanityServer({
     projectId: PROJECT_ID,
     dataset: DATASET,
     port: SANDBOX_PORT,
     lake,
     assetFolder: join(DATA_DIR, 'assets'),
-    allowedOrigins: [SITE_URL, `http://localhost:${STUDIO_PORT}`].flatMap(withLoopbackTwin),
+    allowedOrigins,
     token: await keptToken({ file: join(DATA_DIR, 'sanity-token') }),
     now,
     nextId,
-    onError: (error) =>
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onError,
+  })
+  const supabase = await openSupabase({
+    dataDir: DATA_DIR,
+    port: SANDBOX_PORT + 1,
+    allowedOrigins,
+    now,
+    onError,
+  }).catch(async (error: unknown) => {
+    await lake.close()
+    throw error
   })
 
   let isStopping = false
@@ -52,6 +65,7 @@ async function start() {
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await server.close()
+    await supabase.close()
     await lake.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -62,12 +76,15 @@ async function start() {
 
   try {
     await server.listen()
+    await supabase.listen()
   } catch (error) {
+    await server.close()
+    await supabase.close()
     await lake.close()
     throw error
   }
   process.stdout.write(
-    `Sandbox: Content Lake at ${server.url} (data in ${DATA_DIR}). For one machine, not for the internet.\n`,
+    `Sandbox: Content Lake at ${server.url}, Supabase at ${supabase.url} (data in ${DATA_DIR}). For one machine, not for the internet.\n`,
   )
 }
 

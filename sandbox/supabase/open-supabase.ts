@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openSupabaseDatabase } from './database/supabase-database.ts'
+import { openApiKeys } from './keys/api-keys.ts'
+import { createSupabaseServer, type SupabaseServer, type SupabaseServerOptions } from './server.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
+
+/**
+ * Supabase over a data folder: its database in `supabase/`, the bytes of stored objects in `storage/`, its keys beside
+ * them. `close` ends the database as well.
+ */
+export async function openSupabase({
+  dataDir,
+  ...options
+}: Pick<SupabaseServerOptions, 'port' | 'allowedOrigins' | 'now' | 'onError'> & {
+  dataDir: string
+}): Promise<Omit<SupabaseServer, 'ledger'>> {
+  const keys = await openApiKeys({ dataDir, now: options.now })
+  const database = await openSupabaseDatabase({
+    dataDir: join(dataDir, 'supabase'),
+    migrationsDir: MIGRATIONS,
+  })
+  const filesDir = join(dataDir, 'storage')
+  const server = await createSupabaseServer({ ...options, database, keys, filesDir })
+  return {
+    get url() {
+      return server.url
+    },
+    listen: server.listen,
+    close: async () => {
+      await server.close()
+      await database.close()
+    },
+  }
+}
