@@ -112,13 +112,15 @@ const CATALOGUE = [
   ],
 ]
 
+type TestRow = Record<string, string | null>
+
 /** A small schema without a database: writers have books, and readers borrow them. */
 export function testSchema(): Promise<SchemaCache> {
   let reads = 0
   const runner: SqlRunner = {
-    query: <Row extends Record<string, string | null>>() => {
-      const rows = [{ json: JSON.stringify(CATALOGUE[reads++]) }].filter(isRow<Row>)
-      return Promise.resolve({ rows, affectedRows: 0 })
+    query: <Row extends TestRow>() => {
+      const rows: TestRow[] = [{ json: JSON.stringify(CATALOGUE[reads++]) }]
+      return Promise.resolve({ rows: rows.filter(isRow<Row>), affectedRows: 0 })
     },
   }
   return loadSchema(runner)
