@@ -11,7 +11,7 @@ declare module '@remix-run/server-runtime' {
 
 /** Small modules that the frame of every page needs: one file of theirs compresses better than fifteen. */
 const FRAME = [
-  /\/app\/ui\/(button|first-interaction|icons|lazy-view|link-kind|smart-link|text-link)\.tsx?$/,
+  /\/app\/ui\/(button|icons|lazy-view|link-kind|smart-link|still-links|text-link)\.tsx?$/,
   /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
   /\/app\/shell\/(shell-link|system-message|use-closing-details)\.tsx?$/,
 ]
@@ -21,8 +21,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     // Fonts and pictures stay files: a `data:` URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Views that are fetched at the visitor's first touch are few and small; the list of what each of
-    // them needs would stand in every page's first JavaScript.
+    // Views with a file of their own are few and small; the list of what each of them needs would stand
+    // in every page's first JavaScript.
     modulePreload: false,
     rollupOptions: isSsrBuild
       ? {}

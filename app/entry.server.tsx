@@ -10,7 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { log } from '#app/http/log.server.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
-import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** How long deferred data may hold a response open. */
 export const streamTimeout = 5_000
@@ -27,7 +27,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const nonce = typeof loadContext.cspNonce === 'string' ? loadContext.cspNonce : undefined
-  await lazyViewsLoaded()
+  await viewsLoaded()
   const html = await renderPage({ request, remixContext, nonce })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(holdBackScripts(html), { headers, status })

@@ -25,6 +25,7 @@ import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
 import { PRELOADED_FONTS } from '#app/styles/fonts.ts'
 import { HydrationEnd } from '#app/ui/lazy-view.tsx'
+import { StillLinks } from '#app/ui/still-links.tsx'
 
 export const links: LinksFunction = () => [
   ...PRELOADED_FONTS.map((href) => ({
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ImageSourceProvider>
         </PlaceholderProvider>
         <HydrationEnd />
+        <StillLinks />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         <script

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { type Article } from './article.types.ts'
 import { ArticleView } from './article-view.tsx'
 import { articleWords, bareArticle, makeSummary } from './sample-article.ts'
 
-beforeAll(lazyViewsLoaded)
+beforeAll(viewsLoaded)
 
 const ADDRESS = 'https://shortlane.example/blog/bare'
 

@@ -1,4 +1,4 @@
-import { lazyView } from '#app/ui/lazy-view.tsx'
+import { liveView, stillView } from '#app/ui/lazy-view.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import {
   type Article,
@@ -9,12 +9,25 @@ import {
 import { SaveButton } from './save-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
-const ArticleHead = lazyView(async () => (await import('./article-head.tsx')).ArticleHead)
-const ArticleText = lazyView(async () => (await import('./article-text.tsx')).ArticleText)
-const AuthorLine = lazyView(async () => (await import('./author-mark.tsx')).AuthorLine)
-const Comments = lazyView(async () => (await import('./comments.tsx')).Comments)
-const NewsletterBox = lazyView(async () => (await import('./newsletter-box.tsx')).NewsletterBox)
-const RelatedArticles = lazyView(
+const ArticleHead = stillView(
+  'articleHead',
+  async () => (await import('./article-head.tsx')).ArticleHead,
+)
+const ArticleText = stillView(
+  'articleText',
+  async () => (await import('./article-text.tsx')).ArticleText,
+)
+const AuthorLine = stillView(
+  'authorLine',
+  async () => (await import('./author-mark.tsx')).AuthorLine,
+)
+const Comments = liveView('comments', async () => (await import('./comments.tsx')).Comments)
+const NewsletterBox = liveView(
+  'newsletterBox',
+  async () => (await import('./newsletter-box.tsx')).NewsletterBox,
+)
+const RelatedArticles = stillView(
+  'relatedArticles',
   async () => (await import('./related-articles.tsx')).RelatedArticles,
 )
 

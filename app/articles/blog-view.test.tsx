@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { BlogView } from './blog-view.tsx'
 import { makeSummary } from './sample-article.ts'
 
-beforeAll(lazyViewsLoaded)
+beforeAll(viewsLoaded)
 
 const words = {
   heading: 'Hiring, with the working shown',

@@ -1,13 +1,19 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { lazyView } from '#app/ui/lazy-view.tsx'
+import { liveView, stillView } from '#app/ui/lazy-view.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
 import { type ArticleSummary, type BlogWords, type ClosedMessage } from './article.types.ts'
 import { countText } from './counted-words.ts'
 import { blogAddress } from './pages.ts'
 import { SearchForm } from './search-form.tsx'
 
-const ArticleList = lazyView(async () => (await import('./article-list.tsx')).ArticleList)
-const NewsletterBox = lazyView(async () => (await import('./newsletter-box.tsx')).NewsletterBox)
+const ArticleList = stillView(
+  'articleList',
+  async () => (await import('./article-list.tsx')).ArticleList,
+)
+const NewsletterBox = liveView(
+  'newsletterBox',
+  async () => (await import('./newsletter-box.tsx')).NewsletterBox,
+)
 
 type BlogViewProps = {
   words: BlogWords

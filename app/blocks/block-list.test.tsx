@@ -1,4 +1,4 @@
-import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
@@ -11,7 +11,7 @@ const LONG_WORD = 'x'.repeat(80)
 // @ts-expect-error -- a dataset may hold a block that this version of the site does not know
 const unknownBlock: PageBlock = { _key: 'new', _type: 'timeline', heading: 'From the future' }
 
-beforeAll(lazyViewsLoaded)
+beforeAll(viewsLoaded)
 
 test('blocks are rendered in their order', () => {
   const html = renderAt(

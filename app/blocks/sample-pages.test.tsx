@@ -1,7 +1,7 @@
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { conform } from '#app/content/conform.ts'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
-import { lazyViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { evaluate, parse } from 'groq-js'
@@ -37,7 +37,7 @@ function textOf(html: string) {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-beforeAll(lazyViewsLoaded)
+beforeAll(viewsLoaded)
 
 const PATHS = ['/', '/pricing', '/features', '/how-it-works']
 

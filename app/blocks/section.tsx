@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 const GAP_ABOVE = 'pt-[72px] sm:pt-[88px] md:pt-32'
 const GAP_ABOVE_FIRST = 'pt-9 md:pt-[72px]'
-const GAP_BELOW_LAST = 'last:pb-[72px] sm:last:pb-[88px] md:last:pb-32'
+const GAP_BELOW_LAST = 'last-on-page:pb-[72px] sm:last-on-page:pb-[88px] md:last-on-page:pb-32'
 
 type SectionProps = {
   /** The id of the section's heading, when it has one. */
@@ -42,7 +42,7 @@ export function Band({
     <section
       aria-labelledby={labelledBy}
       data-ground={ground === 'deep' ? 'deep' : 'sand'}
-      className={`wrap-anywhere mt-[72px] py-[72px] first:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
+      className={`wrap-anywhere mt-[72px] py-[72px] first-on-page:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
     >
       {children}
     </section>

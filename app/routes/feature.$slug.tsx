@@ -5,9 +5,10 @@ import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getFeature } from '#app/features/feature-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { lazyView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/ui/lazy-view.tsx'
 
-const FeatureView = lazyView(
+const FeatureView = stillView(
+  'featureView',
   async () => (await import('#app/features/feature-view.tsx')).FeatureView,
 )
 

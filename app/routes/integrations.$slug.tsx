@@ -8,9 +8,10 @@ import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { lazyView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/ui/lazy-view.tsx'
 
-const IntegrationView = lazyView(
+const IntegrationView = stillView(
+  'integrationView',
   async () => (await import('#app/integrations/integration-view.tsx')).IntegrationView,
 )
 

@@ -5,9 +5,12 @@ import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getLegalPage } from '#app/legal/legal-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { lazyView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/ui/lazy-view.tsx'
 
-const LegalView = lazyView(async () => (await import('#app/legal/legal-view.tsx')).LegalView)
+const LegalView = stillView(
+  'legalView',
+  async () => (await import('#app/legal/legal-view.tsx')).LegalView,
+)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,

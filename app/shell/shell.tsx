@@ -1,13 +1,11 @@
 import { type ReactNode } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type Theme } from '#app/http/theme.ts'
-import { lazyView } from '#app/ui/lazy-view.tsx'
 import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
 import { MainContent } from './main-content.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
-
-const SiteFooter = lazyView(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** What frames every page: skip link, announcement, header, the page itself, footer. Without settings only the page. */
 export function Shell({

@@ -1,59 +1,60 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
-import { firstInteraction } from './first-interaction.ts'
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const isServer = typeof document === 'undefined'
-const serverLoads: Array<() => Promise<unknown>> = []
+const lazyViews: Array<{ name: string; load: () => Promise<void> }> = []
 
 /**
- * A view whose code is not part of the page's first JavaScript. The server renders it like any other;
- * in the browser its markup stands as it came until the visitor first touches the page, and only then
- * is its code fetched and React takes over. For views that work without JavaScript, which is most.
+ * A view that answers the visitor by script, in a file of its own that only pages which show it fetch.
  *
- * @param options.hydrate `at-once` for a view that answers the visitor by script: its code still is a
- *   file of its own, fetched by the pages that show it
+ * @param name one of its own; the document says by it what to fetch before it is hydrated
  */
-export function lazyView<Props extends object>(
+export function liveView<Props extends object>(
+  name: string,
   load: Load<Props>,
-  { hydrate = 'when-touched' }: { hydrate?: 'when-touched' | 'at-once' } = {},
 ): ComponentType<Props> {
-  if (isServer) return serverView(load)
-  const wait = hydrate === 'at-once' ? () => Promise.resolve() : firstInteraction
-  const View = lazy(async () => {
-    await wait()
-    const view = await load()
-    return { default: ({ props }: { props: Props }) => createElement(view, props) }
-  })
-  return inBoundary((props: Props) => <View props={props} />)
-}
-
-/** To be awaited before the server renders: with their code at hand, lazy views render in one go. */
-export async function lazyViewsLoaded() {
-  await Promise.all(serverLoads.map((load) => load()))
-}
-
-function serverView<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  let view: ComponentType<Props> | undefined
-  serverLoads.push(async () => {
-    view ??= await load()
-  })
-  return inBoundary((props: Props) => {
-    if (!view) throw new Error('A lazy view was rendered before lazyViewsLoaded() was awaited.')
-    return createElement(view, props)
-  })
+  const View = lazyView(load, name)
+  return function LiveView(props: Props) {
+    return (
+      <div className="part" data-view={name}>
+        {createElement(View, props)}
+      </div>
+    )
+  }
 }
 
 /**
- * The boundary lets React leave the server's markup alone. A view that the browser draws by itself, after
- * a navigation, has none: the page before it stays until the code is there.
+ * A view that needs no script, and whose props are plain data. The server renders it, and in the browser its
+ * markup stands as it came: its code is no part of the page's JavaScript. It is fetched when the browser has to
+ * draw such a view by itself, after a navigation or with other data; until then the page before stays. Links in
+ * it work like all others: see `StillLinks`.
  */
-function inBoundary<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
-  return function LazyView(props: Props) {
-    const [isFromServer] = useState(() => isServer || !hasHydrated)
-    const view = createElement(View, props)
-    return isFromServer ? <Suspense fallback={null}>{view}</Suspense> : view
+export function stillView<Props extends object>(
+  name: string,
+  load: Load<Props>,
+): ComponentType<Props> {
+  const View = lazyView(load, name)
+  return function StillView(props: Props) {
+    const [givenProps, setGivenProps] = useState(() => (isServer || hasHydrated ? null : props))
+    if (givenProps === null) {
+      return (
+        <div key="drawn" className="part">
+          {createElement(View, props)}
+        </div>
+      )
+    }
+    if (!isSame({ given: givenProps, now: props })) setGivenProps(null)
+    return <div key="given" className="part" {...GIVEN} />
   }
+}
+
+/** React leaves alone what is inside an element whose HTML is said to be given. */
+const GIVEN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
+/** Views take what loaders return, so what is the same as text is the same. */
+function isSame({ given, now }: { given: object; now: object }) {
+  return given === now || JSON.stringify(given) === JSON.stringify(now)
 }
 
 let hasHydrated = false
@@ -68,4 +69,35 @@ export function HydrationEnd() {
     performance.mark('hydrated')
   }, [])
   return null
+}
+
+/** To be awaited before the server renders: with their code at hand, all views render in one go. */
+export async function viewsLoaded() {
+  await Promise.all(lazyViews.map(({ load }) => load()))
+}
+
+/** To be awaited before the browser hydrates: React cannot wait for code in the middle of that. */
+export async function liveViewsLoaded() {
+  const parts = document.querySelectorAll<HTMLElement>('[data-view]')
+  const names = new Set([...parts].map(({ dataset }) => dataset.view))
+  const views = lazyViews.filter(({ name }) => names.has(name))
+  await Promise.all(views.map(({ load }) => load()))
+}
+
+function lazyView<Props extends object>(load: Load<Props>, name: string): ComponentType<Props> {
+  let view: ComponentType<Props> | undefined
+  lazyViews.push({
+    name,
+    load: async () => {
+      view = await load()
+    },
+  })
+  const LazyView = lazy(async () => {
+    const Loaded = await load()
+    return { default: ({ props }: { props: Props }) => <Loaded {...props} /> }
+  })
+  return function View(props: Props) {
+    const [Loaded] = useState(() => view)
+    return Loaded ? <Loaded {...props} /> : <LazyView props={props} />
+  }
 }

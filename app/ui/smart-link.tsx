@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ComponentPropsWithoutRef } from 'react'
 import { linkKind } from './link-kind.ts'
+import { FOLLOW_ATTRIBUTE } from './still-links.tsx'
 
 export type SmartLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   href: string | null | undefined
@@ -22,7 +23,8 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
         to={href}
         prefetch="intent"
         preventScrollReset={keepsPlace}
-        viewTransition={!keepsPlace && !href.startsWith('#')}
+        viewTransition={!keepsPlace}
+        {...{ [FOLLOW_ATTRIBUTE]: keepsPlace ? 'in-place' : '' }}
       >
         {children}
       </Link>

@@ -13,7 +13,7 @@ export function Documentation({ block, headingLevel }: BlockProps<'documentation
   return (
     <section
       aria-labelledby={id}
-      className="pt-14 wrap-anywhere last:pb-[72px] md:pt-20 md:last:pb-32"
+      className="pt-14 wrap-anywhere last-on-page:pb-[72px] md:pt-20 md:last-on-page:pb-32"
     >
       <div className="page-grid gap-y-6">
         <div className="min-w-0 border-t border-ink pt-5 not-has-[*]:hidden md:col-span-4 md:border-t-0 md:pt-0">

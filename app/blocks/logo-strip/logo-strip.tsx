@@ -9,7 +9,7 @@ export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
   const customers = present(block.customers).filter(({ logo }) => logo?.asset)
   if (customers.length === 0 && headingLevel === 2) return null
   return (
-    <section aria-labelledby={id} className="pt-[72px] wrap-anywhere last:pb-[72px]">
+    <section aria-labelledby={id} className="pt-[72px] wrap-anywhere last-on-page:pb-[72px]">
       <div className="page-width border-y border-line md:grid md:grid-cols-[200px_minmax(0,1fr)]">
         <BlockHeading
           level={headingLevel}
