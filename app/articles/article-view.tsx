@@ -21,10 +21,15 @@ const AuthorLine = stillView(
   'authorLine',
   async () => (await import('./author-mark.tsx')).AuthorLine,
 )
-const Comments = liveView('comments', async () => (await import('./comments.tsx')).Comments)
+const CommentList = stillView(
+  'commentList',
+  async () => (await import('./comment-list.tsx')).CommentList,
+)
+const articleForms = () => import('./article-forms.ts')
+const CommentForm = liveView('commentForm', async () => (await articleForms()).CommentForm)
 const NewsletterBox = liveView(
-  'newsletterBox',
-  async () => (await import('./newsletter-box.tsx')).NewsletterBox,
+  'articleNewsletter',
+  async () => (await articleForms()).NewsletterBox,
 )
 const RelatedArticles = stillView(
   'relatedArticles',
@@ -50,7 +55,10 @@ export function ArticleView({ article, template, newsletter, closed, address }: 
           <Tools article={article} template={template} address={address} />
           <div className="min-w-0 md:col-span-6 md:col-start-4">
             <ArticleText article={article} />
-            <Comments comments={article.comments} words={template} closed={closed} />
+            <section aria-labelledby="comments" className="mt-14">
+              <CommentList comments={article.comments} words={template} />
+              <CommentForm words={template} closed={closed} />
+            </section>
           </div>
           <aside className="min-w-0 md:col-span-3 md:pl-6">
             <RelatedArticles related={article.related} words={template} />

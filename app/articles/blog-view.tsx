@@ -11,7 +11,7 @@ const ArticleList = stillView(
   async () => (await import('./article-list.tsx')).ArticleList,
 )
 const NewsletterBox = liveView(
-  'newsletterBox',
+  'blogNewsletter',
   async () => (await import('./newsletter-box.tsx')).NewsletterBox,
 )
 
