@@ -1,0 +1,153 @@
+import { html, type Html, withLinks } from './html.ts'
+import { type ReadableMessage } from './read-message.ts'
+import { type StoredMessage } from './stored-message.ts'
+
+/** All messages, newest first. */
+export function listPage({ messages, smtpUrl }: { messages: StoredMessage[]; smtpUrl: string }) {
+  const count = `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`
+  return page({
+    title: messages.length === 0 ? 'Mailbox' : `Mailbox (${messages.length})`,
+    main: html`
+      <div class="head">
+        <h1>Mailbox</h1>
+        ${messages.length === 0 ? html`` : deleteAll(count)}
+      </div>
+      <p class="note">
+        Every mail that the site sends to <code>${smtpUrl}</code> ends here and goes nowhere else.
+      </p>
+      ${
+        messages.length === 0
+          ? html`<p class="empty">
+              No mail yet. Send a form on the site, then <a href="/">look again</a>.
+            </p>`
+          : html`<ol class="list" aria-label="${count}, newest first">
+              ${messages.map(listRow)}
+            </ol>`
+      }
+    `,
+  })
+}
+
+function deleteAll(count: string) {
+  return html`<form method="post" action="/delete-all">
+    <button type="submit">Delete all ${count}</button>
+  </form>`
+}
+
+function listRow({ id, subject, from, to, envelope, receivedAt }: StoredMessage) {
+  return html`<li>
+    <a href="/messages/${id}">${subject === '' ? 'No subject' : subject}</a>
+    <span class="who">${from === '' ? envelope.from : from}</span>
+    <span class="who">to ${to === '' ? envelope.to.join(', ') : to}</span>
+    ${time(receivedAt)}
+  </li>`
+}
+
+/** One message. Its HTML is another document, in a frame that may do nothing but open links. */
+export function messagePage({
+  stored: { id, receivedAt, envelope },
+  message,
+}: {
+  stored: StoredMessage
+  message: ReadableMessage
+}) {
+  const { from, to, cc, replyTo, subject, text, headers, attachments } = message
+  const title = subject === '' ? 'No subject' : subject
+  return page({
+    title,
+    main: html`
+      <p><a href="/">All mail</a></p>
+      <h1>${title}</h1>
+      <dl>
+        ${[
+          row({ name: 'From', value: from }),
+          row({ name: 'To', value: to }),
+          row({ name: 'Copy', value: cc }),
+          row({ name: 'Reply to', value: replyTo }),
+          row({ name: 'Delivered to', value: envelope.to.join(', ') }),
+        ]}
+        <div>
+          <dt>Received</dt>
+          <dd>${time(receivedAt)}</dd>
+        </div>
+      </dl>
+      ${message.html === '' ? html`` : frame({ id, title })}
+      ${
+        text === ''
+          ? html``
+          : html`<h2>Plain text</h2>
+              <pre>${withLinks(text)}</pre>`
+      }
+      ${
+        attachments.length === 0
+          ? html``
+          : html`<h2>Attachments</h2>
+              <ul>
+                ${attachments.map(
+                  ({ filename, mimeType, bytes }) =>
+                    html`<li>${filename} (${mimeType}, ${bytes} bytes)</li>`,
+                )}
+              </ul>`
+      }
+      <details>
+        <summary>Headers</summary>
+        <pre>${headers.map(({ name, value }) => html`${name}: ${value} `)}</pre>
+      </details>
+      <p><a href="/messages/${id}/source">The message as it was received (.eml)</a></p>
+    `,
+  })
+}
+
+function row({ name, value }: { name: string; value: string }) {
+  if (value === '') return html``
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+}
+
+function frame({ id, title }: { id: string; title: string }) {
+  return html`<h2>HTML</h2>
+    <iframe
+      src="/messages/${id}/html"
+      title="${title}, as HTML"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerpolicy="no-referrer"
+    ></iframe>`
+}
+
+/** For what is not there and what is refused. */
+export function noticePage({ title, text }: { title: string; text: string }) {
+  return page({
+    title,
+    main: html`<h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="/">All mail</a></p>`,
+  })
+}
+
+function time(iso: string) {
+  const shown = iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
+  return html`<time datetime="${iso}">${shown}</time>`
+}
+
+function page({ title, main }: { title: string; main: Html }): string {
+  const document = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <header>
+          <a href="/"><span class="mark" aria-hidden="true"></span>Shortlane sandbox</a>
+          <span>for this machine only</span>
+        </header>
+        <main>${main}</main>
+      </body>
+    </html>`
+  return document.text
+}

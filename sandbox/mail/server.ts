@@ -1,0 +1,86 @@
+import { createFaultInjection } from '#sandbox/http/fault-injection.ts'
+import { createLocalServer } from '#sandbox/http/http-server.ts'
+import { createLedger, type Ledger } from '#sandbox/http/ledger.ts'
+import { createOriginGuard, withLoopbackTwin } from '#sandbox/http/origin-guard.ts'
+import { createControl } from './control.ts'
+import { createHttpHandler } from './http-handler.ts'
+import { openMailbox } from './mailbox.ts'
+import { createSmtpListener } from './smtp-listener.ts'
+import { createWebRoutes } from './web-routes.ts'
+
+export type MailServer = {
+  /** `http://localhost:<port>`, where a person reads the mail; known when `listen` has resolved. */
+  readonly url: string
+  /** `smtp://127.0.0.1:<port>`, where the mail goes in; known when `listen` has resolved. */
+  readonly smtpUrl: string
+  listen: () => Promise<void>
+  /** Waits for requests under way. */
+  close: () => Promise<void>
+  ledger: Ledger
+}
+
+/**
+ * Takes mail over SMTP and shows it on a page. What is answered and what is not is in README.md.
+ *
+ * @param webPort, smtpPort 0 lets the system choose one
+ * @param folder where messages are kept
+ * @param onError told of every fault that is ours
+ */
+export async function createMailServer({
+  webPort,
+  smtpPort,
+  folder,
+  now,
+  nextId,
+  onError,
+}: {
+  webPort: number
+  smtpPort: number
+  folder: string
+  now: () => Date
+  nextId: () => string
+  onError: (error: unknown) => void
+}): Promise<MailServer> {
+  let chosen = { web: webPort, smtp: smtpPort }
+  const url = () => `http://localhost:${chosen.web}`
+  const smtpUrl = () => `smtp://127.0.0.1:${chosen.smtp}`
+  const ledger = createLedger({ now })
+  const faults = createFaultInjection()
+  const mailbox = await openMailbox({ folder, now, nextId })
+  const smtp = createSmtpListener({ port: smtpPort, mailbox, faults, onError })
+  const web = createLocalServer({
+    port: webPort,
+    handle: createHttpHandler({
+      // No page but its own has business here.
+      guard: () => createOriginGuard({ allowedOrigins: withLoopbackTwin(url()) }),
+      control: createControl({ mailbox, ledger, faults }),
+      pages: createWebRoutes({ mailbox, smtpUrl }),
+      ledger,
+      url,
+      onError,
+    }),
+    upgrade: (_request, socket) => socket.destroy(),
+  })
+  return {
+    get url() {
+      return url()
+    },
+    get smtpUrl() {
+      return smtpUrl()
+    },
+    listen: async () => {
+      chosen = { web: await web.listen(), smtp: chosen.smtp }
+      try {
+        chosen = { ...chosen, smtp: await smtp.listen() }
+      } catch (error) {
+        await web.close()
+        throw error
+      }
+    },
+    close: async () => {
+      await smtp.close()
+      await web.close()
+    },
+    ledger,
+  }
+}
