@@ -8,6 +8,7 @@ import { getSandboxEnvironment } from './environment.ts'
 import { writeFileAtomically } from './http/atomic-file.ts'
 import { PortInUse } from './http/http-server.ts'
 import { withLoopbackTwin } from './http/origin-guard.ts'
+import { createMailServer } from './mail/server.ts'
 import { createSanityServer } from './sanity/server.ts'
 import { createContentLake } from './sanity/store/content-lake.ts'
 import { createPGliteLog } from './sanity/store/pglite-log.ts'
@@ -58,15 +59,27 @@ async function start() {
     await lake.close()
     throw error
   })
+  const mail = await createMailServer({
+    webPort: SANDBOX_PORT + 2,
+    smtpPort: SANDBOX_PORT + 3,
+    folder: join(DATA_DIR, 'mail'),
+    now,
+    nextId,
+    onError,
+  })
+  async function closeAll() {
+    await server.close()
+    await supabase.close()
+    await mail.close()
+    await lake.close()
+  }
 
   let isStopping = false
   async function stop() {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await server.close()
-    await supabase.close()
-    await lake.close()
+    await closeAll()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
@@ -75,16 +88,16 @@ async function start() {
   process.channel?.unref()
 
   try {
-    await server.listen()
+    await mail.listen()
     await supabase.listen()
+    // The last: whoever waits for the sandbox asks the Content Lake whether it is ready.
+    await server.listen()
   } catch (error) {
-    await server.close()
-    await supabase.close()
-    await lake.close()
+    await closeAll()
     throw error
   }
   process.stdout.write(
-    `Sandbox: Content Lake at ${server.url}, Supabase at ${supabase.url} (data in ${DATA_DIR}). For one machine, not for the internet.\n`,
+    `Sandbox: Content Lake at ${server.url}, Supabase at ${supabase.url}, mail at ${mail.url} (takes it at ${mail.smtpUrl}, data in ${DATA_DIR}). For one machine, not for the internet.\n`,
   )
 }
 

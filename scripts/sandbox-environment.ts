@@ -19,15 +19,21 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     SANITY_API_HOST: url,
     SANITY_CDN_HOST: url,
     SANITY_WRITE_TOKEN: kept('sanity-token'),
-    SUPABASE_URL: supabaseUrl(url),
+    SUPABASE_URL: nextPort({ url, offset: 1 }),
     SUPABASE_PUBLISHABLE_KEY: kept('supabase-publishable-key'),
     SUPABASE_SECRET_KEY: kept('supabase-secret-key'),
+    SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }
 }
 
-/** The local Supabase listens on the port after the Content Lake's. */
-function supabaseUrl(lakeUrl: string): string {
-  const url = new URL(lakeUrl)
-  url.port = String(Number(url.port) + 1)
-  return url.origin
+/** The page of the local mailbox. */
+export function mailboxUrl(lakeUrl: string): string {
+  return nextPort({ url: lakeUrl, offset: 2 })
+}
+
+/** The other services listen on the ports after the Content Lake's. */
+function nextPort({ url, offset }: { url: string; offset: number }): string {
+  const next = new URL(url)
+  next.port = String(Number(next.port) + offset)
+  return next.origin
 }

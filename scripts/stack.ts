@@ -3,11 +3,13 @@ import path from 'node:path'
 import { buildWhatIsStale } from './builds.ts'
 import { type Child, hasEnded, startChild, stopChild, waitUntilReady } from './children.ts'
 import { requireFreePort } from './ports.ts'
-import { sandboxEnvironment } from './sandbox-environment.ts'
+import { mailboxUrl, sandboxEnvironment } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
+/** Content Lake, Supabase, the page of the mailbox, SMTP. */
+const SANDBOX_PORTS = 4
 const STOP_WITHIN_MS = 12_000
 const PARENT_CHECK_EVERY_MS = 500
 
@@ -59,7 +61,11 @@ async function startAll({
   const settings = readSettings()
   const { port, sandboxPort, studioPort, siteUrl } = settings
   await requireFreePort({ port, variable: 'PORT' })
-  if (!settings.isHosted) await requireFreePort({ port: sandboxPort, variable: 'SANDBOX_PORT' })
+  if (!settings.isHosted) {
+    for (let offset = 0; offset < SANDBOX_PORTS; offset += 1) {
+      await requireFreePort({ port: sandboxPort + offset, variable: 'SANDBOX_PORT' })
+    }
+  }
   if (isDevelopment) await requireFreePort({ port: studioPort, variable: 'STUDIO_PORT' })
   else buildWhatIsStale()
 
@@ -148,9 +154,13 @@ function printAddresses({
   const rows = [
     `  Site     ${siteUrl}`,
     `  Studio   ${siteUrl}/studio`,
-    ...(isHosted ? [] : [`  Sandbox  http://localhost:${sandboxPort}  (for this machine only)`]),
+    ...(isHosted ? [] : sandboxRows(`http://localhost:${sandboxPort}`)),
   ]
   console.log(
     `\nReady${isDevelopment ? ', with reload' : ''}.\n\n${rows.join('\n')}\n\nCtrl-C stops all of it.\n`,
   )
+}
+
+function sandboxRows(url: string) {
+  return [`  Mailbox  ${mailboxUrl(url)}`, `  Sandbox  ${url}  (for this machine only)`]
 }
