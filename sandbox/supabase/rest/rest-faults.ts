@@ -179,3 +179,8 @@ export function unknownType(type: string) {
 export function whereRequired(verb: 'UPDATE' | 'DELETE') {
   return restFault({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
 }
+
+/** As Postgres has it for a value or a statement that is nested too deeply. */
+export function tooDeep() {
+  return restFault({ status: 500, code: '54001', message: 'stack depth limit exceeded' })
+}

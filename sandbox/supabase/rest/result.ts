@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
+import { isNestedTooDeeply } from '#sandbox/supabase/nesting.ts'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { formatCsv } from './csv.ts'
 import { CONTENT_TYPES, type Format } from './negotiate.ts'
-import { notSingular } from './rest-faults.ts'
+import { notSingular, tooDeep } from './rest-faults.ts'
 import { type ReadPlan } from './sql/read-plan.ts'
 import { explainStatement } from './sql/result-statement.ts'
 import { render, type Sql } from './sql/statement.ts'
@@ -34,6 +35,7 @@ export async function runStatement({
   statement: Sql
 }): Promise<Result> {
   const { text, parameters } = render(statement)
+  if (parameters.some((value) => value !== null && isNestedTooDeeply(value))) throw tooDeep()
   const { rows } = await runner.query(text, parameters)
   const { body, page, total = null, inserted = null } = ResultSchema.parse(rows[0])
   return { body, rows: page, total, inserted }

@@ -13,7 +13,7 @@ const UploadSchema = z.object({
   upsert: z.boolean(),
 })
 
-export type UploadGrant = Pick<z.infer<typeof UploadSchema>, 'owner' | 'upsert'>
+type UploadGrant = Pick<z.infer<typeof UploadSchema>, 'owner' | 'upsert'>
 
 /** Tokens that stand in an address and allow what their holder could not do: one object, one purpose, for a time. */
 export type UrlSigner = {

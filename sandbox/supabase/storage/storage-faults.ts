@@ -29,7 +29,7 @@ export function objectNotFound() {
   return storageFault({ status: 404, error: 'not_found', message: 'Object not found' })
 }
 
-export function alreadyExists() {
+function alreadyExists() {
   return storageFault({ status: 409, error: 'Duplicate', message: 'The resource already exists' })
 }
 

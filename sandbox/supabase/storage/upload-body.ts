@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BodyTooLarge } from '#sandbox/http/request-body.ts'
+import { isNestedTooDeeply } from '#sandbox/supabase/nesting.ts'
 import { invalidRequest, tooLarge } from './storage-faults.ts'
 import { type StorageRequest } from './storage-request.ts'
 
@@ -95,6 +96,7 @@ async function parseForm({ type, body }: { type: string; body: Buffer }) {
 }
 
 function parseMetadata(text: string): Record<string, unknown> {
+  if (isNestedTooDeeply(text)) throw invalidRequest('metadata is nested too deeply')
   try {
     return UserMetadataSchema.parse(JSON.parse(text))
   } catch {

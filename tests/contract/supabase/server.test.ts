@@ -114,6 +114,23 @@ test('a body of ten megabytes is too large', async () => {
   expect(response.status).toBe(413)
 })
 
+test('what is nested too deeply for the database does not reach it', async () => {
+  const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
+  const headers = { apikey: library.keys.publishableKey, 'content-type': 'application/json' }
+  const body = `{"name": "x", "address": ${deep}}`
+  const answers = await Promise.all([
+    fetch(`${library.url}/rest/v1/authors`, { method: 'POST', headers, body }),
+    fetch(`${library.url}/rest/v1/rpc/echo`, { method: 'POST', headers, body }),
+    fetch(`${library.url}/rest/v1/books?details=cs.${deep}`, { headers }),
+    fetch(`${library.url}/rest/v1/books?search=fts.${'('.repeat(6_000)}`, { headers }),
+    fetch(`${library.url}/rest/v1/books?title=match.${'('.repeat(6_000)}`, { headers }),
+  ])
+  for (const answer of answers) {
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: '54001' }])
+  }
+  expect((await library.anon.from('books').select('id').eq('id', 1)).data).toEqual([{ id: 1 }])
+})
+
 test('an error that nobody expects is told to the process and not to the client', async () => {
   await library.database.asOwner((runner) =>
     runner.query('alter table storage.buckets rename to gone'),

@@ -140,3 +140,13 @@ test('an argument of a call is told from a filter by its operator', () => {
   expect(looksLikeOperation('1')).toBe(false)
   expect(looksLikeOperation('hello.world')).toBe(false)
 })
+
+test('conditions go a hundred levels deep', () => {
+  const tree = (depth: number) => `(${'and('.repeat(depth)}a.eq.1${')'.repeat(depth)})`
+  expect(parseLogic({ operator: 'or', text: tree(98) })).toMatchObject({ kind: 'logic' })
+  for (const depth of [100, 7_000]) {
+    expect(() => parseLogic({ operator: 'or', text: tree(depth) })).toThrow(
+      'stack depth limit exceeded',
+    )
+  }
+})

@@ -1,4 +1,4 @@
-import { createScanner, scanField, scanQuoted, type Scanner } from './scanner.ts'
+import { createScanner, requireDepth, scanField, scanQuoted, type Scanner } from './scanner.ts'
 import {
   COMPARISONS,
   IS_VALUES,
@@ -37,13 +37,14 @@ export function looksLikeOperation(text: string): boolean {
 export function parseLogic({ operator, text }: { operator: string; text: string }): Condition {
   const scanner = createScanner({ text: `${operator}${text}`, what: 'logic tree' })
   if (!text.trimStart().startsWith('(')) scanner.fail('"("')
-  const condition = scanCondition(scanner)
+  const condition = scanCondition({ scanner, depth: 0 })
   scanner.skipSpace()
   if (!scanner.isAtEnd()) scanner.fail('end of input')
   return condition
 }
 
-function scanCondition(scanner: Scanner): Condition {
+function scanCondition({ scanner, depth }: { scanner: Scanner; depth: number }): Condition {
+  requireDepth(depth)
   const logic = scanner.match(LOGIC)
   if (!logic) {
     const field = scanField(scanner)
@@ -53,7 +54,7 @@ function scanCondition(scanner: Scanner): Condition {
   const conditions: Condition[] = []
   do {
     scanner.skipSpace()
-    conditions.push(scanCondition(scanner))
+    conditions.push(scanCondition({ scanner, depth: depth + 1 }))
     scanner.skipSpace()
   } while (scanner.take(','))
   scanner.expect(')')

@@ -107,3 +107,11 @@ test('a list of columns names each once', () => {
     /failed to parse columns parameter/,
   )
 })
+
+test('relations and paths go a hundred levels deep', () => {
+  const relations = (depth: number) => `${'a('.repeat(depth)}id${')'.repeat(depth)}`
+  expect(parseSelect(relations(100))).toHaveLength(1)
+  for (const text of [relations(101), relations(8_000), `data${'->a'.repeat(102)}`]) {
+    expect(() => parseSelect(text)).toThrow('stack depth limit exceeded')
+  }
+})

@@ -1,5 +1,5 @@
 import { aggregatesNotAllowed } from '#sandbox/supabase/rest/rest-faults.ts'
-import { createScanner, scanJsonPath, scanName, type Scanner } from './scanner.ts'
+import { createScanner, requireDepth, scanJsonPath, scanName, type Scanner } from './scanner.ts'
 import { type ReadNode, type SelectItem, type SelectRelation } from './types.ts'
 
 const AGGREGATE = /\.(?:sum|avg|min|max|count)\(\)/y
@@ -9,7 +9,7 @@ const TYPE_NAME = /[\p{L}\p{N}_ $]+/uy
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner({ text, what: 'select parameter' })
   if (text.trim() === '') return [{ kind: 'star' }]
-  const items = scanItems(scanner)
+  const items = scanItems({ scanner, depth: 0 })
   if (!scanner.isAtEnd()) scanner.fail('"," or end of input')
   return items
 }
@@ -31,19 +31,26 @@ export function emptyNode(items: SelectItem[]): ReadNode {
   return { items, conditions: [], order: [], limit: null, offset: 0 }
 }
 
-function scanItems(scanner: Scanner): SelectItem[] {
+function scanItems({ scanner, depth }: { scanner: Scanner; depth: number }): SelectItem[] {
+  requireDepth(depth)
   const items: SelectItem[] = []
   do {
     scanner.skipSpace()
-    items.push(scanItem(scanner))
+    items.push(scanItem({ scanner, depth }))
     scanner.skipSpace()
   } while (scanner.take(','))
   return items
 }
 
-function scanItem(scanner: Scanner): SelectItem {
+function scanItem({ scanner, depth }: { scanner: Scanner; depth: number }): SelectItem {
   if (scanner.take('...')) {
-    return scanRelation({ scanner, alias: null, relation: scanName(scanner), isSpread: true })
+    return scanRelation({
+      scanner,
+      depth,
+      alias: null,
+      relation: scanName(scanner),
+      isSpread: true,
+    })
   }
   if (scanner.take('*')) return { kind: 'star' }
   let alias: string | null = null
@@ -56,7 +63,7 @@ function scanItem(scanner: Scanner): SelectItem {
     throw aggregatesNotAllowed()
   }
   if (scanner.isAt('!') || scanner.isAt('(')) {
-    return scanRelation({ scanner, alias, relation: name, isSpread: false })
+    return scanRelation({ scanner, depth, alias, relation: name, isSpread: false })
   }
   const path = scanJsonPath(scanner)
   const cast = scanner.take('::') ? scanType(scanner) : null
@@ -76,11 +83,13 @@ function scanType(scanner: Scanner): string {
 
 function scanRelation({
   scanner,
+  depth,
   alias,
   relation,
   isSpread,
 }: {
   scanner: Scanner
+  depth: number
   alias: string | null
   relation: string
   isSpread: boolean
@@ -94,7 +103,7 @@ function scanRelation({
   }
   scanner.expect('(')
   // `relation()` embeds nothing and is there for its filters.
-  const items = scanner.isAt(')') ? [] : scanItems(scanner)
+  const items = scanner.isAt(')') ? [] : scanItems({ scanner, depth: depth + 1 })
   scanner.expect(')')
   return { kind: 'relation', relation, alias, hint, isInner, isSpread, node: emptyNode(items) }
 }

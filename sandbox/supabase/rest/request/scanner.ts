@@ -1,9 +1,12 @@
-import { parseFault } from '#sandbox/supabase/rest/rest-faults.ts'
+import { parseFault, tooDeep } from '#sandbox/supabase/rest/rest-faults.ts'
 import { type Field, type JsonStep } from './types.ts'
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/suy
 const PLAIN_NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy
 const INDEX = /-?\d+(?=->|::|[.,)]|$)/y
+
+/** How deep relations, conditions and paths may go: each level is one in the statement as well. */
+const MAX_DEPTH = 100
 
 /** Reads a parameter of the query string from left to right. */
 export type Scanner = {
@@ -96,7 +99,13 @@ export function scanJsonPath(scanner: Scanner): JsonStep[] {
   for (;;) {
     const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : null
     if (arrow === null) return steps
+    requireDepth(steps.length)
     const index = scanner.match(INDEX)
     steps.push({ arrow, operand: index ? Number(index[0]) : scanName(scanner) })
   }
+}
+
+/** Throws 54001, as Postgres would. */
+export function requireDepth(depth: number) {
+  if (depth > MAX_DEPTH) throw tooDeep()
 }

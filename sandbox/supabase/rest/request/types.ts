@@ -79,7 +79,7 @@ export type Operation =
 
 export type Filter = { kind: 'filter'; isNegated: boolean; field: Field; operation: Operation }
 
-export type Logic = {
+type Logic = {
   kind: 'logic'
   isNegated: boolean
   operator: 'and' | 'or'

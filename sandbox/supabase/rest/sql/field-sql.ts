@@ -12,7 +12,7 @@ export type TableInUse = {
 }
 
 /** Throws 42703 for a column that the table does not have. */
-export function requireColumn({ inUse, name }: { inUse: TableInUse; name: string }): Column {
+function requireColumn({ inUse, name }: { inUse: TableInUse; name: string }): Column {
   const column = inUse.table.columns.get(name)
   if (!column) throw unknownColumn({ table: inUse.table.name, column: name })
   return column

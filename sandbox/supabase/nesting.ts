@@ -1,0 +1,19 @@
+// PostgreSQL checks the depth of its stack, and PGlite does not: a few thousand levels leave a database that never
+// answers again. What people send has a dozen.
+const MAX_DEPTH = 500
+
+/** Whether a text has brackets in brackets beyond what the database survives. Those in quotes do not count. */
+export function isNestedTooDeeply(text: string): boolean {
+  let depth = 0
+  let isQuoted = false
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index]
+    if (letter === '"') isQuoted = !isQuoted
+    else if (letter === '\\') index += 1
+    else if (isQuoted) continue
+    else if (letter === '[' || letter === '{' || letter === '(') depth += 1
+    else if (letter === ']' || letter === '}' || letter === ')') depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
