@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sandboxEnvironment } from './sandbox-environment.ts'
+
+const KEPT = ['sanity-token', 'supabase-publishable-key', 'supabase-secret-key']
+
+test('the services are pointed at the sandbox, with what it keeps in its folder', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-environment-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const environment = () => sandboxEnvironment({ url: 'http://localhost:4000', dataDir })
+  expect(environment).toThrow(/ENOENT/)
+  for (const name of KEPT) await writeFile(path.join(dataDir, name), `the ${name}\n`)
+  expect(environment()).toMatchObject({
+    SANITY_API_HOST: 'http://localhost:4000',
+    SANITY_WRITE_TOKEN: 'the sanity-token',
+    SUPABASE_URL: 'http://localhost:4001',
+    SUPABASE_PUBLISHABLE_KEY: 'the supabase-publishable-key',
+    SUPABASE_SECRET_KEY: 'the supabase-secret-key',
+  })
+})
