@@ -36,6 +36,7 @@ import { caseStudy } from './documents/case-study.ts'
 import { category } from './documents/category.ts'
 import { customer } from './documents/customer.ts'
 import { demoVideo } from './documents/demo-video.ts'
+import { emailTexts } from './documents/email-texts.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { featureTemplate } from './documents/feature-template.ts'
 import { feature } from './documents/feature.ts'
@@ -91,6 +92,7 @@ export const schemaTypes = [
   customer,
   whiteGloveProgramme,
   demoVideo,
+  emailTexts,
   accountPages,
   onboardingTask,
   onboardingTemplate,

@@ -58,6 +58,7 @@ export const SINGLETON_NAMES = [
   'paymentSuccess',
   'caseStudyTemplate',
   'integrationTemplate',
+  'emailTexts',
 ] as const
 
 /** The tasks of the onboarding checklist, by the names under which a visitor's ticks are kept. */

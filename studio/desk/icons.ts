@@ -10,6 +10,7 @@ import {
   ComposeIcon,
   CreditCardIcon,
   DocumentTextIcon,
+  EnvelopeIcon,
   HelpCircleIcon,
   PlugIcon,
   SparklesIcon,
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   integrationTemplate: ComponentIcon,
   announcement: BellIcon,
   redirect: ArrowRightIcon,
+  emailTexts: EnvelopeIcon,
   siteSettings: CogIcon,
 }
 

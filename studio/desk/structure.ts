@@ -222,6 +222,9 @@ export function structure(S: StructureBuilder) {
             .defaultOrdering([{ field: 'startsAt', direction: 'desc' }]),
         ),
       list('redirect', { title: 'Redirects', orderedBy: 'from' }),
+      S.documentTypeListItem('emailTexts')
+        .title('Mails')
+        .child(S.document().schemaType('emailTexts').documentId('emailTexts').title('Mails')),
       S.documentTypeListItem('siteSettings')
         .title('Settings')
         .child(

@@ -1,0 +1,181 @@
+import { cleanLine, isAddress } from './clean-text.ts'
+import { emailHtml, type EmailLink } from './email-html.ts'
+import { type EmailTexts, textsOf } from './email-texts.ts'
+import { humanise, type Payload, type Row, submissionRows, textOf } from './submission-rows.ts'
+
+/** A mail that waits in the outbox. */
+export type OutgoingEmail = { id: string; kind: string; payload: Payload }
+
+/** Who sends, who is told, and where links lead. */
+export type MailSettings = { siteUrl: string; from: string; team: string }
+
+type Mailbox = { name: string; address: string }
+
+/** What the transport sends. No value of it holds a line break but `text` and `html`. */
+export type Email = {
+  from: string
+  to: Mailbox
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  headers: Record<string, string>
+}
+
+/**
+ * The words of a mail about a submission: to the team, with the visitor as the one to reply to, or to a subscriber who
+ * has to confirm. The same outgoing mail always has the same Message-ID, by which a second copy is known.
+ *
+ * @throws Error when a subscriber's address cannot be written to
+ */
+export function composeEmail({
+  email,
+  texts,
+  settings,
+}: {
+  email: OutgoingEmail
+  texts: EmailTexts
+  settings: MailSettings
+}): Email {
+  const common = { from: settings.from, messageId: messageIdOf({ email, settings }) }
+  return email.kind === 'newsletter_confirmation'
+    ? { ...common, ...confirmation({ payload: email.payload, texts, siteUrl: settings.siteUrl }) }
+    : { ...common, ...teamMail({ email, texts, settings }) }
+}
+
+type Words = Omit<Email, 'from' | 'messageId'>
+
+function teamMail({
+  email: { kind, payload },
+  texts,
+  settings: { siteUrl, team },
+}: {
+  email: OutgoingEmail
+  texts: EmailTexts
+  settings: MailSettings
+}): Words {
+  const words = textsOf({ texts, kind })
+  const values = placeholderValues(payload)
+  const intro = fill({ text: words?.intro ?? '', values })
+  const rows = submissionRows({ payload, siteUrl })
+  const { name = '', email: address = '' } = values
+  const canAnswer = isAddress(address)
+  // It says whom an answer reaches.
+  const footer = canAnswer ? fill({ text: texts?.teamFooter ?? '', values }) : ''
+  return {
+    to: { name: '', address: team },
+    ...(canAnswer && { replyTo: { name: cleanLine(name), address } }),
+    subject: cleanLine(fill({ text: words?.subject ?? humanise(kind), values })),
+    ...body({ paragraphs: [intro], rows, button: null, smallPrint: [footer], link: null }),
+    // So that no out-of-office note answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function confirmation({
+  payload,
+  texts,
+  siteUrl,
+}: {
+  payload: Payload
+  texts: EmailTexts
+  siteUrl: string
+}): Words {
+  const address = textOf(payload, 'email')
+  if (!isAddress(address)) throw new Error('The address of the subscriber cannot be written to')
+  const confirm = newsletterAddress({ siteUrl, page: 'confirm', token: payload.confirmation_token })
+  const leave = newsletterAddress({
+    siteUrl,
+    page: 'unsubscribe',
+    token: payload.unsubscribe_token,
+  })
+  const words = texts?.newsletterConfirmation
+  return {
+    to: { name: '', address },
+    subject: cleanLine(words?.subject ?? humanise('newsletter_confirmation')),
+    ...body({
+      paragraphs: [words?.intro ?? ''],
+      rows: [],
+      button: { label: words?.buttonLabel ?? confirm, href: confirm },
+      smallPrint: [words?.note ?? ''],
+      link: { label: texts?.unsubscribeLabel ?? leave, href: leave },
+    }),
+    headers: {
+      // One press in the mail program: RFC 8058.
+      'List-Unsubscribe': `<${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+function newsletterAddress({
+  siteUrl,
+  page,
+  token,
+}: {
+  siteUrl: string
+  page: 'confirm' | 'unsubscribe'
+  token: unknown
+}): string {
+  if (typeof token !== 'string' || token === '') throw new Error(`The ${page} token is missing`)
+  return `${siteUrl}/newsletter/${page}?token=${encodeURIComponent(token)}`
+}
+
+function body({
+  paragraphs,
+  smallPrint,
+  ...rest
+}: {
+  paragraphs: string[]
+  rows: Row[]
+  button: EmailLink | null
+  smallPrint: string[]
+  link: EmailLink | null
+}) {
+  const parts = {
+    paragraphs: paragraphs.filter((text) => text !== ''),
+    smallPrint: smallPrint.filter((text) => text !== ''),
+    ...rest,
+  }
+  const text = [
+    ...parts.paragraphs,
+    parts.rows.map(textRow).join('\n'),
+    parts.button ? textLink(parts.button) : '',
+    ...parts.smallPrint,
+    parts.link ? textLink(parts.link) : '',
+  ]
+  return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, html: emailHtml(parts) }
+}
+
+function textRow({ label, value, href }: Row) {
+  if (value.includes('\n')) return `\n${label}:\n${value}\n`
+  return `${label}: ${href ?? value}`
+}
+
+function textLink({ label, href }: EmailLink) {
+  return label === href ? href : `${label}: ${href}`
+}
+
+/** Every column, and `name`, `email` and `company` whatever the form calls them. */
+function placeholderValues(payload: Payload): Record<string, string | undefined> {
+  const all = Object.keys(payload).map((name) => [name, textOf(payload, name)] as const)
+  const first = (...names: string[]) =>
+    names.map((name) => textOf(payload, name)).find((text) => text !== '')
+  return {
+    ...Object.fromEntries(all),
+    name: first('name', 'full_name', 'contact_name'),
+    email: first('email', 'company_email'),
+    company: first('company', 'company_name'),
+  }
+}
+
+/** Once over the text: braces that a visitor typed stay what they are. */
+function fill({ text, values }: { text: string; values: Record<string, string | undefined> }) {
+  return text.replace(/\{(\w+)\}/g, (_match, name: string) => cleanLine(values[name] ?? ''))
+}
+
+function messageIdOf({ email, settings }: { email: OutgoingEmail; settings: MailSettings }) {
+  return `<${email.id}@${new URL(settings.siteUrl).hostname}>`
+}

@@ -1,0 +1,98 @@
+import { type Logger } from 'pino'
+import { type ClaimedEmail, type Outbox } from './outbox.server.ts'
+
+const UNKNOWN_REASON = 'Unknown reason'
+
+export type DeliveryOutcome =
+  | { outcome: 'sent' | 'nothing-to-send' }
+  /** The mail waits in the outbox for another attempt, unless it was the last. */
+  | { outcome: 'failed'; error: string }
+
+export type Delivery = {
+  /** Sends the mails of one submission at once. Never rejects. */
+  deliverSubmission: (submissionId: string) => Promise<DeliveryOutcome>
+  /** Sends a mail that was claimed. Never rejects. */
+  deliverClaimed: (email: ClaimedEmail) => Promise<DeliveryOutcome>
+  /** Tells the database of mails that were sent while it did not answer. Rejects while it does not. */
+  settle: () => Promise<void>
+}
+
+/**
+ * Claim, send, mark: how a mail leaves the outbox, in the action, the worker and everywhere else.
+ *
+ * @param send composes a mail and hands it to the mail server; rejects when that did not take it
+ */
+export function createDelivery({
+  outbox,
+  send,
+  log,
+}: {
+  outbox: Outbox
+  send: (email: ClaimedEmail) => Promise<void>
+  log: Pick<Logger, 'warn' | 'error'>
+}): Delivery {
+  // Sent, and the database does not know it yet: not to be sent again when its lease runs out.
+  const unmarked = new Set<string>()
+
+  async function markSent(id: string) {
+    unmarked.add(id)
+    await outbox.markSent(id)
+    unmarked.delete(id)
+  }
+
+  async function deliverClaimed(email: ClaimedEmail): Promise<DeliveryOutcome> {
+    const { id, kind } = email
+    try {
+      if (!unmarked.has(id)) await send(email)
+    } catch (error) {
+      return await recordFailure({ email, error: reasonOf(error) })
+    }
+    try {
+      await markSent(id)
+    } catch (error) {
+      log.warn({ err: error, email: id, kind }, 'a mail was sent and could not be marked as sent')
+    }
+    return { outcome: 'sent' }
+  }
+
+  async function recordFailure({
+    email: { id, kind },
+    error,
+  }: {
+    email: ClaimedEmail
+    error: string
+  }): Promise<DeliveryOutcome> {
+    try {
+      const status = await outbox.markFailed({ id, error })
+      if (status === 'failed') log.error({ email: id, kind, reason: error }, 'a mail is given up')
+      else log.warn({ email: id, kind, reason: error }, 'a mail could not be sent')
+    } catch (cause) {
+      // Its lease runs out, and it is tried again.
+      log.warn({ err: cause, email: id, kind, reason: error }, 'a failed mail could not be marked')
+    }
+    return { outcome: 'failed', error }
+  }
+
+  return {
+    deliverClaimed,
+    deliverSubmission: async (submissionId) => {
+      let claimed: ClaimedEmail[]
+      try {
+        claimed = await outbox.claimOf(submissionId)
+      } catch (error) {
+        log.warn({ err: error, submissionId }, 'the outbox did not answer')
+        return { outcome: 'failed', error: reasonOf(error) }
+      }
+      if (claimed.length === 0) return { outcome: 'nothing-to-send' }
+      const outcomes = await Promise.all(claimed.map(deliverClaimed))
+      return outcomes.find(({ outcome }) => outcome === 'failed') ?? { outcome: 'sent' }
+    },
+    settle: async () => {
+      for (const id of unmarked) await markSent(id)
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : UNKNOWN_REASON
+}

@@ -1,0 +1,63 @@
+import { type EMAIL_TEXTS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+
+/** The words of mails as editors wrote them; null while the dataset has none. */
+export type EmailTexts = EMAIL_TEXTS_QUERY_RESULT
+
+type TeamMailWords = { subject: string | null; intro: string | null }
+
+/** The words of the team's mail of a kind, or null for a kind that has none. */
+export function textsOf({
+  texts,
+  kind,
+}: {
+  texts: EmailTexts
+  kind: string
+}): TeamMailWords | null {
+  switch (kind) {
+    case 'contact':
+      return texts?.contact ?? null
+    case 'resume':
+      return texts?.resume ?? null
+    case 'partner_application':
+      return texts?.partnerApplication ?? null
+    case 'partner_message':
+      return texts?.partnerMessage ?? null
+    case 'white_glove':
+      return texts?.whiteGlove ?? null
+    case 'integration_request':
+      return texts?.integrationRequest ?? null
+    case 'early_access':
+      return texts?.earlyAccess ?? null
+    case 'blog_comment':
+      return texts?.blogComment ?? null
+    default:
+      return null
+  }
+}
+
+const FRESH_FOR_MS = 60_000
+
+/**
+ * Keeps the words of mails for a minute. While the Content Lake does not answer, the last ones are good enough, and
+ * a mail without its words (null) is better than no mail.
+ *
+ * @param read throws when the Content Lake does not answer
+ */
+export function createEmailTexts({
+  read,
+  now,
+}: {
+  read: () => Promise<EmailTexts>
+  now: () => number
+}): () => Promise<EmailTexts> {
+  let last: { texts: EmailTexts; at: number } | null = null
+  return async () => {
+    if (last && now() - last.at < FRESH_FOR_MS) return last.texts
+    try {
+      last = { texts: await read(), at: now() }
+    } catch {
+      // The store has logged why.
+    }
+    return last?.texts ?? null
+  }
+}

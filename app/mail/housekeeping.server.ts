@@ -1,0 +1,41 @@
+import { type Logger } from 'pino'
+import { z } from 'zod'
+import { type serviceClient } from '#app/supabase/clients.server.ts'
+
+/** The Storage API takes a list; what is more is left for the next time. */
+const MAX_FILES = 1_000
+
+const ErasedSchema = z.array(z.object({ table_name: z.string(), erased: z.number() }))
+
+const OrphansSchema = z.array(z.string())
+
+/**
+ * Erases submissions whose time is over, then the uploaded resumes that no submission names, and tells of mails that
+ * were given up. Rejects when the database does not answer.
+ */
+export async function keepHouse({
+  client,
+  countFailed,
+  log,
+}: {
+  client: ReturnType<typeof serviceClient>
+  countFailed: () => Promise<number>
+  log: Pick<Logger, 'info' | 'error'>
+}) {
+  const erased = await client.rpc('erase_expired_submissions')
+  if (erased.error) throw new Error(erased.error.message, { cause: erased.error })
+  const tables = ErasedSchema.parse(erased.data).filter((table) => table.erased > 0)
+  if (tables.length > 0) log.info({ tables }, 'submissions were erased after their time')
+
+  const orphans = await client.rpc('list_orphaned_resumes')
+  if (orphans.error) throw new Error(orphans.error.message, { cause: orphans.error })
+  const names = OrphansSchema.parse(orphans.data).slice(0, MAX_FILES)
+  if (names.length > 0) {
+    const removed = await client.storage.from('resumes').remove(names)
+    if (removed.error) throw new Error(removed.error.message, { cause: removed.error })
+    log.info({ files: names.length }, 'uploaded resumes without a submission were removed')
+  }
+
+  const failed = await countFailed()
+  if (failed > 0) log.error({ failed }, 'mails were given up: see outgoing_emails')
+}

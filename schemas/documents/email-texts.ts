@@ -1,0 +1,91 @@
+import { defineField, defineType } from '@sanity/types'
+import { line, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+
+const PLACEHOLDERS =
+  '{name}, {email}, {company} and the other fields of the form in braces become what the visitor typed.'
+
+/** The mail that tells the team of a submission; its rows are the form's fields. */
+function teamMail({ name, title, description }: Record<'name' | 'title' | 'description', string>) {
+  return defineField({
+    name,
+    title,
+    type: 'object',
+    description,
+    group: 'team',
+    options: { collapsible: true, collapsed: true },
+    fields: [
+      requiredLine({ name: 'subject', description: `The subject. ${PLACEHOLDERS}`, softMax: 80 }),
+      line({ name: 'intro', description: `The line over the fields. ${PLACEHOLDERS}` }),
+    ],
+    validation: (rule) => rule.required(),
+  })
+}
+
+export const emailTexts = defineType({
+  name: 'emailTexts',
+  title: 'Mails',
+  type: 'document',
+  groups: [
+    { name: 'team', title: 'To the team', default: true },
+    { name: 'newsletter', title: 'To subscribers' },
+  ],
+  fields: [
+    teamMail({ name: 'contact', title: 'Demo request', description: 'Contact, Book a Demo.' }),
+    teamMail({ name: 'resume', title: 'Resume', description: 'Careers, Submit Your Resume.' }),
+    teamMail({
+      name: 'partnerApplication',
+      title: 'Partner application',
+      description: 'Partners, Apply to Partner Program.',
+    }),
+    teamMail({
+      name: 'partnerMessage',
+      title: 'Message to the partner team',
+      description: 'Partners, Contact Partner Team.',
+    }),
+    teamMail({
+      name: 'whiteGlove',
+      title: 'White-glove application',
+      description: 'White-Glove Early Access.',
+    }),
+    teamMail({
+      name: 'integrationRequest',
+      title: 'Integration request',
+      description: 'Integrations, Request Integration.',
+    }),
+    teamMail({
+      name: 'earlyAccess',
+      title: 'Early access',
+      description: 'Sign-up, Join our early access beta.',
+    }),
+    teamMail({
+      name: 'blogComment',
+      title: 'Comment',
+      description: 'A comment on an article that waits for approval.',
+    }),
+    line({
+      name: 'teamFooter',
+      description: `The last line of each mail to the team. ${PLACEHOLDERS}`,
+      group: 'team',
+    }),
+    defineField({
+      name: 'newsletterConfirmation',
+      type: 'object',
+      description: 'Asks the owner of an address whether the newsletter is wanted.',
+      group: 'newsletter',
+      fields: [
+        requiredLine({ name: 'subject', description: 'The subject.', softMax: 80 }),
+        requiredParagraph({ name: 'intro', description: 'What was asked for, and what to do.' }),
+        requiredLine({ name: 'buttonLabel', description: 'On the button.', softMax: 40 }),
+        paragraph({ name: 'note', description: 'For whoever did not ask for it.' }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    requiredLine({
+      name: 'unsubscribeLabel',
+      description: 'The link at the end of each mail to a subscriber.',
+      group: 'newsletter',
+      softMax: 40,
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Mails' }) },
+})
