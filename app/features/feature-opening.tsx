@@ -21,14 +21,8 @@ export function FeatureOpening({
           {heading ?? title}
         </h1>
       </div>
-      <div className={`relative mt-8 md:mt-14 ${picture ? 'md:pb-[72px]' : ''}`}>
-        {picture && (
-          <div
-            aria-hidden="true"
-            className="absolute top-[72px] right-0 bottom-0 hidden bg-sand md:left-[calc(max(20px,50%-600px)+(min(100%-40px,1200px)+24px)*7/12)] md:block"
-          />
-        )}
-        <div className="page-grid relative gap-y-10">
+      <div className="mt-8 md:mt-14">
+        <div className="page-grid items-start gap-y-10">
           <div className={`min-w-0 ${picture ? 'md:col-span-5 md:pr-6' : 'md:col-span-8'}`}>
             {lead !== null && <p className="type-lead">{lead}</p>}
             {points.length > 0 && (
@@ -42,7 +36,11 @@ export function FeatureOpening({
             )}
           </div>
           {picture && (
-            <div className="min-w-0 md:col-span-7">
+            <div className="relative isolate min-w-0 md:col-span-7 md:pb-[72px]">
+              <div
+                aria-hidden="true"
+                className="absolute top-[72px] bottom-0 left-[calc((100%+24px)*2/7)] -z-10 hidden w-screen bg-sand md:block"
+              />
               <FeaturePicture picture={picture} />
               {pictureNote !== null && (
                 <p className="type-caption mt-4 text-muted md:pl-[calc((100%+24px)*2/7+24px)]">

@@ -4,7 +4,8 @@ import { type VignetteData } from '#app/vignettes/vignette.types.ts'
 /** Kinds of picture that bring no frame of their own; all others stand on the page as they are. */
 const FRAMES: Partial<Record<VignetteData['_type'], string>> = {
   weekVignette: 'overflow-hidden rounded-lg border border-line bg-surface shadow-1',
-  radarVignette: 'rounded-lg border border-line bg-surface p-5 shadow-1 sm:p-10',
+  radarVignette:
+    'rounded-lg border border-line bg-surface p-5 shadow-1 sm:p-10 sm:[&_figure>svg]:max-w-[440px]',
   scoreVignette: 'rounded-lg bg-deep p-7 text-on-deep sm:p-10',
 }
 
