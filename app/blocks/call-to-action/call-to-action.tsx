@@ -22,7 +22,9 @@ export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>
         {block.description !== null && (
           <p className="type-lead mt-6 max-w-[38em] text-deep-muted">{block.description}</p>
         )}
-        <div className="mt-6 flex flex-col gap-x-6 gap-y-8 md:mt-20 md:flex-row md:items-end">
+        <div
+          className={`flex flex-col gap-x-6 gap-y-8 md:flex-row md:items-end ${agenda.length > 0 ? 'mt-6 md:mt-20' : 'mt-8 md:mt-10'}`}
+        >
           {agenda.length > 0 && (
             <ol className="grid min-w-0 flex-1 auto-cols-fr gap-x-6 sm:grid-flow-col">
               {agenda.map(({ _key, when, text }) => (
@@ -33,7 +35,7 @@ export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>
               ))}
             </ol>
           )}
-          <div className="flex flex-col gap-3 sm:flex-row md:ml-auto md:max-w-[50%] md:flex-none">
+          <div className="flex flex-col gap-3 sm:flex-row md:max-w-[50%] md:flex-none">
             <LinkButton link={block.primaryLink} variant="onDeep" />
             <LinkButton link={block.secondaryLink} variant="onDeepSecondary" />
           </div>
