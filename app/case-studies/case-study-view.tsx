@@ -11,18 +11,18 @@ import { Workflow } from './workflow.tsx'
 /** One customer's story: the figure, its picture, what happened, before and after, and the days one by one. */
 export function CaseStudyView({ study }: { study: CaseStudy }) {
   const { template } = study
+  const workflow = study.workflow ?? []
+  const numbers = <MetricsTable metrics={study.metrics ?? []} template={template} />
   return (
     <>
       <CaseHeader study={study} />
       <CasePicture study={study} />
       <Story body={study.body} />
-      <MetricsTable metrics={study.metrics ?? []} template={template} />
+      {workflow.length > 0 && numbers}
       <Quotation quote={study.quote} author={study.author} company={study.customer?.name ?? null} />
-      <Workflow
-        steps={study.workflow ?? []}
-        outOf={study.stages?.[0]?.count ?? null}
-        template={template}
-      />
+      {/* Something on paper always parts the sand of the quotation from the closing band. */}
+      {workflow.length === 0 && numbers}
+      <Workflow steps={workflow} outOf={study.stages?.[0]?.count ?? null} template={template} />
       {template?.closing && <CallToAction block={template.closing} headingLevel={2} />}
     </>
   )
