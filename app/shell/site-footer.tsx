@@ -96,7 +96,7 @@ function SocialLinks({
         <li key={link._key}>
           <SmartLink
             href={link.url}
-            className="underline decoration-1 underline-offset-[0.24em] hover:text-ink hover:decoration-2"
+            className="-mx-2 inline-block px-2 py-0.5 underline decoration-1 underline-offset-[0.24em] hover:text-ink hover:decoration-2"
           >
             {link.label}
           </SmartLink>

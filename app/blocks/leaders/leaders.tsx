@@ -62,7 +62,7 @@ function LeaderProfile({
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 not-has-[*]:hidden">
           {(profiles ?? []).map(({ _key, label, url }) => (
             <li key={_key} className="flex min-h-6 items-center">
-              <TextLink href={url}>
+              <TextLink href={url} className="-mx-1.5 inline-block min-w-6 px-1.5 py-0">
                 {label}
                 <span className="sr-only"> {name}</span>
               </TextLink>
