@@ -13,7 +13,7 @@ export function SectionOpening({
   lead: string | null
 }) {
   return (
-    <div className="mb-10 grid gap-x-12 gap-y-4 not-has-[*]:hidden md:mb-14 md:grid-cols-2 md:items-end">
+    <div className="mb-10 grid gap-x-6 gap-y-4 not-has-[*]:hidden md:mb-14 md:grid-cols-2 md:items-end">
       <BlockHeading
         level={level}
         id={id}
