@@ -1,6 +1,9 @@
 import { Frame } from './frame.tsx'
 import { type LogVignette } from './vignette.types.ts'
 
+/** A delivery that was answered with one of these did not arrive. */
+const HTTP_ERROR = /^[45]\d\d$/
+
 /** What happened and when, a line each. */
 export function Log({ vignette: { title, note, entries } }: { vignette: LogVignette }) {
   return (
@@ -21,7 +24,9 @@ export function Log({ vignette: { title, note, entries } }: { vignette: LogVigne
               )}
             </p>
             {entry.status !== null && (
-              <span className="rounded-sm bg-tint px-2 py-1 text-[12.5px] leading-none font-semibold text-accent tabular-nums">
+              <span
+                className={`rounded-sm px-2 py-1 text-[12.5px] leading-none font-semibold tabular-nums ${HTTP_ERROR.test(entry.status) ? 'bg-danger-tint text-danger' : 'bg-tint text-accent'}`}
+              >
                 {entry.status}
               </span>
             )}
