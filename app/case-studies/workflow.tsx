@@ -126,7 +126,10 @@ function WorkflowRow({
       <td data-label={labels?.doneBy} className={`text-muted sm:px-3 sm:py-3 ${LABELLED}`}>
         {doneBy}
       </td>
-      <td data-label={labels?.left} className={`sm:px-3 sm:py-3 ${LABELLED}`}>
+      <td
+        data-label={labels?.left}
+        className={`sm:px-3 sm:py-3 ${LABELLED} ${left === null ? 'max-sm:hidden' : ''}`}
+      >
         {left !== null && (
           <span className="flex items-center gap-3">
             <span className="min-w-[1.9em] text-right font-semibold">{left}</span>
