@@ -117,6 +117,24 @@ test('each kind finds the name, the address and its own words', () => {
   }
 })
 
+test('a value of several lines stands by itself', () => {
+  const payload = {
+    name: 'Ada',
+    message: 'One\n\n\n\ntwo',
+    cover_letter: 'Three\nfour',
+    page: '/x',
+  }
+  const { text } = compose({ kind: 'video_call', payload })
+  expect(text).toBe(
+    [
+      'Name: Ada',
+      'Message:\nOne\n\n\n\ntwo',
+      'Cover letter:\nThree\nfour',
+      'Sent from: https://shortlane.example/x\n',
+    ].join('\n\n'),
+  )
+})
+
 test('a comment, whose address is not kept, promises no answer', () => {
   const email = compose({ kind: 'blog_comment', payload: { name: 'Ada', content: 'Good' } })
   expect(email.replyTo).toBeUndefined()

@@ -141,7 +141,7 @@ function body({
   }
   const text = [
     ...parts.paragraphs,
-    parts.rows.map(textRow).join('\n'),
+    textRows(parts.rows),
     parts.button ? textLink(parts.button) : '',
     ...parts.smallPrint,
     parts.link ? textLink(parts.link) : '',
@@ -149,9 +149,17 @@ function body({
   return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, html: emailHtml(parts) }
 }
 
-function textRow({ label, value, href }: Row) {
-  if (value.includes('\n')) return `\n${label}:\n${value}\n`
-  return `${label}: ${href ?? value}`
+/** One line a row; a value of several lines stands by itself. */
+function textRows(rows: Row[]) {
+  let text = ''
+  let isBlock = false
+  for (const { label, value, href } of rows) {
+    const wasBlock = isBlock
+    isBlock = value.includes('\n')
+    if (text !== '') text += isBlock || wasBlock ? '\n\n' : '\n'
+    text += isBlock ? `${label}:\n${value}` : `${label}: ${href ?? value}`
+  }
+  return text
 }
 
 function textLink({ label, href }: EmailLink) {

@@ -49,6 +49,14 @@ test('the campaign is listed by its parameters', () => {
   expect(submissionRows({ payload, siteUrl })).toEqual([{ label: 'Utm source', value: 'news' }])
 })
 
+test('the time is one that people read', () => {
+  const rows = (time: string) => submissionRows({ payload: { created_at: time }, siteUrl })
+  expect(rows('2026-11-21T16:26:52.126+00:00')).toEqual([
+    { label: 'Received', value: '21 November 2026 at 16:26 UTC' },
+  ])
+  expect(rows('soon')).toEqual([{ label: 'Received', value: 'soon' }])
+})
+
 test('what is no text is read as none', () => {
   expect(textOf({ a: { b: 1 } }, 'a')).toBe('')
   expect(textOf({}, 'a')).toBe('')

@@ -42,8 +42,9 @@ const HIDDEN = new Set(['id', 'post_id', 'consent', 'agreed_to_terms', 'campaign
 export function submissionRows({ payload, siteUrl }: { payload: Payload; siteUrl: string }): Row[] {
   const others = Object.keys(payload).filter((name) => !LABELS.has(name) && !HIDDEN.has(name))
   const named = [...LABELS.keys(), ...others].flatMap((name) => {
-    const value = textOf(payload, name)
-    if (value === '') return []
+    const text = textOf(payload, name)
+    if (text === '') return []
+    const value = name === 'created_at' ? timeOf(text) : text
     const href = addressOf({ name, value, siteUrl })
     return [{ label: LABELS.get(name) ?? humanise(name), value, ...(href && { href }) }]
   })
@@ -61,6 +62,17 @@ export function textOf(payload: Payload, name: string): string {
 export function humanise(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+function timeOf(timestamp: string): string {
+  const time = new Date(timestamp)
+  if (Number.isNaN(time.getTime())) return timestamp
+  const shown = time.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${shown} UTC`
 }
 
 function addressOf({ name, value, siteUrl }: { name: string; value: string; siteUrl: string }) {

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isAddress } from './clean-text.ts'
+import { type Payload } from './submission-rows.ts'
+
+const MAX_LINE_LENGTH = 500
+const MAX_TEXT_LENGTH = 20_000
+const MAX_FIELDS = 30
+
+const line = z.string().trim().min(1).max(MAX_LINE_LENGTH)
+const address = line.refine(isAddress, { error: 'is no address' })
+
+/** What the specification gives for a resume; an optional field is null or left out. */
+const ResumeSchema = z.object({
+  type: z.literal('resume'),
+  data: z.object({
+    fullName: line,
+    email: address,
+    phone: line,
+    linkedin: line.nullish(),
+    coverLetter: z.string().trim().min(1).max(MAX_TEXT_LENGTH),
+    resumeLink: line.nullish(),
+  }),
+})
+
+/** The other mails to the team: a name of a field is in camel case, its value a text. */
+const OtherSchema = z.object({
+  type: z.enum([
+    'contact',
+    'partner_application',
+    'partner_message',
+    'white_glove',
+    'integration_request',
+    'early_access',
+    'blog_comment',
+  ]),
+  data: z
+    .record(z.string().regex(/^[a-zA-Z]{1,50}$/), z.string().max(MAX_TEXT_LENGTH).nullable())
+    .refine((data) => Object.keys(data).length <= MAX_FIELDS, { error: 'has too many fields' }),
+})
+
+const SendEmailSchema = z.discriminatedUnion('type', [ResumeSchema, OtherSchema])
+
+/** The kind of mail and its payload, named as in the outbox, or what is wrong with the request. */
+export function parseSendEmail(
+  body: unknown,
+): { kind: string; payload: Payload } | { error: string } {
+  const parsed = SendEmailSchema.safeParse(body)
+  if (parsed.success) {
+    const { type, data } = parsed.data
+    const columns = Object.entries(data).map(([name, value]) => [toSnakeCase(name), value] as const)
+    return { kind: type, payload: Object.fromEntries(columns) }
+  }
+  const [issue] = parsed.error.issues
+  if (issue === undefined || issue.path.length === 0) return { error: 'The body is no such JSON' }
+  return { error: `${issue.path.join('.')}: ${issue.message}` }
+}
+
+function toSnakeCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
