@@ -22,6 +22,11 @@ test('a page’s own words come before those of the site', () => {
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: site.canonical })
 })
 
+test('a title that has the site’s name already does not get it twice', () => {
+  const meta = pageMeta({ ...site, title: 'Log in to Shortlane', seo: null, defaultSeo })
+  expect(meta).toContainEqual({ title: 'Log in to Shortlane' })
+})
+
 test('without words of its own a page has its title, the site’s name and the site’s description', () => {
   const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
   expect(meta).toContainEqual({ title: 'Pricing – Shortlane' })

@@ -86,5 +86,5 @@ function articleTags({ date, author, section }: ArticleFacts): MetaDescriptor[] 
 
 function titleWithName({ title, siteName }: { title: string | null; siteName: string | null }) {
   if (!title) return siteName
-  return siteName ? `${title} – ${siteName}` : title
+  return siteName && !title.includes(siteName) ? `${title} – ${siteName}` : title
 }
