@@ -34,7 +34,7 @@ export function LoginView({ page, closed }: { page: Page; closed: LOGIN_QUERY_RE
           required
         />
         <PasswordField label={page.passwordLabel} autoComplete="current-password" answer={answer} />
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Checkbox
             name="remember"
             label={page.rememberLabel}

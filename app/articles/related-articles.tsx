@@ -22,7 +22,7 @@ export function RelatedArticles({
           <li key={article._id} className="border-b py-4">
             <SmartLink
               href={`/blog/${article.slug}`}
-              className="block text-[1.0625rem]/[1.35] font-semibold decoration-2 underline-offset-4 hover:underline"
+              className="block py-px text-[1.0625rem]/[1.35] font-semibold decoration-2 underline-offset-4 hover:underline"
             >
               {article.title}
             </SmartLink>
