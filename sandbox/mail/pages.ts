@@ -53,6 +53,7 @@ export function messagePage({
 }) {
   const { from, to, cc, replyTo, subject, text, headers, attachments } = message
   const title = subject === '' ? 'No subject' : subject
+  const delivered = envelope.to.join(', ')
   return page({
     title,
     main: html`
@@ -64,7 +65,8 @@ export function messagePage({
           row({ name: 'To', value: to }),
           row({ name: 'Copy', value: cc }),
           row({ name: 'Reply to', value: replyTo }),
-          row({ name: 'Delivered to', value: envelope.to.join(', ') }),
+          // A blind copy, for example, is in no header.
+          row({ name: 'Delivered to', value: delivered === to ? '' : delivered }),
         ]}
         <div>
           <dt>Received</dt>
@@ -76,7 +78,7 @@ export function messagePage({
         text === ''
           ? html``
           : html`<h2>Plain text</h2>
-              <pre>${withLinks(text)}</pre>`
+              <pre>${withLinks(text.trimEnd())}</pre>`
       }
       ${
         attachments.length === 0

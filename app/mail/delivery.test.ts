@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { createDelivery } from './delivery.server.ts'
+import { type ClaimedEmail, type Outbox } from './outbox.server.ts'
+
+const EMAIL: ClaimedEmail = { id: 'e1', kind: 'contact', payload: { name: 'Ada' } }
+
+/** A delivery over an outbox in memory; each part can be told to fail. */
+function setUp({ claimed = [EMAIL] } = {}) {
+  const outbox = {
+    claimOf: vi.fn<Outbox['claimOf']>(() => Promise.resolve(claimed)),
+    claimDue: () => Promise.resolve(claimed),
+    markSent: vi.fn<Outbox['markSent']>(() => Promise.resolve()),
+    markFailed: vi.fn<Outbox['markFailed']>(() => Promise.resolve('queued')),
+    countFailed: () => Promise.resolve(0),
+  }
+  const send = vi.fn<(email: ClaimedEmail) => Promise<void>>(() => Promise.resolve())
+  const log = { warn: vi.fn(), error: vi.fn() }
+  return { outbox, send, log, delivery: createDelivery({ outbox, send, log }) }
+}
+
+const refuse = () => Promise.reject(new Error('550 no'))
+
+test('a mail is claimed, sent and marked', async () => {
+  const { delivery, outbox, send } = setUp()
+  expect(await delivery.deliverSubmission('s1')).toEqual({ outcome: 'sent' })
+  expect(outbox.claimOf).toHaveBeenCalledWith('s1')
+  expect(send).toHaveBeenCalledWith(EMAIL)
+  expect(outbox.markSent).toHaveBeenCalledWith('e1')
+})
+
+test('what nobody has to send is not sent', async () => {
+  const { delivery, send } = setUp({ claimed: [] })
+  expect(await delivery.deliverSubmission('s1')).toEqual({ outcome: 'nothing-to-send' })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a mail that is refused goes back with the reason', async () => {
+  const { delivery, outbox, send, log } = setUp()
+  send.mockImplementation(refuse)
+  expect(await delivery.deliverSubmission('s1')).toEqual({ outcome: 'failed', error: '550 no' })
+  expect(outbox.markFailed).toHaveBeenCalledWith({ id: 'e1', error: '550 no' })
+  expect(outbox.markSent).not.toHaveBeenCalled()
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('a mail that is given up is told loudly', async () => {
+  const { delivery, outbox, send, log } = setUp()
+  outbox.markFailed.mockResolvedValue('failed')
+  send.mockImplementation(refuse)
+  await delivery.deliverClaimed(EMAIL)
+  expect(log.error).toHaveBeenCalledWith(
+    { email: 'e1', kind: 'contact', reason: '550 no' },
+    'a mail is given up',
+  )
+})
+
+test('a database that does not answer is an outcome, not an exception', async () => {
+  const { delivery, outbox, send } = setUp()
+  outbox.claimOf.mockRejectedValue(new Error('fetch failed'))
+  outbox.markFailed.mockRejectedValue(new Error('fetch failed'))
+  expect(await delivery.deliverSubmission('s1')).toEqual({
+    outcome: 'failed',
+    error: 'fetch failed',
+  })
+  send.mockImplementation(refuse)
+  expect(await delivery.deliverClaimed(EMAIL)).toEqual({ outcome: 'failed', error: '550 no' })
+})
+
+test('a mail that was sent and could not be marked is not sent again', async () => {
+  const { delivery, outbox, send } = setUp()
+  outbox.markSent.mockRejectedValueOnce(new Error('fetch failed'))
+  expect(await delivery.deliverClaimed(EMAIL)).toEqual({ outcome: 'sent' })
+  // Its lease has run out, and it is claimed again.
+  expect(await delivery.deliverClaimed(EMAIL)).toEqual({ outcome: 'sent' })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(outbox.markSent).toHaveBeenCalledTimes(2)
+})
+
+test('what was sent is marked as soon as the database answers', async () => {
+  const { delivery, outbox } = setUp()
+  outbox.markSent.mockRejectedValue(new Error('fetch failed'))
+  await delivery.deliverClaimed(EMAIL)
+  await expect(delivery.settle()).rejects.toThrow('fetch failed')
+  outbox.markSent.mockResolvedValue(undefined)
+  await delivery.settle()
+  await delivery.settle()
+  expect(outbox.markSent).toHaveBeenCalledTimes(3)
+})
+
+test('one of two mails that fails makes the outcome', async () => {
+  const { delivery, outbox, send } = setUp({ claimed: [EMAIL, { ...EMAIL, id: 'e2' }] })
+  send.mockImplementation(({ id }) => (id === 'e2' ? refuse() : Promise.resolve()))
+  expect(await delivery.deliverSubmission('s1')).toMatchObject({ outcome: 'failed' })
+  expect(outbox.markSent).toHaveBeenCalledWith('e1')
+})
