@@ -1,4 +1,5 @@
 import { defineField } from '@sanity/types'
+import { checkOneTarget } from './objects/link-address.ts'
 import { textIn } from './parts.ts'
 
 type FieldText = {
@@ -86,9 +87,16 @@ export function optionalLink(field: FieldText) {
   return defineField({ ...field, type: 'link' })
 }
 
-/** A link without which the section would lead nowhere. */
+/**
+ * A link without which the section would lead nowhere. Sanity takes the rules of a field instead of those
+ * of its type, not beside them: the rule of `link` stands here again.
+ */
 export function requiredLink(field: FieldText) {
-  return defineField({ ...field, type: 'link', validation: (rule) => rule.required() })
+  return defineField({
+    ...field,
+    type: 'link',
+    validation: (rule) => rule.required().custom(checkOneTarget),
+  })
 }
 
 /** A part of the `heading` beside it that is highlighted. */

@@ -3,6 +3,7 @@ import { paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fiel
 
 const NO_FILE =
   'A visitor needs something to play: upload the film as WebM, as MP4 or, best, as both.'
+const NO_POSTER = 'Before it plays, the film needs a picture.'
 const NO_CAPTIONS = 'Whoever cannot hear the film reads it: upload its captions as WebVTT (.vtt).'
 
 export const demoVideo = defineType({
@@ -24,7 +25,10 @@ export const demoVideo = defineType({
       name: 'poster',
       type: 'imageWithAlt',
       description: 'The picture before it plays, 16 by 9.',
-      validation: (rule) => rule.required().error('Before it plays, the film needs a picture.'),
+      validation: (rule) => [
+        rule.required().error(NO_POSTER),
+        rule.custom((poster) => poster === undefined || hasAsset(poster) || NO_POSTER),
+      ],
     }),
     defineField({
       name: 'webm',

@@ -2,7 +2,6 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { VIGNETTE_NAMES } from '../names.ts'
 import { featureSlug } from './feature-slug.ts'
-import { isTaken } from './unique.ts'
 
 export const feature = defineType({
   name: 'feature',
@@ -21,12 +20,10 @@ export const feature = defineType({
       group: 'card',
       options: { source: 'title', slugify: featureSlug },
       validation: (rule) =>
-        rule.required().custom(async (slug, context) => {
+        rule.required().custom((slug) => {
           const value = slug?.current
           if (!value) return 'Press Generate.'
-          if (value !== featureSlug(value)) return 'Small letters and digits only: press Generate.'
-          const isDouble = await isTaken({ context, field: 'slug.current', value })
-          return isDouble ? 'Another feature has this address.' : true
+          return value === featureSlug(value) || 'Small letters and digits only: press Generate.'
         }),
     }),
     requiredParagraph({

@@ -7,7 +7,7 @@ export async function isTaken({
   value,
 }: {
   context: ValidationContext
-  field: 'path' | 'slug.current' | 'from' | 'popular' | 'task'
+  field: 'path' | 'from' | 'popular' | 'task'
   value: string | boolean
 }) {
   const { document, getClient } = context
