@@ -13,7 +13,14 @@ const KINDS = {
   held: 'bg-accent text-on-accent',
 } as const
 
-/** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days. */
+/** The days that a narrow frame has no room for. */
+const SHOWN_FROM: Record<number, string> = {
+  2: 'hidden @[330px]/week:block',
+  3: 'hidden @[560px]/week:block',
+  4: 'hidden @[560px]/week:block',
+}
+
+/** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days or two. */
 export function Week({ vignette }: { vignette: WeekVignette }) {
   const days = vignette.days ?? []
   const firstHour = vignette.firstHour ?? DEFAULT_FIRST_HOUR
@@ -32,11 +39,11 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
           </span>
         ))}
       </div>
-      <ol className="grid min-w-0 flex-1 grid-cols-3 @[560px]/week:grid-cols-5">
+      <ol className="grid min-w-0 flex-1 grid-cols-2 @[330px]/week:grid-cols-3 @[560px]/week:grid-cols-5">
         {days.slice(0, 5).map((day, index) => (
           <li
             key={day._key}
-            className={`min-w-0 border-l border-line ${index >= 3 ? 'hidden @[560px]/week:block' : ''}`}
+            className={`min-w-0 border-l border-line ${SHOWN_FROM[index] ?? ''}`}
           >
             <p className="h-[36px] truncate border-b border-line px-2.5 leading-[35px] tabular-nums">
               <span className="font-semibold">{day.name}</span>{' '}
