@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
 import { type PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { PageBlocks } from './page-blocks.tsx'
+
+beforeAll(viewsLoaded)
 
 type Page = NonNullable<PAGE_QUERY_RESULT>
 
@@ -35,4 +38,22 @@ test('the first heading of the blocks names the page, and the title is not said 
     makePage({ blocks: [{ ...emptyBlocks.textColumns, heading: 'Three plans' }] }),
   )
   expect(html).not.toContain('sr-only">Prices')
+})
+
+test('sections stand in the order of the editor, with one main heading', () => {
+  const blocks = ['First', 'Second', 'Third'].map((heading, index) => ({
+    ...emptyBlocks.textColumns,
+    _key: String(index),
+    heading,
+  }))
+  const html = render(makePage({ blocks }))
+  expect([...html.matchAll(/<h(\d)[^>]*>(\w+)/g)].map(([, level, text]) => [level, text])).toEqual([
+    ['1', 'First'],
+    ['2', 'Second'],
+    ['2', 'Third'],
+  ])
+})
+
+test('a page without a title and a heading is still not nameless', () => {
+  expect(render(makePage({ title: null, path: null }))).not.toMatch(/null|undefined/)
 })

@@ -24,8 +24,13 @@ export function StillLinks() {
   return null
 }
 
+type Press = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'
+>
+
 /** The link that was pressed, unless the browser is to open it elsewhere or React has followed it. */
-function pageLinkOf(event: MouseEvent) {
+export function pageLinkOf(event: Press) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null
   return event.target instanceof Element

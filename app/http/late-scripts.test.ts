@@ -1,0 +1,128 @@
+import { createContext, runInContext, Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { holdBackScripts, START_SCRIPT } from './late-scripts.ts'
+
+const MODULE = '<script nonce="abc" type="module" async="">import "/assets/entry.js"</script>'
+const PRELOAD = '<link rel="modulepreload" href="/assets/entry.js"/>'
+
+test('module scripts and their preloads become what no browser acts on', () => {
+  expect(holdBackScripts(PRELOAD + MODULE)).toBe(
+    '<link rel="late-modulepreload" href="/assets/entry.js"/>' +
+      '<script nonce="abc" type="late-module" async="">import "/assets/entry.js"</script>',
+  )
+})
+
+test('each of several is held back', () => {
+  const held = holdBackScripts(PRELOAD.repeat(3) + MODULE.repeat(2))
+  expect(held.match(/late-modulepreload/g)).toHaveLength(3)
+  expect(held.match(/late-module"/g)).toHaveLength(2)
+  expect(held).not.toMatch(/"(?:modulepreload|module)"/)
+})
+
+test.each([
+  '<link rel="stylesheet" href="/assets/site.css"/>',
+  '<link rel="preload" as="font" href="/assets/text.woff2" crossorigin="anonymous"/>',
+  '<link rel="preload" as="image" imagesrcset="/a.avif 1x"/>',
+  '<link rel="canonical" href="https://shortlane.example/?type=module"/>',
+  '<script nonce="abc">window.__remixContext = {}</script>',
+  '<script type="application/ld+json">{"@type":"Organization"}</script>',
+  '<script src="/theme.js"></script>',
+  '<p>A page about type="module" and rel="modulepreload".</p>',
+])('what stands beside them stays as it is: %s', (markup) => {
+  expect(holdBackScripts(markup)).toBe(markup)
+})
+
+test('what an editor or a visitor wrote is not taken for a script of ours', () => {
+  const written = [
+    // As React escapes a text and an attribute.
+    '<p>&lt;script type=&quot;module&quot;&gt;&lt;link rel=&quot;modulepreload&quot;</p>',
+    '<input value="&lt;script type=&quot;module&quot;&gt;"/>',
+    '<textarea>&lt;script &gt; type=&quot;module&quot;</textarea>',
+    // As JSON stands in a script.
+    '<script type="application/ld+json">{"name":"\\u003cscript type=\\"module\\"\\u003e"}</script>',
+    '<script nonce="abc">window.__remixContext = {"a":"\\u003clink rel=\\"modulepreload\\""}</script>',
+  ].join('')
+  expect(holdBackScripts(written)).toBe(written)
+})
+
+test('a script before a text about modules does not reach into that text', () => {
+  const page = '<script nonce="abc">1 > 0</script><p>type="module"</p>'
+  expect(holdBackScripts(page)).toBe(page)
+})
+
+test('holding back twice is holding back once', () => {
+  const held = holdBackScripts(PRELOAD + MODULE)
+  expect(holdBackScripts(held)).toBe(held)
+})
+
+type Listener = () => void
+type FakeScript = { type: string; nonce: string; text: string; replacedBy?: FakeScript }
+
+/** A page with what the script touches: `fire` is an event on the window, `idle` the browser at rest. */
+function runStartScript() {
+  const scripts: FakeScript[] = ['import "a"', 'import "b"'].map((text) => ({
+    type: 'late-module',
+    nonce: 'abc',
+    text,
+  }))
+  const links = [{ rel: 'late-modulepreload' }, { rel: 'late-modulepreload' }]
+  const listeners = new Map<string, Listener>()
+  const waiting: Listener[] = []
+  const found: Record<string, object[]> = {
+    'link[rel="late-modulepreload"]': links,
+    'script[type="late-module"]': scripts.map((script) => ({
+      ...script,
+      replaceWith: (module: FakeScript) => (script.replacedBy = module),
+    })),
+  }
+  const globals = {
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+    requestIdleCallback: (callback: Listener) => waiting.push(callback),
+    document: {
+      querySelectorAll: (selector: string) => found[selector] ?? [],
+      createElement: () => ({}),
+    },
+  }
+  runInContext(START_SCRIPT, createContext({ ...globals, window: globals }))
+  return {
+    links,
+    scripts,
+    listeners,
+    fire: (name: string) => listeners.get(name)?.(),
+    idle: () => waiting.splice(0).forEach((callback) => callback()),
+  }
+}
+
+test('nothing starts before the page is loaded and the browser is at rest', () => {
+  const page = runStartScript()
+  page.idle()
+  page.fire('load')
+  expect(page.scripts.every(({ replacedBy }) => replacedBy === undefined)).toBe(true)
+  page.idle()
+  expect(page.scripts.map(({ replacedBy }) => replacedBy)).toEqual([
+    { type: 'module', nonce: 'abc', text: 'import "a"' },
+    { type: 'module', nonce: 'abc', text: 'import "b"' },
+  ])
+  expect(page.links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
+})
+
+test.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+  'the first %s starts at once',
+  (sign) => {
+    const page = runStartScript()
+    page.fire(sign)
+    expect(page.scripts.every(({ replacedBy }) => replacedBy?.type === 'module')).toBe(true)
+  },
+)
+
+test('what was started listens for nothing more', () => {
+  const page = runStartScript()
+  page.fire('keydown')
+  expect([...page.listeners.keys()]).toEqual([])
+})
+
+test('the script is a constant text that a page can carry inline', () => {
+  expect(() => new Script(START_SCRIPT)).not.toThrow()
+  expect(START_SCRIPT).not.toMatch(/<\/|\$\{|undefined/)
+})

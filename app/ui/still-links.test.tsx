@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderAt } from './render-at.tsx'
+import { SmartLink } from './smart-link.tsx'
+import { FOLLOW_ATTRIBUTE, pageLinkOf, StillLinks } from './still-links.tsx'
+
+/** An element whose nearest link of a view is known. */
+class FakeElement extends EventTarget {
+  asked: string[] = []
+  link: object | null
+  constructor(link: object | null) {
+    super()
+    this.link = link
+  }
+  closest(selector: string) {
+    this.asked.push(selector)
+    return this.link
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Element', FakeElement)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Keys = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+const link = { href: '/pricing' }
+
+/** A press on an element, as the document hears of it. */
+function press({ on = new FakeElement(link), ...how }: { on?: EventTarget } & Partial<Keys>) {
+  const event = Object.assign(new Event('click', { cancelable: true }), {
+    button: 0,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+    ...how,
+  })
+  Object.defineProperty(event, 'target', { value: on })
+  return event
+}
+
+test('a plain press on a link of a view is followed in place of the browser', () => {
+  expect(pageLinkOf(press({}))).toBe(link)
+})
+
+test.each([
+  { metaKey: true },
+  { ctrlKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+  { button: 2 },
+])('a press that asks for a tab, a window or a menu is the browser’s: %o', (how) => {
+  expect(pageLinkOf(press(how))).toBeNull()
+})
+
+test('what React has followed is not followed again', () => {
+  const event = press({})
+  event.preventDefault()
+  expect(pageLinkOf(event)).toBeNull()
+})
+
+test('a press beside every link leads nowhere', () => {
+  expect(pageLinkOf(press({ on: new FakeElement(null) }))).toBeNull()
+  expect(pageLinkOf(press({ on: new EventTarget() }))).toBeNull()
+})
+
+test('only marked links within a view are looked for', () => {
+  const on = new FakeElement(link)
+  pageLinkOf(press({ on }))
+  expect(on.asked).toEqual([`.part a[${FOLLOW_ATTRIBUTE}]`])
+})
+
+test('links to pages carry the mark, links elsewhere do not', () => {
+  expect(renderAt(<SmartLink href="/pricing">Plans</SmartLink>)).toContain(`${FOLLOW_ATTRIBUTE}=""`)
+  expect(
+    renderAt(
+      <SmartLink href="/pricing?billing=monthly" keepsPlace>
+        Monthly
+      </SmartLink>,
+    ),
+  ).toContain(`${FOLLOW_ATTRIBUTE}="in-place"`)
+  for (const href of ['https://a.example', '#plans', 'mailto:a@b.example', 'javascript:alert(1)']) {
+    expect(renderAt(<SmartLink href={href}>Out</SmartLink>)).not.toContain(FOLLOW_ATTRIBUTE)
+  }
+})
+
+test('the listener itself draws nothing', () => {
+  expect(renderAt(<StillLinks />)).toBe('')
+})
