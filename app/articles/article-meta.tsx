@@ -18,7 +18,9 @@ export function ArticleMeta({
   const date = formatDate(article.date)
   const minutes = readingTime({ words, text: readingTimeText })
   return (
-    <p className={`type-small flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted ${className}`}>
+    <p
+      className={`type-small flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted ${className}`}
+    >
       {category && (
         // Above the link that covers a whole entry of the list.
         <TextLink href={blogAddress({ query: category })} className="relative z-1">

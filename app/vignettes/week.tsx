@@ -41,10 +41,7 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
       </div>
       <ol className="grid min-w-0 flex-1 grid-cols-2 @[330px]/week:grid-cols-3 @[560px]/week:grid-cols-5">
         {days.slice(0, 5).map((day, index) => (
-          <li
-            key={day._key}
-            className={`min-w-0 border-l border-line ${SHOWN_FROM[index] ?? ''}`}
-          >
+          <li key={day._key} className={`min-w-0 border-l border-line ${SHOWN_FROM[index] ?? ''}`}>
             <p className="h-[36px] truncate border-b border-line px-2.5 leading-[35px] tabular-nums">
               <span className="font-semibold">{day.name}</span>{' '}
               <span className="hidden text-muted @[320px]/week:inline">{day.date}</span>
