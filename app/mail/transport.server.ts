@@ -20,6 +20,8 @@ export function createMailTransport({ smtpUrl }: { smtpUrl: string }): MailTrans
     url: smtpUrl,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
+    // A connection that breaks may have delivered the mail: whether to send it again is the outbox's to decide.
+    maxRequeues: 0,
     dnsTimeout: CONNECT_WITHIN_MS,
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: GREET_WITHIN_MS,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
+import { createSupabaseServer } from '#sandbox/supabase/server.ts'
+import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
+
+const OutboxRowSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  next_attempt_at: z.string(),
+})
+
+/** Supabase with the project's own tables. A database is slow to make: the tests of a file share one. */
+export async function openFormsDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), 'shortlane-forms-'))
+  const now = () => new Date()
+  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
+  const keys = await openApiKeys({ dataDir: folder, now })
+  const server = await createSupabaseServer({
+    port: 0,
+    database,
+    keys,
+    filesDir: join(folder, 'files'),
+    allowedOrigins: [],
+    now,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await server.listen()
+
+  const connect = (key: string) =>
+    createClient(server.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: NoRealtime },
+    })
+  const anon = connect(keys.publishableKey)
+  const service = connect(keys.secretKey)
+
+  return {
+    url: server.url,
+    keys,
+    anon,
+    service,
+    /** Stores a submission as a visitor does; answers its id. */
+    submit: async (fields: { name?: string; email?: string; message?: string } = {}) => {
+      const id = randomUUID()
+      const row = { id, ...FORM_FIELDS.contact_requests, ...fields }
+      const { error } = await anon.from('contact_requests').insert(row)
+      if (error) throw new Error(error.message)
+      return id
+    },
+    /** The mail of a submission, as the outbox has it. */
+    mailOf: async (submissionId: string) => {
+      const { data, error } = await service
+        .from('outgoing_emails')
+        .select('id, kind, status, attempts, last_error, next_attempt_at')
+        .eq('submission_id', submissionId)
+        .single()
+      if (error) throw new Error(error.message)
+      return OutboxRowSchema.parse(data)
+    },
+    /** Makes what waits for another attempt due, as if its pause were over. */
+    endPauses: async () => {
+      const { error } = await service
+        .from('outgoing_emails')
+        .update({ next_attempt_at: new Date(0).toISOString() })
+        .eq('status', 'queued')
+      if (error) throw new Error(error.message)
+    },
+    clear: async () => {
+      const { error } = await service.from('contact_requests').delete().not('id', 'is', null)
+      if (error) throw new Error(error.message)
+    },
+    close: async () => {
+      await server.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
