@@ -57,6 +57,10 @@ const EnvironmentSchema = z
         .default('Shortlane <hello@shortlane.example>'),
     ),
     MAIL_TEAM: z.preprocess(emptyAsUnset, z.email().optional()),
+    QUEUE_DIR: z.preprocess(emptyAsUnset, z.string().default('.data/queue')),
+    FORM_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(60)),
+    FORM_LIMIT_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(1).default(60)),
+    TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
     MAIL_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
   })
   .superRefine((variables, context) => {

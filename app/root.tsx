@@ -1,4 +1,10 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { randomUUID } from 'node:crypto'
+import {
+  data as answer,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -15,9 +21,12 @@ import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data.tsx'
+import { type FormSeed, FormSeedProvider } from '#app/http/form-seed.ts'
 import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
+import { readSentId } from '#app/http/sent-form.server.ts'
 import { getTheme } from '#app/http/theme.server.ts'
+import { takeToast } from '#app/http/toast.server.ts'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
@@ -46,17 +55,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [settings, announcement, dismissed, theme] = await Promise.all([
+  const [settings, announcement, dismissed, theme, taken, sentId] = await Promise.all([
     getSiteSettings(),
     getAnnouncement(),
     getDismissedAnnouncements(request),
     getTheme(request),
+    takeToast(request),
+    readSentId(request),
   ])
   const entryPrice = settings?.entryPrice
-  return {
+  const data = {
     settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
     theme,
+    toast: taken?.toast ?? null,
+    formSeed: { submissionId: randomUUID(), renderedAt: Date.now(), sentId } satisfies FormSeed,
     siteUrl: SITE_URL,
     year: new Date().getFullYear(),
     entryPrice: typeof entryPrice === 'number' ? formatDollars(entryPrice) : null,
@@ -66,6 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       baseUrl: SANITY_CDN_HOST,
     },
   }
+  return answer(data, taken ? { headers: { 'Set-Cookie': taken.cookie } } : {})
 }
 
 /** The document around every page and every error; without the root's data (the lake is down) it stands bare. */
@@ -90,8 +104,9 @@ export function Layout({ children }: { children: ReactNode }) {
               announcement={data?.announcement ?? null}
               theme={data?.theme ?? 'system'}
               year={data?.year ?? new Date().getFullYear()}
+              toast={data?.toast ?? null}
             >
-              {children}
+              <FormSeedProvider value={data?.formSeed ?? null}>{children}</FormSeedProvider>
             </Shell>
           </ImageSourceProvider>
         </PlaceholderProvider>

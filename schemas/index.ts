@@ -37,6 +37,7 @@ import { category } from './documents/category.ts'
 import { customer } from './documents/customer.ts'
 import { demoVideo } from './documents/demo-video.ts'
 import { emailTexts } from './documents/email-texts.ts'
+import { formMessages } from './documents/form-messages.ts'
 import { faq, faqGroup } from './documents/faq.ts'
 import { featureTemplate } from './documents/feature-template.ts'
 import { feature } from './documents/feature.ts'
@@ -93,6 +94,7 @@ export const schemaTypes = [
   whiteGloveProgramme,
   demoVideo,
   emailTexts,
+  formMessages,
   accountPages,
   onboardingTask,
   onboardingTemplate,

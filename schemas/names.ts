@@ -59,6 +59,7 @@ export const SINGLETON_NAMES = [
   'caseStudyTemplate',
   'integrationTemplate',
   'emailTexts',
+  'formMessages',
 ] as const
 
 /** The tasks of the onboarding checklist, by the names under which a visitor's ticks are kept. */

@@ -22,6 +22,7 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     SUPABASE_URL: nextPort({ url, offset: 1 }),
     SUPABASE_PUBLISHABLE_KEY: kept('supabase-publishable-key'),
     SUPABASE_SECRET_KEY: kept('supabase-secret-key'),
+    QUEUE_DIR: path.join(dataDir, 'queue'),
     SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }
 }

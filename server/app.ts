@@ -30,6 +30,7 @@ export function createApp({
 
   const app = express()
   app.disable('x-powered-by')
+  app.set('trust proxy', environment.TRUSTED_PROXIES)
   app.use(baseHeaders({ siteUrl: SITE_URL }))
   app.get('/healthz', health)
   app.use(compression())
@@ -67,7 +68,10 @@ export function createApp({
 export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   const handle = createRequestHandler({
     build,
-    getLoadContext: (_request, response) => ({ cspNonce: response.locals.cspNonce }),
+    getLoadContext: (request, response) => ({
+      cspNonce: response.locals.cspNonce,
+      clientAddress: request.ip,
+    }),
   })
   return (request, response, next) => {
     // It never rejects: what goes wrong reaches `next`.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 import { createApp } from './app.ts'
 import { asServerBuild } from './build.ts'
@@ -30,13 +31,14 @@ const app =
 const server = createServer(app)
 await listen(environment)
 const outboxWorker = startConfiguredOutboxWorker()
+const keptLeads = startDeliveringKeptLeads()
 
 closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'the process cannot go on')
   server.closeIdleConnections()
   const closed = once(server, 'close')
   server.close()
-  await Promise.all([closed, outboxWorker?.stop()])
+  await Promise.all([closed, outboxWorker?.stop(), keptLeads.stop()])
 })
 
 async function listen({ HOST, PORT, SITE_URL }: Environment) {

@@ -1,5 +1,4 @@
 import { liveView, stillView } from '#app/ui/lazy-view.tsx'
-import { ToastRegion } from '#app/ui/toast.tsx'
 import {
   type Article,
   type ArticleWords,
@@ -66,7 +65,6 @@ export function ArticleView({ article, template, newsletter, closed, address }: 
           </aside>
         </div>
       </article>
-      <ToastRegion closeLabel={template?.closeNoticeLabel} />
     </div>
   )
 }

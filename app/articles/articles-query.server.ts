@@ -96,7 +96,6 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
       savedLabel,
       addedText,
       removedText,
-      closeNoticeLabel,
       commentsText,
       oneCommentText,
       noCommentsText,

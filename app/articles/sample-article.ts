@@ -50,7 +50,6 @@ export const articleWords: NonNullable<ArticleWords> = {
   savedLabel: 'Saved',
   addedText: 'Added to saved articles',
   removedText: 'Removed from saved articles',
-  closeNoticeLabel: 'Close notice',
   commentsText: '{count} comments',
   oneCommentText: '1 comment',
   noCommentsText: 'No comments yet',

@@ -74,6 +74,9 @@ export const emptyBlocks: EmptyBlocks = {
   contactForm: {
     _key: 'contact',
     _type: 'contactForm',
+    thanksHeading: null,
+    thanksText: null,
+    againLabel: null,
     heading: null,
     lead: null,
     labels: null,
@@ -88,6 +91,7 @@ export const emptyBlocks: EmptyBlocks = {
     detailLabels: null,
     details: null,
     closed: null,
+    pendingLabels: null,
   },
   integrationRequest: {
     _key: 'request',
@@ -103,6 +107,7 @@ export const emptyBlocks: EmptyBlocks = {
     steps: null,
     asideLink: null,
     closed: null,
+    pendingLabels: null,
   },
   careersForm: {
     _key: 'careers',
@@ -119,6 +124,7 @@ export const emptyBlocks: EmptyBlocks = {
     privacyNote: null,
     privacyLink: null,
     closed: null,
+    pendingLabels: null,
   },
   partnerProgramme: {
     _key: 'programme',
@@ -138,6 +144,7 @@ export const emptyBlocks: EmptyBlocks = {
     privacyNote: null,
     privacyLink: null,
     closed: null,
+    pendingLabels: null,
   },
   pictureBand: { _key: 'band', _type: 'pictureBand', heading: null, lead: null, picture: null },
   partnerGrid: {
@@ -190,6 +197,7 @@ export const emptyBlocks: EmptyBlocks = {
     nextHeading: null,
     next: null,
     closed: null,
+    pendingLabels: null,
   },
   demoStage: {
     _key: 'stage',

@@ -17,6 +17,7 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
       socialLinks,
       announcement,
       dismissAnnouncement,
+      closeNotice,
       themeLegend,
       themeSystem,
       themeLight,

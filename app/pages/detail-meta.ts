@@ -4,7 +4,7 @@ import { type loader as rootLoader } from '#app/root.tsx'
 
 type Seo = NonNullable<Parameters<typeof pageMeta>[0]['seo']>
 
-type RootData = Awaited<ReturnType<typeof rootLoader>>
+type RootData = Awaited<ReturnType<typeof rootLoader>>['data']
 
 /**
  * The head of a document with a page of its own: its words for search engines, else its text.

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 
 export { meta, PageView as default } from '#app/pages/page-view.tsx'
@@ -10,7 +10,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args)
 }
 
-/** POST /?index: as on every page. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
+/** POST: the forms of a page are sent to the page itself. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveLead({ request, clientAddress: clientAddressOf(context) })
 }

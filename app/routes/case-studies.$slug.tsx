@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return study ? { study, page: null, structuredData } : { study: null, ...(await loadPage(args)) }
 }
 
-/** POST: as on every page; nothing is taken yet, and the form says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
+/** POST: the forms of a page are sent to the page itself. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveLead({ request, clientAddress: clientAddressOf(context) })
 }
 
 export default function CaseStudyPage() {

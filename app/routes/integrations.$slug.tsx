@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
-import { PAGE_FORM_FIELDS } from '#app/blocks/forms/form-fields.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
@@ -42,9 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
     : { integration: null, ...(await loadPage(args)) }
 }
 
-/** POST: as on every page; nothing is taken yet, and the form says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: PAGE_FORM_FIELDS })
+/** POST: the forms of a page are sent to the page itself. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveLead({ request, clientAddress: clientAddressOf(context) })
 }
 
 export default function IntegrationPage() {

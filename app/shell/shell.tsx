@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type Theme } from '#app/http/theme.ts'
+import { type Toast } from '#app/ui/toast-store.ts'
+import { ToastRegion } from '#app/ui/toast.tsx'
 import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
 import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,12 +15,15 @@ export function Shell({
   announcement,
   theme,
   year,
+  toast,
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
   announcement: AnnouncementFields | null
   theme: Theme
   year: number
+  /** A notice that this page brings. */
+  toast: Toast | null
   children: ReactNode
 }) {
   return (
@@ -34,6 +39,7 @@ export function Shell({
       {settings && <SiteHeader settings={settings} />}
       <MainContent>{children}</MainContent>
       {settings && <SiteFooter settings={settings} theme={theme} year={year} />}
+      <ToastRegion closeLabel={settings?.labels?.closeNotice} sent={toast} />
     </>
   )
 }

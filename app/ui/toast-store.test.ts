@@ -12,7 +12,7 @@ test('a notice takes the place of the one before and goes by itself', () => {
   vi.advanceTimersByTime(5_000)
   showToast('Removed')
   vi.advanceTimersByTime(5_000)
-  expect(currentToast()?.text).toBe('Removed')
+  expect(currentToast()?.title).toBe('Removed')
   vi.advanceTimersByTime(1_000)
   expect(currentToast()).toBeNull()
 })

@@ -1,19 +1,24 @@
 /** A notice that something happened; `id` tells one from the next with the same words. */
-export type Toast = { id: number; text: string }
+export type Toast = { id: string; title: string; text: string | null; isError: boolean }
 
-/** Long enough to read a short sentence twice. */
+/** Long enough to read two short sentences twice. */
 const SHOWN_MILLISECONDS = 6_000
 
 let shown: Toast | null = null
-let lastId = 0
+let lastNumber = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a notice in the page's toast region, in the place of the one before. Only for the browser. */
-export function showToast(text: string | null | undefined) {
-  if (!text) return
-  lastId += 1
-  set({ id: lastId, text })
+export function showToast(title: string | null | undefined) {
+  if (!title) return
+  lastNumber += 1
+  presentToast({ id: String(lastNumber), title, text: null, isError: false })
+}
+
+/** Shows a notice that the server has sent. Only for the browser. */
+export function presentToast(toast: Toast) {
+  set(toast)
   timer = setTimeout(hideToast, SHOWN_MILLISECONDS)
 }
 

@@ -27,6 +27,7 @@ export const careersForm = defineType({
       linkedin: 'LinkedIn profile',
       coverLetter: 'Covering letter',
       resumeLink: 'Link to your resume',
+      resumeFile: 'Or upload it: PDF, up to 5 MB',
       optional: 'optional',
     }),
     requiredLine({

@@ -52,6 +52,17 @@ export const contactForm = defineType({
       validation: (rule) => rule.required().min(1),
     }),
     requiredLine({ name: 'submitLabel', description: 'The button.', initialValue: 'Book a Demo' }),
+    requiredLine({
+      name: 'thanksHeading',
+      description: 'In place of the form, once it was sent.',
+      initialValue: 'Thank You',
+    }),
+    paragraph({ name: 'thanksText', description: 'What happens now.', rows: 2 }),
+    requiredLine({
+      name: 'againLabel',
+      description: 'Leads back to an empty form.',
+      initialValue: 'Submit Another Request',
+    }),
     ...privacyFields,
     line({ name: 'stepsHeading', description: 'Over what happens next, beside the form.' }),
     defineField({

@@ -49,11 +49,6 @@ export const articleTemplate = defineType({
       group: 'sharing',
     }),
     requiredLine({
-      name: 'closeNoticeLabel',
-      description: 'Closes a notice; read out by screen readers.',
-      group: 'sharing',
-    }),
-    requiredLine({
       name: 'commentsText',
       description: 'Over the comments. {count} is how many: “{count} comments”.',
       group: 'comments',

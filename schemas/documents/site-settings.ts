@@ -133,6 +133,7 @@ export const siteSettings = defineType({
         label({ name: 'socialLinks', initialValue: 'Our profiles on other sites' }),
         label({ name: 'announcement', initialValue: 'Announcement' }),
         label({ name: 'dismissAnnouncement', initialValue: 'Dismiss announcement' }),
+        label({ name: 'closeNotice', initialValue: 'Close notice' }),
         label({ name: 'themeLegend', initialValue: 'Colours' }),
         label({ name: 'themeSystem', initialValue: 'System' }),
         label({ name: 'themeLight', initialValue: 'Light' }),

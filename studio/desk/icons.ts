@@ -44,6 +44,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   announcement: BellIcon,
   redirect: ArrowRightIcon,
   emailTexts: EnvelopeIcon,
+  formMessages: CommentIcon,
   siteSettings: CogIcon,
 }
 

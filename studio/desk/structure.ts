@@ -225,6 +225,14 @@ export function structure(S: StructureBuilder) {
       S.documentTypeListItem('emailTexts')
         .title('Mails')
         .child(S.document().schemaType('emailTexts').documentId('emailTexts').title('Mails')),
+      S.documentTypeListItem('formMessages')
+        .title('Messages of forms')
+        .child(
+          S.document()
+            .schemaType('formMessages')
+            .documentId('formMessages')
+            .title('Messages of forms'),
+        ),
       S.documentTypeListItem('siteSettings')
         .title('Settings')
         .child(

@@ -33,5 +33,5 @@ test('profile and link are optional, the rest is required', () => {
     .map(([tag]) => tag)
     .filter((tag) => !tag.includes('required') && !tag.includes('hidden'))
     .map((tag) => /name="([^"]+)"/.exec(tag)?.[1])
-  expect(optional).toEqual(['linkedin', 'resumeLink'])
+  expect(optional).toEqual(['fax_number', 'linkedin', 'resumeLink'])
 })

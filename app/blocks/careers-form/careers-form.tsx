@@ -1,11 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useAnswer } from '../forms/use-answer.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'
 import { PaperSection } from '../section.tsx'
 
@@ -47,62 +48,62 @@ function ResumeForm({
   block,
   closeHref,
 }: Pick<BlockProps<'careersForm'>, 'block'> & { closeHref: string }) {
-  const { typed } = useAnswer('resume')
+  const { field } = useForm('resume')
   const { labels, submitLabel, cancelLabel } = block
   return (
     <PageForm
       name="resume"
+      saysFaults
+      hasFile
       text={block}
       submitLabel={submitLabel}
       cancel={{ label: cancelLabel, href: closeHref }}
     >
       <TextField
-        name="fullName"
+        {...field('fullName')}
         label={labels?.fullName}
         autoComplete="name"
-        defaultValue={typed.fullName}
         className="sm:col-span-2"
         required
       />
       <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={labels?.email}
         autoComplete="email"
-        defaultValue={typed.email}
         required
       />
+      <TextField {...field('phone')} type="tel" label={labels?.phone} autoComplete="tel" required />
       <TextField
-        name="phone"
-        type="tel"
-        label={labels?.phone}
-        autoComplete="tel"
-        defaultValue={typed.phone}
-        required
-      />
-      <TextField
-        name="linkedin"
+        {...field('linkedin')}
         label={labels?.linkedin}
         optionalLabel={labels?.optional}
         autoComplete="url"
-        defaultValue={typed.linkedin}
         className="sm:col-span-2"
       />
       <TextArea
-        name="coverLetter"
+        {...field('coverLetter')}
         label={labels?.coverLetter}
-        defaultValue={typed.coverLetter}
         className="sm:col-span-2"
         required
       />
       <TextField
-        name="resumeLink"
+        {...field('resumeLink')}
         type="url"
         label={labels?.resumeLink}
         optionalLabel={labels?.optional}
-        defaultValue={typed.resumeLink}
         className="sm:col-span-2"
       />
+      {labels?.resumeFile && (
+        <FileField
+          name="resumeFile"
+          error={field('resumeFile').error}
+          label={labels.resumeFile}
+          optionalLabel={labels.optional}
+          accept="application/pdf,.pdf"
+          className="sm:col-span-2"
+        />
+      )}
     </PageForm>
   )
 }

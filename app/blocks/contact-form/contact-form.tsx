@@ -1,10 +1,14 @@
+import { useLocation, useSearchParams } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useFormSeed } from '#app/http/form-seed.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useAnswer } from '../forms/use-answer.ts'
+import { useForm } from '../forms/use-form.ts'
 import { PaperSection } from '../section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
@@ -25,7 +29,7 @@ export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) 
           {block.lead && <p className="type-lead mt-5 max-w-[27em]">{block.lead}</p>}
         </div>
         <div className="min-w-0 md:col-span-7">
-          <RequestForm block={block} />
+          <Request block={block} />
         </div>
         <div className="min-w-0 md:col-span-4 md:col-start-9">
           <ContactDetails block={block} />
@@ -35,8 +39,34 @@ export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) 
   )
 }
 
+/** The form, or the thank-you to the browser that has just sent it. */
+function Request({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
+  const [parameters] = useSearchParams()
+  const sentId = useFormSeed()?.sentId
+  const isSent = sentId != null && parameters.get('sent') === sentId
+  return isSent ? <ThankYou block={block} /> : <RequestForm block={block} />
+}
+
+function ThankYou({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div role="status" className="border-y border-ink py-10">
+      <h2 ref={heading} tabIndex={-1} className="type-h2-margin">
+        {block.thanksHeading}
+      </h2>
+      {block.thanksText && <p className="type-lead mt-4 max-w-[30em]">{block.thanksText}</p>}
+      <p className="mt-7">
+        <ButtonLink href={useLocation().pathname} variant="secondary" keepsPlace>
+          {block.againLabel}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
 function RequestForm({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
-  const { typed } = useAnswer('contact')
+  const { field } = useForm('contact')
   const labels = block.labels
   const options = (block.interests ?? []).flatMap(({ value, label }) =>
     value ? [{ value, label: label ?? value }] : [],
@@ -44,51 +74,45 @@ function RequestForm({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
   return (
     <PageForm name="contact" text={block} submitLabel={block.submitLabel}>
       <TextField
-        name="name"
+        {...field('name')}
         label={labels?.name}
         autoComplete="name"
-        defaultValue={typed.name}
         className="sm:col-span-2"
         required
       />
       <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={labels?.email}
         autoComplete="email"
-        defaultValue={typed.email}
         className="sm:col-span-2"
         required
       />
       <TextField
-        name="company"
+        {...field('company')}
         label={labels?.company}
         autoComplete="organization"
-        defaultValue={typed.company}
         className="sm:col-span-2"
         required
       />
       <Select
-        name="interested_in"
+        {...field('interested_in')}
         label={labels?.interestedIn}
         options={options}
         emptyLabel={block.chooseLabel ?? ''}
-        defaultValue={typed.interested_in}
         required
       />
       <TextField
-        name="phone"
+        {...field('phone')}
         type="tel"
         label={labels?.phone}
         optionalLabel={labels?.optional}
         autoComplete="tel"
-        defaultValue={typed.phone}
       />
       <TextArea
-        name="message"
+        {...field('message')}
         label={labels?.message}
         optionalLabel={labels?.optional}
-        defaultValue={typed.message}
         className="sm:col-span-2"
       />
     </PageForm>

@@ -1,9 +1,17 @@
 import { linkProjection, systemMessageProjection } from '#app/content/fragments.ts'
 
-/** What every form shows beside its fields: what the details are used for, and why it cannot be sent yet. */
+/** What every form shows beside its fields: what the details are used for, what it says while it is sent, and why it cannot be. */
 export const formTextProjection = /* groq */ `
   privacyNote,
   privacyLink{ ${linkProjection} },
+  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{
+    "contact": contact.pendingLabel,
+    "resume": resume.pendingLabel,
+    "partnerApplication": partnerApplication.pendingLabel,
+    "partnerMessage": partnerMessage.pendingLabel,
+    "whiteGlove": whiteGlove.pendingLabel,
+    "integrationRequest": integrationRequest.pendingLabel
+  },
   "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{
     ${systemMessageProjection}
   }

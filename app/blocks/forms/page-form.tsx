@@ -1,49 +1,88 @@
 import { Form } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormSeed } from '#app/http/form-seed.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
-import { useAnswer } from './use-answer.ts'
+import { FormGuard } from './form-guard.tsx'
+import { type PageFormName, useForm } from './use-form.ts'
 import { useOwnAddress } from './use-own-address.ts'
 
-type FormText = Pick<BlockOf<'contactForm'>, 'privacyNote' | 'privacyLink' | 'closed'>
+type FormText = Pick<
+  BlockOf<'contactForm'>,
+  'privacyNote' | 'privacyLink' | 'pendingLabels' | 'closed'
+>
 
 /**
- * A form that posts to the page on which it stands.
+ * A form that posts to the page on which it stands. Sent, it comes back empty; refused, with what was typed,
+ * what is wrong beside the fields, and the focus on the first of those.
  *
  * @param name tells the forms of one page apart: it is sent as `form`
+ * @param saysFaults the words beside the fields are the site's; otherwise the browser asks for what is missing
+ * @param hasFile one of its fields is a file
  * @param cancel the quiet button of a form in a dialog
  */
 export function PageForm({
   name,
   text,
   submitLabel,
+  saysFaults = false,
+  hasFile = false,
   cancel,
   children,
 }: {
-  name: string
+  name: PageFormName
   text: FormText
   submitLabel: string | null | undefined
+  saysFaults?: boolean
+  hasFile?: boolean
   cancel?: { label: string | null; href: string }
   children: ReactNode
 }) {
-  const { isClosed } = useAnswer(name)
+  const { answer, isPending } = useForm(name)
+  const seed = useFormSeed()
   const action = useOwnAddress()
+  const form = useRef<HTMLFormElement>(null)
+  const submissionId = answer?.typed.submission_id ?? seed?.submissionId ?? ''
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form
+      // Another submission is another form: what was typed into this one is gone with it.
+      key={submissionId}
+      ref={form}
+      method="post"
+      action={action}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      noValidate={saysFaults}
+      preventScrollReset
+      aria-busy={isPending}
+    >
       <input type="hidden" name="form" value={name} />
-      {isClosed && (
+      <FormGuard submissionId={submissionId} renderedAt={seed?.renderedAt ?? 0} />
+      {answer?.isClosed && (
         <div className="mb-7">
           <FormNotice message={text.closed} />
+        </div>
+      )}
+      {answer?.failure && (
+        <div className="mb-7">
+          <FormNotice
+            key={answer.failure.id}
+            message={{ heading: answer.failure.title, text: answer.failure.text, action: null }}
+          />
         </div>
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
       <div
         className={`mt-7 flex flex-col gap-x-5 gap-y-4 ${cancel ? 'sm:flex-row-reverse' : 'sm:flex-row'} sm:items-center`}
       >
-        <Button type="submit" className="flex-none">
-          {submitLabel}
+        <Button type="submit" className="flex-none" disabled={isPending}>
+          {isPending ? (text.pendingLabels?.[name] ?? submitLabel) : submitLabel}
         </Button>
         {cancel?.label && (
           <ButtonLink href={cancel.href} variant="quiet" keepsPlace className="flex-none">

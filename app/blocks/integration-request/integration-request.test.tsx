@@ -42,7 +42,7 @@ test('all is required but the link to the documentation', () => {
 
 test('the form posts to its own page and says which form it is', () => {
   expect(render()).toContain('action="/integrations/request"')
-  expect(render()).toContain('name="form" value="integration"')
+  expect(render()).toContain('name="form" value="integrationRequest"')
 })
 
 test('beside it stands what happens then, and the way for who would rather build', () => {

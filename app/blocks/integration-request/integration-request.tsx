@@ -4,7 +4,7 @@ import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { NextSteps } from '../forms/next-steps.tsx'
 import { PageForm } from '../forms/page-form.tsx'
-import { useAnswer } from '../forms/use-answer.ts'
+import { useForm } from '../forms/use-form.ts'
 import { LinkText } from '../link-button.tsx'
 import { PaperSection } from '../section.tsx'
 
@@ -39,47 +39,37 @@ export function IntegrationRequest({ block, headingLevel }: BlockProps<'integrat
 }
 
 function RequestForm({ block }: Pick<BlockProps<'integrationRequest'>, 'block'>) {
-  const { typed } = useAnswer('integration')
+  const { field } = useForm('integrationRequest')
   const labels = block.labels
   return (
-    <PageForm name="integration" text={block} submitLabel={block.submitLabel}>
+    <PageForm name="integrationRequest" text={block} submitLabel={block.submitLabel}>
+      <TextField {...field('name')} label={labels?.name} autoComplete="name" required />
       <TextField
-        name="name"
-        label={labels?.name}
-        autoComplete="name"
-        defaultValue={typed.name}
-        required
-      />
-      <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={labels?.email}
         autoComplete="email"
-        defaultValue={typed.email}
         required
       />
       <TextField
-        name="company"
+        {...field('company')}
         label={labels?.company}
         autoComplete="organization"
-        defaultValue={typed.company}
         required
       />
-      <TextField name="system" label={labels?.system} defaultValue={typed.system} required />
+      <TextField {...field('system')} label={labels?.system} required />
       <TextArea
-        name="message"
+        {...field('message')}
         label={labels?.message}
         hint={block.messageHint}
-        defaultValue={typed.message}
         className="sm:col-span-2"
         required
       />
       <TextField
-        name="documentation"
+        {...field('documentation')}
         type="url"
         label={labels?.documentation}
         optionalLabel={labels?.optional}
-        defaultValue={typed.documentation}
         className="sm:col-span-2"
       />
     </PageForm>

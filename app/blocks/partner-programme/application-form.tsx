@@ -3,7 +3,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useAnswer } from '../forms/use-answer.ts'
+import { useForm } from '../forms/use-form.ts'
 import { type PartnerTypeValue } from './partner-type-card.tsx'
 
 /**
@@ -22,19 +22,20 @@ export function ApplicationForm({
   chosen: PartnerTypeValue | undefined
   closeHref: string
 }) {
-  const { typed } = useAnswer('partner-application')
+  const { field } = useForm('partnerApplication')
   const labels = block.application?.labels
   const options = types.flatMap(({ name }) => (name ? [{ value: name, label: name }] : []))
   return (
     <PageForm
-      name="partner-application"
+      name="partnerApplication"
+      saysFaults
       text={block}
       submitLabel={block.application?.submitLabel}
       cancel={{ label: block.cancelLabel, href: closeHref }}
     >
       {chosen ? (
         <TextField
-          name="partnerType"
+          {...field('partnerType')}
           label={labels?.partnerType}
           defaultValue={chosen.name ?? ''}
           className="sm:col-span-2"
@@ -42,58 +43,45 @@ export function ApplicationForm({
         />
       ) : (
         <Select
-          name="partnerType"
+          {...field('partnerType')}
           label={labels?.partnerType}
           options={options}
           emptyLabel={block.application?.chooseLabel ?? ''}
-          defaultValue={typed.partnerType}
           className="sm:col-span-2"
           required
         />
       )}
       <TextField
-        name="companyName"
+        {...field('companyName')}
         label={labels?.companyName}
         autoComplete="organization"
-        defaultValue={typed.companyName}
         required
       />
       <TextField
-        name="contactName"
+        {...field('contactName')}
         label={labels?.contactName}
         autoComplete="name"
-        defaultValue={typed.contactName}
         required
       />
       <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={labels?.email}
         autoComplete="email"
-        defaultValue={typed.email}
         required
       />
+      <TextField {...field('phone')} type="tel" label={labels?.phone} autoComplete="tel" required />
       <TextField
-        name="phone"
-        type="tel"
-        label={labels?.phone}
-        autoComplete="tel"
-        defaultValue={typed.phone}
-        required
-      />
-      <TextField
-        name="website"
+        {...field('website')}
         type="url"
         label={labels?.website}
         optionalLabel={labels?.optional}
         autoComplete="url"
-        defaultValue={typed.website}
         className="sm:col-span-2"
       />
       <TextArea
-        name="message"
+        {...field('message')}
         label={labels?.message}
-        defaultValue={typed.message}
         rows={4}
         className="sm:col-span-2"
         required

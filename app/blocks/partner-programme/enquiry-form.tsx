@@ -2,7 +2,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useAnswer } from '../forms/use-answer.ts'
+import { useForm } from '../forms/use-form.ts'
 
 /** A message to the partner team. */
 export function EnquiryForm({
@@ -12,44 +12,26 @@ export function EnquiryForm({
   block: BlockOf<'partnerProgramme'>
   closeHref: string
 }) {
-  const { typed } = useAnswer('partner-contact')
+  const { field } = useForm('partnerMessage')
   const labels = block.enquiry?.labels
   return (
     <PageForm
-      name="partner-contact"
+      name="partnerMessage"
+      saysFaults
       text={block}
       submitLabel={block.enquiry?.submitLabel}
       cancel={{ label: block.cancelLabel, href: closeHref }}
     >
+      <TextField {...field('name')} label={labels?.name} autoComplete="name" required />
       <TextField
-        name="name"
-        label={labels?.name}
-        autoComplete="name"
-        defaultValue={typed.name}
-        required
-      />
-      <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={labels?.email}
         autoComplete="email"
-        defaultValue={typed.email}
         required
       />
-      <TextField
-        name="subject"
-        label={labels?.subject}
-        defaultValue={typed.subject}
-        className="sm:col-span-2"
-        required
-      />
-      <TextArea
-        name="message"
-        label={labels?.message}
-        defaultValue={typed.message}
-        className="sm:col-span-2"
-        required
-      />
+      <TextField {...field('subject')} label={labels?.subject} className="sm:col-span-2" required />
+      <TextArea {...field('message')} label={labels?.message} className="sm:col-span-2" required />
     </PageForm>
   )
 }

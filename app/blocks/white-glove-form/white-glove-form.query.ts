@@ -1,4 +1,4 @@
-import { linkProjection, systemMessageProjection } from '#app/content/fragments.ts'
+import { formTextProjection } from '../forms/form-text.query.ts'
 
 export const whiteGloveFormProjection = /* groq */ `
   heading,
@@ -26,11 +26,7 @@ export const whiteGloveFormProjection = /* groq */ `
   sizes,
   challengesHint,
   buttonLabel,
-  privacyNote,
-  privacyLink{ ${linkProjection} },
   nextHeading,
   next[]{ _key, when, text },
-  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{
-    ${systemMessageProjection}
-  }
+  ${formTextProjection}
 `

@@ -77,7 +77,10 @@ async function checkShape(place: Place & { check: Check; base: string }): Promis
     case 'file':
     case 'object':
     case 'document':
-      return checkFields({ ...place, extra: base === 'image' || base === 'file' ? imageFields : [] })
+      return checkFields({
+        ...place,
+        extra: base === 'image' || base === 'file' ? imageFields : [],
+      })
     default:
       return [`${path}: the type "${base}" is unknown`]
   }

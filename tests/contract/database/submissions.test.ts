@@ -167,7 +167,7 @@ test('fields that are optional may be missing, and required ones may not', async
     ])
     expect(Object.fromEntries(optional)).toEqual({
       contact_requests: ['phone', 'message'],
-      integration_requests: ['company', 'message'],
+      integration_requests: ['company', 'message', 'documentation'],
       partner_applications: ['website'],
       resume_submissions: ['linkedin', 'resume_link', 'resume_path'],
       white_glove_applications: ['phone', 'company_size', 'position_to_fill', 'hiring_process'],

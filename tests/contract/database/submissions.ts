@@ -71,6 +71,7 @@ export const FORM_FIELDS = {
     company: 'Engines Ltd',
     integration: 'Analytical Engine',
     message: 'We keep our candidates there.',
+    documentation: 'https://engines.example/api',
     ...FROM,
   },
   early_access_signups: {

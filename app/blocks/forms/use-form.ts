@@ -1,0 +1,25 @@
+import { useActionData, useNavigation } from '@remix-run/react'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { type BlockOf } from '../block.types.ts'
+
+export type PageFormName = keyof NonNullable<BlockOf<'contactForm'>['pendingLabels']>
+
+/** What the page's action said to one of the forms on it, and what its fields show because of that. */
+export function useForm(name: PageFormName) {
+  const found = useActionData<FormAnswer>()
+  const answer = found?.typed.form === name ? found : null
+  const { state, formData } = useNavigation()
+  const [firstFault] = Object.keys(answer?.errors ?? {})
+
+  /** The attributes of a field: what was typed there, what is wrong with it, and the focus where that comes first. */
+  function field(fieldName: string) {
+    return {
+      name: fieldName,
+      defaultValue: answer?.typed[fieldName],
+      error: answer?.errors[fieldName],
+      autoFocus: fieldName === firstFault || undefined,
+    }
+  }
+
+  return { answer, field, isPending: state !== 'idle' && formData?.get('form') === name }
+}

@@ -1,0 +1,57 @@
+/**
+ * Counts what one sender does in a sliding window. Kept in memory: a restart forgives, and each process counts
+ * by itself.
+ */
+export function createRateLimit({
+  limit,
+  windowMs,
+  now = Date.now,
+}: {
+  limit: number
+  windowMs: number
+  now?: () => number
+}) {
+  const times = new Map<string, number[]>()
+
+  /** Null when the sender may go on, else the seconds to wait. */
+  function take(sender: string): number | null {
+    const moment = now()
+    if (times.size > MOST_SENDERS) forgetBefore(moment - windowMs)
+    const recent = (times.get(sender) ?? []).filter((time) => time > moment - windowMs)
+    const [oldest] = recent
+    if (oldest !== undefined && recent.length >= limit) {
+      times.set(sender, recent)
+      return Math.ceil((oldest + windowMs - moment) / 1000)
+    }
+    times.set(sender, [...recent, moment])
+    return null
+  }
+
+  function forgetBefore(moment: number) {
+    for (const [sender, [...all]] of times) {
+      if ((all.at(-1) ?? 0) <= moment) times.delete(sender)
+    }
+  }
+
+  return { take }
+}
+
+/** Beyond this, those who have been quiet are forgotten. */
+const MOST_SENDERS = 10_000
+
+/** An IPv6 sender has a whole /64 to write from; it counts as one. */
+export function senderOf(address: string) {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [before = '', after = ''] = address.split('::')
+  const groups = before.split(':').filter(Boolean)
+  const missing = address.includes('::')
+    ? 8 - groups.length - after.split(':').filter(Boolean).length
+    : 0
+  return [
+    ...groups,
+    ...Array.from({ length: missing }, () => '0'),
+    ...after.split(':').filter(Boolean),
+  ]
+    .slice(0, 4)
+    .join(':')
+}

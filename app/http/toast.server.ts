@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createCookie } from '@remix-run/node'
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { type ToastMessage } from './toast-message.ts'
+
+/** Long enough for the redirect that it travels with. */
+const KEPT_SECONDS = 60
+
+const ToastSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  isError: z.boolean(),
+})
+
+const toastCookie = createCookie('toast', {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: getEnvironment().SITE_URL.startsWith('https:'),
+  maxAge: KEPT_SECONDS,
+})
+
+/** The `Set-Cookie` value by which the next page shows a notice, once. */
+export function serializeToast({ title, text }: { title: string; text: string | null }) {
+  return toastCookie.serialize({ id: randomUUID(), title, text, isError: false })
+}
+
+/** The notice that the request brings, and the `Set-Cookie` value that takes it away again. */
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: ToastMessage; cookie: string } | null> {
+  const value: unknown = await toastCookie.parse(request.headers.get('Cookie'))
+  const parsed = ToastSchema.safeParse(value)
+  if (!parsed.success) return null
+  return { toast: parsed.data, cookie: await toastCookie.serialize('', { maxAge: 0 }) }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Faults } from './form-messages.server.ts'
+
+// Zod's test for `eval` would be a violation of a strict policy.
+z.config({ jitless: true })
+
+/** Where the dataset has no words for a fault, the field is marked all the same. */
+const WORDLESS = '!'
+
+type Rule = { fault: keyof Faults; min?: number; max: number }
+
+/** The rules that the forms are made of, with the words of the dataset. */
+export function fieldRules(faults: Faults) {
+  const say = (fault: keyof Faults) => faults[fault] ?? WORDLESS
+  const tooLong = (max: number) => say('tooLong').replace('{max}', max.toLocaleString('en-GB'))
+  const bounded = (schema: z.ZodString, { fault, min = 1, max }: Rule) =>
+    schema.min(min, say(fault)).max(max, tooLong(max))
+
+  return {
+    /** One line of text. */
+    line: (rule: Rule) => z.preprocess(asLine, bounded(z.string(), rule)),
+    /** Text of several lines. */
+    text: (rule: Rule) => z.preprocess(asText, bounded(z.string(), rule)),
+    email: () =>
+      z.preprocess(
+        asLine,
+        z
+          .string()
+          .max(254, tooLong(254))
+          .pipe(z.email(say('email'))),
+      ),
+    /** Null when it is left empty. */
+    optionalLine: ({ max }: { max: number }) =>
+      z.preprocess(emptyAsNull(asLine), z.string().max(max, tooLong(max)).nullable()),
+    optionalText: ({ max }: { max: number }) =>
+      z.preprocess(emptyAsNull(asText), z.string().max(max, tooLong(max)).nullable()),
+    /** An address on the web, or null. */
+    optionalUrl: ({ fault, max }: Rule) =>
+      z.preprocess(
+        emptyAsNull(asLine),
+        z
+          .string()
+          .max(max, tooLong(max))
+          .pipe(z.url({ protocol: /^https?$/, error: say(fault) }))
+          .nullable(),
+      ),
+    /** One of the values that the form offers, or a fault. */
+    choice: ({ values, fault }: { values: readonly string[]; fault: keyof Faults }) =>
+      z.preprocess(
+        asLine,
+        z.string().refine((value) => values.includes(value), say(fault)),
+      ),
+  }
+}
+
+/** What PostgreSQL cannot keep, and what has no place in a line, is not worth a fault: it is taken out. */
+function asLine(value: unknown) {
+  if (typeof value !== 'string') return ''
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function asText(value: unknown) {
+  if (typeof value !== 'string') return ''
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+function emptyAsNull(clean: (value: unknown) => string) {
+  return (value: unknown) => {
+    const cleaned = clean(value)
+    return cleaned === '' ? null : cleaned
+  }
+}

@@ -1,0 +1,35 @@
+import { defineQuery } from 'groq'
+import { readContent } from '#app/content/store.server.ts'
+
+const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
+  *[_type == "formMessages" && _id == "formMessages"][0]{
+    faults{
+      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,
+      contactName, website, partnerType, partnerInterest, name, subject, message, documentation
+    },
+    contact{ successTitle, successText, failureText },
+    resume{ successTitle, successText, failureText },
+    partnerApplication{ successTitle, successText, failureText },
+    partnerMessage{ successTitle, successText, failureText },
+    whiteGlove{ successTitle, successText, failureText },
+    integrationRequest{ successTitle, successText, failureText },
+    newsletter{ successTitle, successText, failureText },
+    comment{ successTitle, successText, failureText },
+    failureTitle,
+    databaseError,
+    emailError,
+    keptText,
+    tooManyText,
+    tooLargeText
+  }
+`)
+
+/** What forms say; null while the dataset has no such document. */
+export function getFormMessages() {
+  return readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' })
+}
+
+export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>>
+
+/** The messages about fields, by the name of the rule that a value breaks. */
+export type Faults = { [Name in keyof NonNullable<FormMessages['faults']>]?: string | null }

@@ -1,0 +1,51 @@
+import { log } from '#app/http/log.server.ts'
+import { anonClient } from '#app/supabase/clients.server.ts'
+import { keepForLater } from './kept-leads.server.ts'
+import { type StoredLead } from './stored-lead.ts'
+
+/** PostgreSQL's unique_violation: the same submission again, which is stored already. */
+const STORED_ALREADY = '23505'
+
+type Outcome =
+  | { outcome: 'stored' }
+  /** The database cannot be reached: the submission lies on disk and goes there when it can. */
+  | { outcome: 'kept' }
+  | { outcome: 'refused'; message: string }
+
+/**
+ * Stores a submission once, whatever happens: under its id as the visitor that it is from, or on disk while
+ * the database does not answer.
+ */
+export async function storeLead(lead: StoredLead): Promise<Outcome> {
+  const result = await insertLead(lead)
+  if (result.outcome !== 'unreachable') return result
+  log.error({ err: result.cause, table: lead.table, id: lead.id }, 'the database does not answer')
+  try {
+    await keepForLater(lead)
+  } catch (error) {
+    log.error({ err: error, table: lead.table, id: lead.id }, 'a submission could not be kept')
+    return { outcome: 'refused', message: result.cause }
+  }
+  return { outcome: 'kept' }
+}
+
+/** One try to insert. Unreachable is what may work later: no answer, or one of a server in trouble. */
+export async function insertLead({
+  table,
+  id,
+  row,
+}: StoredLead): Promise<
+  | { outcome: 'stored' }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'unreachable'; cause: string }
+> {
+  const { error, status } = await anonClient()
+    .from(table)
+    .insert({ id, ...row })
+  if (!error || error.code === STORED_ALREADY) return { outcome: 'stored' }
+  if (status === 0 || status >= 500 || status === 429) {
+    return { outcome: 'unreachable', cause: error.message }
+  }
+  log.error({ err: error, table, id }, 'the database refused a submission')
+  return { outcome: 'refused', message: error.message }
+}

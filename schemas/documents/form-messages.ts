@@ -1,0 +1,209 @@
+import { defineField, defineType } from '@sanity/types'
+import { requiredLine, requiredParagraph } from '../fields.ts'
+
+/** What is wrong with a field, by the rule that its value breaks. */
+const FAULTS = {
+  required: { of: 'A field that was left empty.', text: 'Please fill in this field' },
+  tooLong: {
+    of: 'A text that is too long; {max} becomes the number of characters.',
+    text: 'Please shorten this to {max} characters',
+  },
+  choice: { of: 'A choice that is not offered.', text: 'Please choose one of these' },
+  email: { of: 'An e-mail address.', text: 'Please enter a valid email address' },
+  phone: { of: 'A telephone number.', text: 'Please enter a valid phone number' },
+  fullName: {
+    of: 'The name of an applicant: two characters at least.',
+    text: 'Name must be at least 2 characters',
+  },
+  coverLetter: {
+    of: 'A covering letter: ten characters at least.',
+    text: 'Please tell us a bit about yourself',
+  },
+  resumeLink: {
+    of: 'The address of a resume.',
+    text: 'Please enter a valid URL to your resume',
+  },
+  resumeFile: {
+    of: 'The file of a resume that is not a PDF, or larger than 5 MB.',
+    text: 'Please upload a PDF of at most 5 MB',
+  },
+  companyName: { of: 'The company of a partner.', text: 'Company name is required' },
+  contactName: { of: 'The contact of a partner.', text: 'Contact name is required' },
+  website: { of: 'A website.', text: 'Please enter a valid website URL' },
+  partnerType: { of: 'The type of a partner.', text: 'Partner type is required' },
+  partnerInterest: {
+    of: 'Why somebody wants to be a partner: ten characters at least.',
+    text: 'Please tell us about your interest in partnering',
+  },
+  name: { of: 'The name of somebody who writes.', text: 'Name is required' },
+  subject: { of: 'The subject of a message.', text: 'Subject is required' },
+  message: { of: 'A message: ten characters at least.', text: 'Please enter your message' },
+  documentation: {
+    of: 'The address of a documentation.',
+    text: 'Please enter a valid URL to the documentation',
+  },
+} as const
+
+/** The forms that are stored, and what each says when it was sent and when it could not be. */
+const FORMS = {
+  contact: {
+    title: 'Contact',
+    success: ['Request sent', 'Thank you. We reply within one working day.'],
+    failure: 'There was a problem sending your request. Please try again later.',
+    pending: 'Sending...',
+  },
+  resume: {
+    title: 'Resume',
+    success: [
+      'Application Submitted',
+      "Thank you for your interest! We'll review your resume and get back to you soon.",
+    ],
+    failure: 'There was a problem submitting your application. Please try again later.',
+    pending: 'Submitting...',
+  },
+  partnerApplication: {
+    title: 'Partner application',
+    success: [
+      'Application Submitted',
+      "Thank you for your interest in our partner program! We'll review your application and get back to you soon.",
+    ],
+    failure: 'There was a problem submitting your application. Please try again later.',
+    pending: 'Submitting...',
+  },
+  partnerMessage: {
+    title: 'Message to the partner team',
+    success: [
+      'Message Sent',
+      'Thank you for your message! Our partner team will get back to you soon.',
+    ],
+    failure: 'There was a problem sending your message. Please try again later.',
+    pending: 'Sending...',
+  },
+  whiteGlove: {
+    title: 'White-glove application',
+    success: ['Application Submitted', 'Thank you for applying. We reply within two working days.'],
+    failure: 'There was a problem submitting your application. Please try again later.',
+    pending: 'Submitting...',
+  },
+  integrationRequest: {
+    title: 'Request for an integration',
+    success: ['Request sent', 'Thank you. We tell you when we have decided about it.'],
+    failure: 'There was a problem sending your request. Please try again later.',
+    pending: 'Sending...',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    success: [
+      'Subscription successful!',
+      'We have sent you a mail with a link. Press it, and the next issue is yours.',
+    ],
+    failure: 'There was a problem with your subscription. Please try again later.',
+    pending: 'Sending...',
+  },
+  comment: {
+    title: 'Comment',
+    success: ['Comment posted', 'You see it at once; others do when we have read it.'],
+    failure: 'There was a problem posting your comment. Please try again later.',
+    pending: 'Sending...',
+  },
+} as const
+
+/** What forms say, word for word: specification sections 5 and 8. */
+export const formMessages = defineType({
+  name: 'formMessages',
+  title: 'Messages of forms',
+  type: 'document',
+  groups: [
+    { name: 'faults', title: 'Fields', default: true },
+    { name: 'forms', title: 'Forms' },
+    { name: 'shared', title: 'All forms' },
+  ],
+  fields: [
+    defineField({
+      name: 'faults',
+      title: 'What is wrong with a field',
+      type: 'object',
+      group: 'faults',
+      description: 'Each stands beside its field and says what to do.',
+      fields: Object.entries(FAULTS).map(([name, { of, text }]) =>
+        requiredLine({ name, description: of, softMax: 80, initialValue: text }),
+      ),
+      validation: (rule) => rule.required(),
+    }),
+    ...Object.entries(FORMS).map(([name, { title, success, failure, pending }]) =>
+      defineField({
+        name,
+        title,
+        type: 'object',
+        group: 'forms',
+        description: 'What a visitor reads after sending it.',
+        options: { collapsible: true, collapsed: true },
+        fields: [
+          requiredLine({
+            name: 'successTitle',
+            description: 'When it was sent.',
+            softMax: 40,
+            initialValue: success[0],
+          }),
+          requiredParagraph({
+            name: 'successText',
+            description: 'The line under it.',
+            initialValue: success[1],
+          }),
+          requiredParagraph({
+            name: 'failureText',
+            description: 'When it could not be sent, and nothing more is known.',
+            initialValue: failure,
+          }),
+          requiredLine({
+            name: 'pendingLabel',
+            description: 'The button, while it is being sent.',
+            softMax: 24,
+            initialValue: pending,
+          }),
+        ],
+        validation: (rule) => rule.required(),
+      }),
+    ),
+    requiredLine({
+      name: 'failureTitle',
+      description: 'Over what went wrong.',
+      group: 'shared',
+      initialValue: 'Submission Error',
+    }),
+    requiredLine({
+      name: 'databaseError',
+      description: 'When it could not be stored; {message} becomes what the database says.',
+      group: 'shared',
+      initialValue: 'Database error: {message}',
+    }),
+    requiredLine({
+      name: 'emailError',
+      description:
+        'When it is stored and its mail was not sent; {error} becomes what the mail server says.',
+      group: 'shared',
+      initialValue: 'Email sending failed: {error}',
+    }),
+    requiredParagraph({
+      name: 'keptText',
+      description: 'When the database cannot be reached and what was sent is kept until it can.',
+      group: 'shared',
+      initialValue:
+        'Our database does not answer just now. We have kept what you sent and pass it on as soon as it does.',
+    }),
+    requiredParagraph({
+      name: 'tooManyText',
+      description: 'When one visitor sends a form too often; {seconds} becomes how long to wait.',
+      group: 'shared',
+      initialValue:
+        'That was very often in a short time. Please wait {seconds} seconds and send it again.',
+    }),
+    requiredParagraph({
+      name: 'tooLargeText',
+      description: 'When what was sent is larger than any form.',
+      group: 'shared',
+      initialValue: 'That is more than this form can take. Please send less.',
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Messages of forms' }) },
+})
