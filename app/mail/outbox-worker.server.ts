@@ -8,8 +8,11 @@ const MAX_PAUSE_MS = 60_000
 const HOUSEKEEPING_EVERY_MS = 24 * 60 * 60 * 1_000
 const HOUSEKEEPING_AGAIN_MS = 60 * 60 * 1_000
 
+/** Shorter than the server's own limit: what is not sent by then is claimed again when its lease is over. */
+const STOP_WITHIN_MS = 8_000
+
 export type OutboxWorker = {
-  /** Takes no more mail, and resolves when what is being sent has been sent or given back. */
+  /** Takes no more mail, and resolves when what is being sent has been sent or given back, after 8 s at most. */
   stop: () => Promise<void>
 }
 
@@ -80,7 +83,13 @@ export function startOutboxWorker({
     stop: async () => {
       isStopping = true
       clearTimeout(timer)
-      await round
+      await Promise.race([round, limit(STOP_WITHIN_MS)])
     },
   }
+}
+
+function limit(milliseconds: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
 }

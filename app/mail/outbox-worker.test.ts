@@ -124,3 +124,16 @@ test('stopping waits for the mail that is being sent, and claims no other', asyn
   await vi.advanceTimersByTimeAsync(EVERY_MS * 10)
   expect(claimDue).toHaveBeenCalledTimes(1)
 })
+
+test('stopping does not wait for ever', async () => {
+  const { claimDue, deliverClaimed, worker } = start()
+  deliverClaimed.mockReturnValue(new Promise(() => undefined))
+  claimDue.mockResolvedValue(emails(1))
+  await vi.advanceTimersByTimeAsync(0)
+  const stopped = vi.fn()
+  const stopping = worker.stop().then(stopped)
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(stopped).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await stopping
+})
