@@ -23,7 +23,7 @@ export function ArticleList({
         <li
           key={article._id}
           id={article.slug ?? undefined}
-          className="group relative scroll-mt-24 border-b py-8 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-[-2px] has-[h2_a:focus-visible]:outline-accent"
+          className="group relative scroll-mt-24 border-b py-8 has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-offset-8 has-[h2_a:focus-visible]:outline-accent"
         >
           {hasLead && index === 0 ? (
             <LeadArticle article={article} readingTimeText={readingTimeText} />

@@ -19,7 +19,7 @@ export function ArticleMeta({
   const minutes = readingTime({ words, text: readingTimeText })
   return (
     <p
-      className={`type-small flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted ${className}`}
+      className={`type-small flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted sm:gap-x-6 ${className}`}
     >
       {category && (
         // Above the link that covers a whole entry of the list.

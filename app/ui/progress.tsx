@@ -28,7 +28,7 @@ export function Progress({
         value={value}
         // A list without tasks is an empty bar; zero is no maximum.
         max={Math.max(max, 1)}
-        className="mt-3 block h-2.5 w-full appearance-none overflow-hidden border-0 bg-sand forced-colors:border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-accent"
+        className="mt-3 block h-2.5 w-full appearance-none overflow-hidden border-0 bg-line forced-colors:border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
     </div>
   )

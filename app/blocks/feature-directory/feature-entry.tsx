@@ -16,7 +16,7 @@ export function FeatureEntry({
 }) {
   const Heading = `h${headingLevel}` as const
   return (
-    <li className="group relative flex min-w-0 flex-col border-line py-5 not-first:border-t has-focus-visible:outline-2 has-focus-visible:outline-accent sm:pb-7 sm:nth-[2]:border-t-0 sm:nth-[-n+2]:pt-0">
+    <li className="group relative flex min-w-0 flex-col border-line py-5 not-first:border-t has-focus-visible:outline-2 has-focus-visible:outline-offset-8 has-focus-visible:outline-accent sm:pb-7 sm:nth-[2]:border-t-0 sm:nth-[-n+2]:pt-0">
       <div className="flex items-baseline gap-3.5">
         <span
           aria-hidden="true"
