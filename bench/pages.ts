@@ -1,0 +1,138 @@
+/**
+ * What a page costs its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page the
+ * bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them.
+ * Run: node --import tsx bench/pages.ts
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { z } from 'zod'
+import { requireBrowser } from '#scripts/browser.ts'
+import { startStack } from '#tests/fixtures/stack.ts'
+import { row } from './figures.ts'
+
+const LIGHTHOUSE_PATHS = [
+  '/',
+  '/pricing',
+  '/blog',
+  '/blog/recruitment-roi',
+  '/case-studies/enlighten-executive-assistant',
+]
+const WEIGHED_PATHS = [
+  ...LIGHTHOUSE_PATHS,
+  '/features',
+  '/feature/hranalytics',
+  '/how-it-works',
+  '/integrations',
+  '/partners',
+  '/about',
+  '/contact',
+  '/demo',
+  '/login',
+]
+
+const CategorySchema = z.object({ score: z.number() })
+const AuditSchema = z.object({ numericValue: z.number() })
+const ReportSchema = z.object({
+  categories: z.object({
+    performance: CategorySchema,
+    accessibility: CategorySchema,
+    'best-practices': CategorySchema,
+    seo: CategorySchema,
+  }),
+  audits: z.object({
+    'largest-contentful-paint': AuditSchema,
+    'cumulative-layout-shift': AuditSchema,
+    'total-blocking-time': AuditSchema,
+  }),
+})
+
+/** What Chromium needs in a container, and nothing that asks the world outside. */
+const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
+const executablePath = requireBrowser()
+const stack = await startStack()
+const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+try {
+  for (const path of WEIGHED_PATHS) await printWeight({ browser, path })
+  for (const path of LIGHTHOUSE_PATHS) printLighthouse(path)
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+/** Bytes as the site sends them: texts by gzip, the rest as it is. */
+async function printWeight({ browser, path }: { browser: Browser; path: string }) {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+  })
+  const sizes = { all: 0, script: 0, stylesheet: 0 }
+  const reading: Array<Promise<void>> = []
+  page.on('response', (response) => {
+    reading.push(
+      response.body().then((body) => {
+        const type = response.request().resourceType()
+        const isText = ['document', 'script', 'stylesheet', 'fetch'].includes(type)
+        const size = isText ? gzipSync(body).length : body.length
+        sizes.all += size
+        if (type === 'script' || type === 'stylesheet') sizes[type] += size
+      }),
+    )
+  })
+  await page.goto(stack.siteUrl + path, { waitUntil: 'networkidle' })
+  await Promise.all(reading)
+  await page.close()
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+  console.log(
+    row({
+      name: `first visit of ${path}`,
+      figures: `${kilobytes(sizes.all)}, scripts ${kilobytes(sizes.script)}, styles ${kilobytes(sizes.stylesheet)}`,
+      target: 'under 400, 100, 25 KB',
+    }),
+  )
+}
+
+function printLighthouse(pathname: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-lighthouse-'))
+  const output = path.join(folder, 'report.json')
+  const { status, stderr } = spawnSync(
+    path.join(import.meta.dirname, '../node_modules/.bin/lighthouse'),
+    [
+      stack.siteUrl + pathname,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=--headless=new ${BROWSER_FLAGS.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`Lighthouse failed:\n${stderr}`)
+  const { categories, audits } = ReportSchema.parse(JSON.parse(readFileSync(output, 'utf8')))
+  rmSync(folder, { recursive: true })
+  const scores = [
+    categories.performance,
+    categories.accessibility,
+    categories['best-practices'],
+    categories.seo,
+  ].map(({ score }) => Math.round(score * 100))
+  const seconds = (audits['largest-contentful-paint'].numericValue / 1000).toFixed(2)
+  const shift = audits['cumulative-layout-shift'].numericValue.toFixed(3)
+  const blocked = Math.round(audits['total-blocking-time'].numericValue)
+  console.log(
+    row({
+      name: `Lighthouse ${pathname}`,
+      figures: `${scores.join(' ')}, LCP ${seconds} s, shift ${shift}, blocked ${blocked} ms`,
+      target: '98 100 100 100, LCP 1.5 s, shift 0.01',
+    }),
+  )
+}
