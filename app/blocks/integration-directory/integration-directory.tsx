@@ -67,7 +67,7 @@ function CategoryRow({
         <p className="text-muted md:col-span-9">{labels?.emptyText}</p>
       ) : (
         <ul
-          className={`grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 md:col-span-9 ${items.length % 3 === 0 ? 'md:grid-cols-3' : 'md:gap-6'}`}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:max-md:[&>:last-child:nth-child(odd)]:col-span-2 md:col-span-9 ${items.length % 3 === 0 ? 'md:grid-cols-3' : 'md:gap-6'}`}
         >
           {items.map((item) => (
             <IntegrationCard

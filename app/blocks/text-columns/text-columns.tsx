@@ -44,12 +44,15 @@ export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) 
   )
 }
 
-/** Four short texts stand two by two until there is room for four; any other number in threes. */
+/**
+ * Four short texts stand two by two until there is room for four; any other number in threes. Where two
+ * stand beside each other, one that is left over takes the whole line.
+ */
 function gridOf({ items, layout }: BlockOf<'textColumns'>) {
   const gap = layout === 'cards' ? 'gap-5 md:gap-6' : 'gap-x-6 gap-y-10'
   const count = items?.length ?? 0
   const columns = count === 4 ? 'lg:grid-cols-4' : count === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'
-  return `grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 ${gap} ${columns}`
+  return `grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 sm:max-md:[&>:last-child:nth-child(odd)]:col-span-2 ${gap} ${columns}`
 }
 
 const LOOKS = {
