@@ -27,3 +27,9 @@ test('outside addresses and anchors are never current', () => {
   expect(currentState({ href: '#plans', pathname: '/' })).toBeUndefined()
   expect(currentState({ href: null, pathname: '/' })).toBeUndefined()
 })
+
+test('the page of a feature lies below the page that lists them', () => {
+  const pathname = '/feature/rolebriefs'
+  expect(currentState({ href: '/features', pathname })).toBe('true')
+  expect(currentState({ href: pathname, pathname })).toBe('page')
+})

@@ -1,13 +1,18 @@
 /**
  * The value of `aria-current` for a link: `page` when it leads to the page that is shown, `true` when
- * that page lies below it (an article below the blog), otherwise nothing.
+ * that page lies below it (an article below the blog, a feature below all of them), otherwise nothing.
  */
 export function currentState({ href, pathname }: { href: string | null; pathname: string }) {
   if (!href?.startsWith('/')) return undefined
   const path = withoutEnd(href)
   const shown = withoutEnd(pathname)
   if (path === shown) return 'page'
-  return path !== '' && shown.startsWith(`${path}/`) ? 'true' : undefined
+  return path !== '' && placeOf(shown).startsWith(`${path}/`) ? 'true' : undefined
+}
+
+/** The address of a feature does not begin with that of the page that lists them. */
+function placeOf(path: string) {
+  return path.replace(/^\/feature\//, '/features/')
 }
 
 function withoutEnd(address: string) {
