@@ -5,6 +5,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { baseHeaders, pagePolicy, studioPolicy } from './security-headers.ts'
+import { refuseOtherOrigins } from './same-origin.ts'
 import { studio } from './studio.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 
@@ -48,6 +49,7 @@ export function createApp({
     }),
   )
   app.use(withoutTrailingSlash)
+  app.use(refuseOtherOrigins)
   app.use(
     '/assets',
     express.static(path.join(folders.client, 'assets'), {

@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { health, remix } from './app.ts'
 import { asServerBuild } from './build.ts'
+import { refuseOtherOrigins } from './same-origin.ts'
 import { baseHeaders } from './security-headers.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 
@@ -32,6 +33,7 @@ export async function createDevApp({
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
   })
   app.use(withoutTrailingSlash)
+  app.use(refuseOtherOrigins)
   app.use(vite.middlewares)
   app.all(
     '*',

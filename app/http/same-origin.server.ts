@@ -11,13 +11,28 @@ import { siteOrigins } from './origins.ts'
  * @throws Response 403
  */
 export function requireSameOrigin(request: Request) {
-  const origin = request.headers.get('Origin')
-  const fetchSite = request.headers.get('Sec-Fetch-Site')
-  const isOurs =
-    origin === null
-      ? fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
-      : siteOrigins(getEnvironment().SITE_URL).includes(origin)
+  const isOurs = isSameOrigin({
+    origin: request.headers.get('Origin'),
+    fetchSite: request.headers.get('Sec-Fetch-Site'),
+  })
   if (!isOurs) {
     throw new Response('This form was sent from another site.', { status: 403 })
   }
+}
+
+/**
+ * Whether a request comes from a page of ours, as far as its headers say.
+ *
+ * @param origin its `Origin`
+ * @param fetchSite its `Sec-Fetch-Site`
+ */
+export function isSameOrigin({
+  origin,
+  fetchSite,
+}: {
+  origin: string | null
+  fetchSite: string | null
+}) {
+  if (origin !== null) return siteOrigins(getEnvironment().SITE_URL).includes(origin)
+  return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 }

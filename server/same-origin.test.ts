@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import express from 'express'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+vi.stubEnv('SITE_URL', 'http://localhost:3000')
+const { refuseOtherOrigins } = await import('./same-origin.ts')
+
+const app = express()
+app.use(refuseOtherOrigins)
+app.use((_request, response) => void response.send('page'))
+const server = createServer(app)
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterAll(() => void server.close())
+
+async function statusOf({
+  path = '/contact',
+  method = 'POST',
+  headers = {},
+}: {
+  path?: string
+  method?: string
+  headers?: Record<string, string>
+}) {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const response = await fetch(`http://127.0.0.1:${address.port}${path}`, { method, headers })
+  return response.status
+}
+
+const FOREIGN = { Origin: 'https://evil.example' }
+
+test('a change that a page of ours asks for goes on, and so does one of a program', async () => {
+  expect(await statusOf({ headers: { Origin: 'http://localhost:3000' } })).toBe(200)
+  expect(await statusOf({})).toBe(200)
+})
+
+test('a change that a page of somebody else asks for is refused, by every method', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(await statusOf({ method, headers: FOREIGN })).toBe(403)
+  }
+  expect(await statusOf({ headers: { Origin: 'null' } })).toBe(403)
+  expect(await statusOf({ headers: { ...FOREIGN, 'X-Forwarded-Host': 'evil.example' } })).toBe(403)
+})
+
+test('whoever only reads may come from anywhere', async () => {
+  expect(await statusOf({ method: 'GET', headers: FOREIGN })).toBe(200)
+})
+
+test('what carries a proof of its own is open to other programs', async () => {
+  expect(await statusOf({ path: '/functions/v1/send-email', headers: FOREIGN })).toBe(200)
+  expect(await statusOf({ path: '/newsletter/unsubscribe?token=a', headers: FOREIGN })).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { type RequestHandler } from 'express'
+import { isSameOrigin } from '#app/http/same-origin.server.ts'
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * What programs elsewhere may post to, with a proof of their own: the service's key, or a subscriber's token
+ * (https://www.rfc-editor.org/rfc/rfc8058, one-click unsubscribe).
+ */
+const OPEN_PATHS = ['/functions/v1/send-email', '/newsletter/unsubscribe']
+
+/**
+ * Refuses with 403 what another site's page would change here. Stands before Remix, whose own check covers
+ * documents only, believes forwarded headers and answers 500.
+ */
+export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
+  const isRefused =
+    !SAFE_METHODS.includes(request.method) &&
+    !OPEN_PATHS.includes(request.path) &&
+    !isSameOrigin({
+      origin: request.get('Origin') ?? null,
+      fetchSite: request.get('Sec-Fetch-Site') ?? null,
+    })
+  if (!isRefused) {
+    next()
+    return
+  }
+  response.status(403).type('text').send('This form was sent from another site.')
+}
