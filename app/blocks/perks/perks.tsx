@@ -12,7 +12,7 @@ export function Perks({ block, headingLevel }: BlockProps<'perks'>) {
     <Band labelledBy={id} ground="sand">
       <div className="page-width">
         <SectionOpening level={headingLevel} id={id} heading={block.heading} lead={block.lead} />
-        <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3 md:gap-6">
+        <ul className="grid gap-5 sm:grid-cols-2 sm:max-md:[&>:last-child:nth-child(odd)]:col-span-2 md:grid-cols-3 md:gap-6">
           {present(block.perks).map(({ _id, name, figure, text }) => (
             <li
               key={_id}
