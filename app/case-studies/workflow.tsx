@@ -77,7 +77,10 @@ function WorkflowTable({
           <th scope="col" className="px-3 py-2.5 font-semibold">
             {labels?.left}
           </th>
-          <th scope="col" className="py-2.5 pl-3 text-right font-semibold whitespace-nowrap">
+          <th
+            scope="col"
+            className="max-w-40 truncate py-2.5 pl-3 text-right font-semibold max-sm:whitespace-normal"
+          >
             {labels?.time}
           </th>
         </tr>
@@ -118,7 +121,7 @@ function WorkflowRow({
     <tr className="border-line align-top not-last:border-b max-sm:block max-sm:py-3.5">
       <th
         scope="row"
-        className="py-3 pr-3 text-left font-semibold whitespace-nowrap max-sm:block max-sm:p-0"
+        className="py-3 pr-3 text-left font-semibold max-sm:block max-sm:p-0 sm:max-w-40 sm:truncate"
       >
         {when}
       </th>

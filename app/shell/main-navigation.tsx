@@ -6,22 +6,24 @@ import { holdsCurrentPage, type NavEntry, type NavMenuFields } from './navigatio
 import { ShellLink } from './shell-link.tsx'
 import { useClosingDetails } from './use-closing-details.ts'
 
-const ITEM =
-  'flex min-h-10.5 items-center gap-1.5 rounded-md px-3 text-[0.96875rem] font-medium transition-colors hover:bg-sand'
+const ITEM = 'rounded-md px-3 text-[0.96875rem] font-medium transition-colors hover:bg-sand'
 
 /** The navigation of a wide window: drop-downs and direct links in one row. */
 export function MainNavigation({ label, entries }: { label?: string; entries: NavEntry[] }) {
   const container = useRef<HTMLElement>(null)
   useClosingDetails(container)
   return (
-    <nav ref={container} aria-label={label} className="hidden md:block">
+    <nav ref={container} aria-label={label} className="hidden min-w-0 md:block">
       <ul className="flex gap-0.5">
         {entries.map((entry) => (
-          <li key={entry._key}>
+          <li key={entry._key} className="min-w-0">
             {entry._type === 'navMenu' ? (
               <DropDown menu={entry} />
             ) : (
-              <ShellLink link={entry} className={`${ITEM} nav-item`} />
+              <ShellLink
+                link={entry}
+                className={`${ITEM} nav-item block h-10.5 truncate leading-10`}
+              />
             )}
           </li>
         ))}
@@ -35,11 +37,11 @@ function DropDown({ menu }: { menu: NavMenuFields }) {
   return (
     <details name="site-menu" data-menu className="group/menu">
       <summary
-        className={`${ITEM} nav-item group-open/menu:bg-sand`}
+        className={`${ITEM} nav-item flex min-h-10.5 items-center gap-1.5 group-open/menu:bg-sand`}
         data-current={holdsCurrentPage({ menu, pathname }) || undefined}
       >
-        <span>{menu.label}</span>
-        <ChevronIcon className="-ml-0.5 size-3.5 text-muted transition-transform group-open/menu:rotate-180" />
+        <span className="truncate">{menu.label}</span>
+        <ChevronIcon className="-ml-0.5 size-3.5 flex-none text-muted transition-transform group-open/menu:rotate-180" />
       </summary>
       <MenuPanel menu={menu} />
     </details>

@@ -8,7 +8,7 @@ export function MenuPanel({ menu }: { menu: NavMenuFields }) {
   const hasAside = Boolean(menu.asideHeading || menu.asideText || menu.asideLink)
   return (
     <div
-      className={`menu-panel absolute top-[calc(100%+8px)] left-0 grid rounded-lg border bg-surface shadow-2 ${hasAside ? 'w-[844px] grid-cols-[1fr_250px]' : 'w-[594px]'}`}
+      className={`menu-panel wrap-anywhere absolute top-[calc(100%+8px)] left-0 grid rounded-lg border bg-surface shadow-2 ${hasAside ? 'w-[844px] grid-cols-[1fr_250px]' : 'w-[594px]'}`}
     >
       <ul className="grid auto-rows-min grid-cols-2 gap-x-6 px-3 py-4">
         {(menu.links ?? []).map(({ _key, link, note }) => (

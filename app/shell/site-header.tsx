@@ -39,17 +39,17 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
               href={logIn && logInLink?.href}
               variant="quiet"
               size="small"
-              className="max-md:hidden"
+              className="min-w-0 max-md:hidden"
             >
-              {logIn}
+              <span className="truncate">{logIn}</span>
             </ButtonLink>
             <ButtonLink
               href={demo && demoLink?.href}
               variant="secondary"
               size="small"
-              className="min-w-0 overflow-hidden whitespace-nowrap max-md:px-3.5 max-[22.5rem]:hidden"
+              className="min-w-0 max-md:px-3.5 max-[22.5rem]:hidden"
             >
-              {demo}
+              <span className="truncate">{demo}</span>
             </ButtonLink>
             <MobileMenu
               entries={entries}

@@ -28,7 +28,10 @@ function textOf(markup: string) {
 
 /** What a screen reader reads: as above, without what is hidden from it. */
 function spokenIn(markup: string) {
-  return textOf(markup.replace(/<(svg|span|dd|div|p|ol)[^>]* ?aria-hidden="true".*?<\/\1>/gs, ''))
+  const withoutInner = markup.replace(/<svg y=.*?<\/svg>/gs, '')
+  return textOf(
+    withoutInner.replace(/<(svg|span|dd|div|p|ol)[^>]* ?aria-hidden="true".*?<\/\1>/gs, ''),
+  )
 }
 
 test('a frame is a figure with the name of its title', () => {
@@ -151,6 +154,16 @@ test('of a lane a screen reader reads the table and nothing twice', () => {
 test('the last number of a lane is the one that stands out', () => {
   const html = renderAt(<Lane stages={stages} labels={labels} caption="" />)
   expect([...html.matchAll(/fill-accent[^>]*>(\d+)</g)].map(([, number]) => number)).toEqual(['6'])
+})
+
+test('the words of a stage end where those of the next begin', () => {
+  const html = renderAt(<Lane stages={stages} labels={labels} caption="" />)
+  const places = [...html.matchAll(/translate\(([\d.]+) [\d.]+\)/g)].map(([, x]) => Number(x))
+  const rooms = [...html.matchAll(/<svg y="-16" width="([\d.]+)"/g)].map(([, room]) => Number(room))
+  expect(rooms).toHaveLength(3)
+  rooms.forEach((room, index) => {
+    expect((places[index] ?? 0) + room).toBeLessThanOrEqual(places[index + 1] ?? 1200)
+  })
 })
 
 test('a stage with a word of 80 characters is printed whole', () => {
