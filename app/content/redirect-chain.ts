@@ -37,7 +37,7 @@ export function followRedirects({
 }
 
 /** A path of the site or an `https:` address. */
-export function isRedirectTarget(target: string) {
+function isRedirectTarget(target: string) {
   return isSafeAddress(target) && /^(?:\/|https:)/i.test(target)
 }
 

@@ -6,7 +6,7 @@ import { type FaultInjection } from '#sandbox/http/fault-injection.ts'
 import { PortInUse } from '#sandbox/http/http-server.ts'
 import { type Mailbox } from './mailbox.ts'
 
-export const MAX_MESSAGE_BYTES = 10 * 1024 * 1024
+const MAX_MESSAGE_BYTES = 10 * 1024 * 1024
 const MAX_RECIPIENTS = 100
 const CLOSE_WITHIN_MS = 1_000
 
