@@ -9,15 +9,21 @@ const EVERY_MS = 5_000
 /** Brings to the database what could not be stored at once. Stops at the first that still cannot. */
 export async function deliverKeptLeads() {
   for (const id of await keptIds()) {
-    const lead = await readKept(id)
-    const result = await insertLead(lead)
+    const kept = await readKept(id)
+    if (!kept) {
+      await setAside(id)
+      log.error({ id }, 'a kept submission cannot be read and is set aside')
+      continue
+    }
+    const result = await insertLead(kept)
+    const { table } = kept.lead
     if (result.outcome === 'unreachable') return
     if (result.outcome === 'stored') {
       await forgetKept(id)
-      log.info({ table: lead.table, id }, 'a kept submission is stored')
+      log.info({ table, id }, 'a kept submission is stored')
     } else {
       await setAside(id)
-      log.error({ table: lead.table, id }, 'a kept submission was refused and is set aside')
+      log.error({ table, id }, 'a kept submission was refused and is set aside')
     }
   }
 }

@@ -7,6 +7,9 @@ z.config({ jitless: true })
 /** Where the dataset has no words for a fault, the field is marked all the same. */
 const WORDLESS = '!'
 
+/** What the tables take (private.is_web_address): browsers mend spaces and brackets, mails do not. */
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/
+
 type Rule = { fault: keyof Faults; min?: number; max: number }
 
 /** The rules that the forms are made of, with the words of the dataset. */
@@ -41,7 +44,8 @@ export function fieldRules(faults: Faults) {
         z
           .string()
           .max(max, tooLong(max))
-          .pipe(z.url({ protocol: /^https?$/, error: say(fault) }))
+          .transform((typed) => typed.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
+          .pipe(z.url({ protocol: /^https?$/, error: say(fault) }).regex(WEB_ADDRESS, say(fault)))
           .nullable(),
       ),
     /** One of the values that the form offers, or a fault. */

@@ -1,26 +1,47 @@
-import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { getEnvironment } from '#app/env.server.ts'
 import { type StoredLead, StoredLeadSchema } from './stored-lead.ts'
 
-/** Where submissions wait for the database: one file each, named after its id. */
+/** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {
   return path.resolve(getEnvironment().QUEUE_DIR)
 }
 
+function pathOf({ id, ending }: { id: string; ending: 'json' | 'pdf' }) {
+  return path.join(folder(), `${id}.${ending}`)
+}
+
 /** On disk when it returns, also if the process is killed or the power fails at that moment. */
-export async function keepForLater(lead: StoredLead) {
+export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uint8Array | null }) {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
-  const file = path.join(folder(), `${lead.id}.json`)
-  const unfinished = `${file}.unfinished`
+  // The submission counts as soon as its own file is there, so that one is the last.
+  if (file) await writeSafely({ to: pathOf({ id: lead.id, ending: 'pdf' }), bytes: file })
+  await writeSafely({
+    to: pathOf({ id: lead.id, ending: 'json' }),
+    bytes: Buffer.from(JSON.stringify(lead)),
+  })
+}
+
+async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
+  // The same submission may come twice at once: each writes a file of its own, and the last one stays.
+  const unfinished = `${to}.${randomUUID()}.unfinished`
   const handle = await open(unfinished, 'w', 0o600)
   try {
-    await handle.writeFile(JSON.stringify(lead))
+    await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(unfinished, file)
+  await rename(unfinished, to)
+  // A new name is safe only when the folder is on disk too.
+  const names = await open(folder(), 'r')
+  try {
+    await names.sync()
+  } finally {
+    await names.close()
+  }
 }
 
 /** The ids of what is kept, in no particular order. */
@@ -31,25 +52,46 @@ export async function keptIds() {
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }
 
-/**
- * @throws Error when the file is not what `keepForLater` wrote
- */
-export async function readKept(id: string): Promise<StoredLead> {
-  const text = await readFile(path.join(folder(), `${id}.json`), 'utf8')
-  return StoredLeadSchema.parse(JSON.parse(text))
+/** What `keepForLater` was given; null when the file says something else. */
+export async function readKept(id: string) {
+  const lead = parseLead(await readFile(pathOf({ id, ending: 'json' }), 'utf8'))
+  return lead && { lead, file: await readUpload(id) }
+}
+
+function parseLead(text: string) {
+  try {
+    return StoredLeadSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+async function readUpload(id: string) {
+  try {
+    return await readFile(pathOf({ id, ending: 'pdf' }))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 export async function forgetKept(id: string) {
-  await unlink(path.join(folder(), `${id}.json`))
+  await rm(pathOf({ id, ending: 'json' }))
+  await rm(pathOf({ id, ending: 'pdf' }), { force: true })
 }
 
 /** Out of the way of the others, for somebody to look at. */
 export async function setAside(id: string) {
-  const file = path.join(folder(), `${id}.json`)
+  const file = pathOf({ id, ending: 'json' })
   await rename(file, `${file}.refused`)
+}
+
+function isMissing(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

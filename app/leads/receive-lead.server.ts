@@ -20,10 +20,11 @@ import { type LeadForm, type LeadFormName } from './lead-form.ts'
 import {
   RESUME_FILE_FIELD,
   RESUME_REQUEST_BYTES,
-  resumeFault,
-  uploadResume,
+  readResume,
+  resumePathOf,
 } from './resume-file.server.ts'
 import { storeLead } from './store-lead.server.ts'
+import { storedIdOf } from './stored-lead.ts'
 
 /** Sooner than this nobody has read a form: the answer waits until then, and nothing is lost. */
 const READ_WITHIN_MS = 1_000
@@ -75,31 +76,27 @@ export async function receiveLead({
     )
   }
 
-  const id = submissionIdOf(body)
+  const formId = submissionIdOf(body)
   await untilRead(body.get(GUARD_FIELDS.renderedAt))
   if (body.get(GUARD_FIELDS.trap)) {
     log.info({ form: name }, 'a program filled in the field that nobody sees')
-    return await thank({ request, name, id, messages, text: null })
+    return await thank({ request, name, id: formId, messages, text: null })
   }
 
   const schema = form.schema({ faults: messages?.faults ?? {}, choices: await getChoices() })
   const parsed = schema.safeParse(typed)
   const errors = parsed.success ? {} : errorsOf(parsed.error)
-  const file = name === 'resume' ? body.get(RESUME_FILE_FIELD) : null
-  const fileFault = await resumeFault(file)
-  if (fileFault) errors[RESUME_FILE_FIELD] = messages?.faults?.resumeFile ?? ''
-  if (!parsed.success || fileFault) return refuse(400, { errors })
+  const resume = await readResume(name === 'resume' ? body.get(RESUME_FILE_FIELD) : null)
+  if (resume.isFaulty) errors[RESUME_FILE_FIELD] = messages?.faults?.resumeFile ?? ''
+  if (!parsed.success || resume.isFaulty) return refuse(400, { errors })
 
+  const { table } = form
+  const id = storedIdOf({ formId, table, typed: parsed.data })
   const page = new URL(request.url).pathname
-  const resumePath = await uploadResume({ file, id })
-  if (resumePath instanceof Error) {
-    const text = messages?.databaseError?.replace('{message}', resumePath.message) ?? null
-    return refuse(500, { failure: failureOf({ messages, text }) })
-  }
+  const uploaded = resume.bytes ? { resume_path: resumePathOf(id) } : {}
   const stored = await storeLead({
-    table: form.table,
-    id,
-    row: { ...parsed.data, page, ...(resumePath ? { resume_path: resumePath } : {}) },
+    lead: { table, id, row: { ...parsed.data, page, ...uploaded } },
+    file: resume.bytes,
   })
   if (stored.outcome === 'refused') {
     const known = messages?.databaseError?.replace('{message}', stored.message)

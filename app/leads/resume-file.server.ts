@@ -9,28 +9,32 @@ export const RESUME_REQUEST_BYTES = MAX_FILE_BYTES + 512 * 1024
 
 const PDF_SIGNATURE = '%PDF-'
 
-/** Whether an uploaded resume is something else than a PDF of a sensible size; no file is no fault. */
-export async function resumeFault(file: FormDataEntryValue | null) {
-  if (!isFile(file)) return false
-  if (file.size > MAX_FILE_BYTES) return true
-  return (await file.slice(0, PDF_SIGNATURE.length).text()) !== PDF_SIGNATURE
+/**
+ * The bytes of an uploaded resume, null when none was chosen.
+ *
+ * @returns `isFaulty` when it is something else than a PDF of a sensible size
+ */
+export async function readResume(field: FormDataEntryValue | null) {
+  // A browser sends an empty file where none was chosen.
+  if (field === null || typeof field === 'string' || field.size === 0) {
+    return { isFaulty: false, bytes: null }
+  }
+  if (field.size > MAX_FILE_BYTES) return { isFaulty: true, bytes: null }
+  const bytes = Buffer.from(await field.arrayBuffer())
+  const isPdf = bytes.subarray(0, PDF_SIGNATURE.length).toString('latin1') === PDF_SIGNATURE
+  return isPdf ? { isFaulty: false, bytes } : { isFaulty: true, bytes: null }
 }
 
-/**
- * Puts the file into the private bucket, under the submission's id: sent again, it replaces itself.
- *
- * @returns its path in the bucket, null when there is no file, or what the storage said against it
- */
-export async function uploadResume({ file, id }: { file: FormDataEntryValue | null; id: string }) {
-  if (!isFile(file)) return null
-  const path = `${id}.pdf`
+/** Where the file of a submission lies in the bucket. */
+export function resumePathOf(id: string) {
+  return `${id}.pdf`
+}
+
+/** Puts the file into the private bucket, under the submission's id: sent again, it replaces itself. */
+export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: string }) {
   const { error } = await serviceClient()
     .storage.from('resumes')
-    .upload(path, await file.arrayBuffer(), { contentType: 'application/pdf', upsert: true })
-  return error ?? path
-}
-
-/** A browser sends an empty file where none was chosen. */
-function isFile(file: FormDataEntryValue | null): file is File {
-  return file !== null && typeof file !== 'string' && file.size > 0
+    .upload(resumePathOf(id), bytes, { contentType: 'application/pdf', upsert: true })
+  if (!error) return null
+  return { message: error.message, status: error.status ?? 0 }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 export const StoredLeadSchema = z.object({
@@ -11,3 +12,29 @@ export const StoredLeadSchema = z.object({
 
 /** A submission on its way to the database. */
 export type StoredLead = z.infer<typeof StoredLeadSchema>
+
+/**
+ * The key under which a submission is stored: always the same for the same form with the same words in it, so that
+ * it is stored once however often it comes. Other words are another submission, also from a form that a browser
+ * brought back from its history with the id that it had.
+ *
+ * @param formId the id that the form was rendered with
+ * @param typed the columns that the visitor filled in
+ */
+export function storedIdOf({
+  formId,
+  table,
+  typed,
+}: {
+  formId: string
+  table: string
+  typed: Record<string, string | null>
+}) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([formId, table, typed]))
+    .digest()
+  // RFC 9562, version 8: bits of one's own, apart from the version and the variant.
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

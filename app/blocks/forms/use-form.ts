@@ -7,7 +7,8 @@ export type PageFormName = keyof NonNullable<BlockOf<'contactForm'>['pendingLabe
 /** What the page's action said to one of the forms on it, and what its fields show because of that. */
 export function useForm(name: PageFormName) {
   const found = useActionData<FormAnswer>()
-  const answer = found?.typed.form === name ? found : null
+  // What was too large to read does not say which form it was: the answer is for each on the page.
+  const answer = found && (found.typed.form ?? name) === name ? found : null
   const { state, formData } = useNavigation()
   const [firstFault] = Object.keys(answer?.errors ?? {})
 
