@@ -20,7 +20,7 @@ export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
         </BlockHeading>
         <div className="overflow-hidden border-t border-line md:border-t-0">
           {/* Every cell has a rule above and at its left; those of the outer cells are cut off. */}
-          <ul className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 md:ml-0 md:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+          <ul className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 md:ml-0 md:grid-cols-[repeat(auto-fit,minmax(124px,1fr))]">
             {customers.map(({ _id, logo }) => (
               <li
                 key={_id}

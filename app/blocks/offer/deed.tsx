@@ -11,7 +11,7 @@ type Programme = NonNullable<BlockOf<'offer'>['programme']>
 export function Deed({ programme, action }: { programme: Programme; action: LinkValue | null }) {
   const clauses = programme.clauses ?? []
   return (
-    <DeedFrame className="px-6 pt-7 pb-8 shadow-1 sm:px-12 sm:pt-12 sm:pb-11 md:px-14 md:pt-[52px] md:pb-[52px]">
+    <DeedFrame className="px-6 pt-7 pb-8 shadow-1 sm:px-12 sm:pt-12 sm:pb-11 md:px-9 md:pt-[52px] lg:px-14 md:pb-[52px]">
       <div className="flex items-baseline justify-between gap-x-6 border-b-2 border-ink pb-3.5">
         <p className="min-w-0 font-display text-[20px] leading-[1.2] font-semibold tracking-[-0.015em]">
           {programme.name}
@@ -42,7 +42,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
           ))}
         </ol>
       )}
-      <div className="mt-9 grid items-end gap-x-10 gap-y-8 sm:grid-cols-2">
+      <div className="mt-9 grid items-end gap-x-6 gap-y-8 lg:gap-x-10 sm:grid-cols-2">
         <div>
           <Signature name={programme.signatory} />
           <p className="type-caption mt-3 border-t border-ink pt-2.5 text-muted">
@@ -50,7 +50,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
           </p>
         </div>
         <div>
-          <LinkButton link={action} className="w-full" after={<ArrowRightIcon />} />
+          <LinkButton link={action} className="w-full md:max-lg:px-3" after={<ArrowRightIcon />} />
           <p className="type-caption mt-3 border-t border-ink pt-2.5 text-muted">
             {programme.visitorNote}
           </p>
@@ -65,7 +65,7 @@ function Price({ price }: { price: number | null }) {
   return (
     <p className="flex items-start gap-3 font-display leading-none font-semibold tabular-nums">
       <span className="mt-1.5 font-text text-[15px] font-normal sm:mt-2.5 sm:text-[20px]">USD</span>{' '}
-      <span className="text-[44px] leading-[1] tracking-[-0.045em] sm:text-[72px]">
+      <span className="text-[44px] leading-[1] tracking-[-0.045em] sm:text-[72px] md:text-[60px] lg:text-[72px]">
         {formatDollars(price)}
       </span>
     </p>
