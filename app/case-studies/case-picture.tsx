@@ -1,5 +1,5 @@
 import { Band } from '#app/blocks/section.tsx'
-import { isLane } from '#app/vignettes/lane-geometry.ts'
+import { canDrawLane } from '#app/vignettes/lane-geometry.ts'
 import { Lane } from '#app/vignettes/lane.tsx'
 import { type CaseStudy } from './case-study.types.ts'
 import { Comparisons } from './comparisons.tsx'
@@ -14,7 +14,7 @@ export function CasePicture({
     label: label ?? '',
     count: count ?? 0,
   }))
-  const hasLane = isLane(counted.map(({ count }) => count))
+  const hasLane = canDrawLane(counted.map(({ count }) => count))
   if (!hasLane && !comparisons?.length) return null
   const id = pictureHeading ? 'case-picture' : undefined
   return (

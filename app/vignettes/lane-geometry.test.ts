@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenPlaces, drawLane, isLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
+import { chosenPlaces, drawLane, canDrawLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
 
 const counts = [120, 60, 30, 20, 6]
 
@@ -62,9 +62,9 @@ test('the chosen are spread over all places', () => {
 })
 
 test('numbers that rise, one number alone, or numbers that are no people make no lane', () => {
-  expect(isLane(counts)).toBe(true)
-  expect(isLane([5, 5])).toBe(true)
+  expect(canDrawLane(counts)).toBe(true)
+  expect(canDrawLane([5, 5])).toBe(true)
   for (const bad of [[], [120], [20, 30], [20, 0], [20, 2.5], [20, Number.NaN], [481, 2]]) {
-    expect(isLane(bad)).toBe(false)
+    expect(canDrawLane(bad)).toBe(false)
   }
 })

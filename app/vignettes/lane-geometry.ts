@@ -1,3 +1,5 @@
+import { isLane, leavingOrder, linesLeft, roundPlace, scatter } from './leaving-order.ts'
+
 /** The drawing's own units: the page's width. */
 export const LANE_WIDTH = 1200
 
@@ -22,52 +24,45 @@ export type LaneDrawing = {
   marks: { x: number; y: number }[]
 }
 
-/**
- * Whether numbers of people can be drawn as a lane: at least two stages of whole people, none with more
- * than the one before.
- */
-export function isLane(counts: readonly number[]) {
-  return (
-    counts.length >= 2 &&
-    counts.every(
-      (count, stage) =>
-        Number.isInteger(count) && count >= 1 && count <= (counts[stage - 1] ?? 480),
-    )
-  )
+/** With more people at the start the lines run into one another. */
+const MOST_PEOPLE = 480
+
+/** Whether the numbers of people at the start of each stage can be drawn. */
+export function canDrawLane(counts: readonly number[]) {
+  return isLane({ counts, most: MOST_PEOPLE })
 }
 
 /**
  * One line for each applicant, to scale. The order of the lines never changes, so they never cross;
  * who drops out at which stage is drawn from a fixed series, so that every view is the same.
  *
- * @param counts people at the start of each stage; see `isLane`
+ * @param counts people at the start of each stage; see `canDrawLane`
  */
 export function drawLane(counts: readonly number[]): LaneDrawing {
   const stages = stagesOf(counts)
   const last = counts.length - 1
-  const lines = leavingOrder({ people: counts[0] ?? 0, chosen: counts[last] ?? 0 })
+  const ranks = leavingOrder({ people: counts[0] ?? 0, chosen: counts[last] ?? 0 })
   // For each stage, the lines that are still in, in their order from top to bottom.
-  const members = counts.map((count) => {
-    const order = lines.flatMap((rank, line) => (rank < count ? [line] : []))
-    return new Map(order.map((line, place) => [line, place]))
-  })
+  const members = counts.map(
+    (count) => new Map(linesLeft({ ranks, count }).map((line, place) => [line, place])),
+  )
   const paths: Record<'dropped' | 'chosen', string[]> = { dropped: [], chosen: [] }
-  lines.forEach((rank, line) => {
+  ranks.forEach((rank, line) => {
     const final = counts.filter((count) => rank < count).length - 1
     const places = members.slice(0, final + 1).map((stage) => stage.get(line) ?? 0)
-    const path = linePath({ places, stages, scatter: fraction(line + 1) })
+    const path = linePath({ places, stages, chance: scatter(line + 1) })
     paths[final === last ? 'chosen' : 'dropped'].push(path)
   })
   return {
     dropped: paths.dropped.join(''),
     chosen: paths.chosen.join(''),
-    marks: stages.map(({ x, top }) => ({ x: round(x), y: round(top - 22) })),
+    marks: stages.map(({ x, top }) => ({ x: roundPlace(x), y: roundPlace(top - 22) })),
   }
 }
 
 /** The places of those who come through among all, spread evenly with a little disorder: for the small strips. */
 export function chosenPlaces({ people, chosen }: { people: number; chosen: number }) {
-  return leavingOrder({ people, chosen }).flatMap((rank, line) => (rank < chosen ? [line] : []))
+  return linesLeft({ ranks: leavingOrder({ people, chosen }), count: chosen })
 }
 
 type Stage = { x: number; end: number; top: number; pitch: number }
@@ -95,15 +90,15 @@ function stagesOf(counts: readonly number[]): Stage[] {
 function linePath({
   places,
   stages,
-  scatter,
+  chance,
 }: {
   places: readonly number[]
   stages: readonly Stage[]
-  scatter: number
+  chance: number
 }) {
   const heightAt = (index: number) => {
     const stage = stages[index]
-    return stage ? round(stage.top + (places[index] ?? 0) * stage.pitch) : 0
+    return stage ? roundPlace(stage.top + (places[index] ?? 0) * stage.pitch) : 0
   }
   const parts = [`M0 ${heightAt(0)}`]
   places.forEach((_, index) => {
@@ -116,38 +111,13 @@ function linePath({
       const to = heightAt(index + 1)
       const width = next.x - stage.end
       parts.push(
-        `H${round(stage.end)}C${round(stage.end + width * 0.55)} ${from} ${round(stage.end + width * 0.45)} ${to} ${round(next.x)} ${to}`,
+        `H${roundPlace(stage.end)}C${roundPlace(stage.end + width * 0.55)} ${from} ${roundPlace(stage.end + width * 0.45)} ${to} ${roundPlace(next.x)} ${to}`,
       )
       return
     }
     // The last stage's lines run on to the end; others end one by one before the gate.
-    const reach = next ? 0.45 + scatter * 0.55 : 1
-    parts.push(`H${round(stage.x + (stage.end - stage.x) * reach)}`)
+    const reach = next ? 0.45 + chance * 0.55 : 1
+    parts.push(`H${roundPlace(stage.x + (stage.end - stage.x) * reach)}`)
   })
   return parts.join('')
-}
-
-/** A rank for each line: those below a stage's count are still in at that stage. */
-function leavingOrder({ people, chosen }: { people: number; chosen: number }) {
-  const step = people / Math.max(1, chosen)
-  const through = new Set(
-    Array.from({ length: chosen }, (_, index) =>
-      Math.min(people - 1, Math.floor(step * index + step * (0.3 + 0.4 * fraction(index + 7)))),
-    ),
-  )
-  const others = Array.from({ length: people }, (_, line) => line)
-    .filter((line) => !through.has(line))
-    .toSorted((one, two) => fraction(one + 101) - fraction(two + 101))
-  const ranks = new Map([...through, ...others].map((line, rank) => [line, rank]))
-  return Array.from({ length: people }, (_, line) => ranks.get(line) ?? line)
-}
-
-/** A fixed series that looks like chance, between 0 and 1. */
-function fraction(index: number) {
-  const value = Math.sin(index * 127.1) * 43758.5453
-  return value - Math.floor(value)
-}
-
-function round(value: number) {
-  return Math.round(value * 10) / 10
 }

@@ -1,4 +1,4 @@
-import { chosenPlaces, drawLane, isLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
+import { canDrawLane, chosenPlaces, drawLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
 
 type LaneStage = { label: string; count: number }
 
@@ -21,7 +21,7 @@ export function Lane({
   caption: string
 }) {
   const counts = stages.map(({ count }) => count)
-  if (!isLane(counts)) return null
+  if (!canDrawLane(counts)) return null
   return (
     <div>
       <WideLane stages={stages} />

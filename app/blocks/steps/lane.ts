@@ -1,3 +1,11 @@
+import {
+  isLane,
+  leavingOrder,
+  linesLeft,
+  roundPlace,
+  scatter,
+} from '#app/vignettes/leaving-order.ts'
+
 /** Beyond this a line is thinner than the eye can follow, and nothing is drawn. */
 const MAX_PEOPLE = 200
 /** The lane's full width, which the first count fills. */
@@ -28,41 +36,22 @@ export type LanePiece = {
 export function lanePieces(counts: ReadonlyArray<number | null>): Array<LanePiece | null> {
   const levels = counts.filter((count) => count !== null)
   const people = levels[0] ?? 0
-  const isDrawable =
-    levels.length > 1 &&
-    people <= MAX_PEOPLE &&
-    levels.every((count, index) => count >= 1 && count <= (levels[index - 1] ?? count))
-  if (!isDrawable) return counts.map(() => null)
-  const order = orderOfLeaving({ people, finalists: levels.at(-1) ?? 0 })
+  if (!isLane({ counts: levels, most: MAX_PEOPLE })) return counts.map(() => null)
+  const chosen = levels.at(-1) ?? 0
+  const ranks = leavingOrder({ people, chosen })
   const unit = LANE_WIDTH / people
   let level = -1
   return counts.map((count) => {
     if (count === null) return null
     level += 1
     return drawPiece({
-      before: level === 0 ? null : peopleLeft({ order, count: levels[level - 1] ?? people }),
-      after: peopleLeft({ order, count }),
-      finalists: new Set(order.slice(0, levels.at(-1))),
+      before: level === 0 ? null : linesLeft({ ranks, count: levels[level - 1] ?? people }),
+      after: linesLeft({ ranks, count }),
+      finalists: new Set(linesLeft({ ranks, count: chosen })),
       unit,
       isLast: level === levels.length - 1,
     })
   })
-}
-
-/** The finalists, spread over the width, and then the others, the last to leave first. */
-function orderOfLeaving({ people, finalists }: { people: number; finalists: number }) {
-  const share = people / finalists
-  const chosen = Array.from({ length: finalists }, (_, index) =>
-    Math.floor(index * share + scatter(index + 1) * (share - 1)),
-  )
-  const others = Array.from({ length: people }, (_, index) => index)
-    .filter((person) => !chosen.includes(person))
-    .sort((a, b) => scatter(a + people) - scatter(b + people))
-  return [...chosen, ...others]
-}
-
-function peopleLeft({ order, count }: { order: readonly number[]; count: number }) {
-  return order.slice(0, count).sort((a, b) => a - b)
 }
 
 function drawPiece({
@@ -84,9 +73,9 @@ function drawPiece({
     const place = after.indexOf(person)
     const path = before
       ? place < 0
-        ? `M${x} 0V${round(LANE_LENGTH * (0.12 + 0.5 * scatter(person + all.length)))}`
+        ? `M${x} 0V${roundPlace(LANE_LENGTH * (0.12 + 0.5 * scatter(person + all.length)))}`
         : closeRanks({ from: x, to: across({ index: place, count: after.length, unit }) })
-      : `M${x} ${finalists.has(person) ? 0 : round(LANE_LENGTH * 0.5 * scatter(person + 7))}V${LANE_LENGTH}`
+      : `M${x} ${finalists.has(person) ? 0 : roundPlace(LANE_LENGTH * 0.5 * scatter(person + 7))}V${LANE_LENGTH}`
     return { person, path }
   })
   const pathOf = (isFinalist: boolean) =>
@@ -104,8 +93,8 @@ function drawPiece({
 
 function closeRanks({ from, to }: { from: number; to: number }) {
   const length = LANE_LENGTH - GATE
-  const first = round(GATE + 0.55 * length)
-  const second = round(GATE + 0.45 * length)
+  const first = roundPlace(GATE + 0.55 * length)
+  const second = roundPlace(GATE + 0.45 * length)
   return `M${from} 0V${GATE}C${from} ${first} ${to} ${second} ${to} ${LANE_LENGTH}`
 }
 
@@ -113,14 +102,4 @@ function closeRanks({ from, to }: { from: number; to: number }) {
 function across({ index, count, unit }: { index: number; count: number; unit: number }) {
   const pitch = count <= 10 ? Math.max(unit, 10) : unit
   return Math.floor(index * pitch) + 1.5
-}
-
-/** The same number from 0 to 1 for the same seed: nothing about the picture changes between two visits. */
-function scatter(seed: number) {
-  const value = Math.sin(seed * 12.9898) * 43758.5453
-  return value - Math.floor(value)
-}
-
-function round(value: number) {
-  return Math.round(value * 10) / 10
 }
