@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#app/ui/render-at.tsx'
+import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
 import { type Article } from './article.types.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -11,16 +12,6 @@ import { CommentList } from './comment-list.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { articleWords, bareArticle, makeSummary } from './sample-article.ts'
 import { ShareMenu } from './share-menu.tsx'
-
-const LONG_WORD = 'x'.repeat(80)
-
-/** What a visitor reads, in order; drawings and tags are passed over. */
-function textOf(markup: string) {
-  return markup
-    .replace(/<[^>]*>/g, '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-}
 
 function block(text: string, style = 'normal') {
   return {
@@ -57,7 +48,7 @@ test('a quotation is one, and a list is a list', () => {
 
 test('a formula reads as a sentence', () => {
   const formula = { _key: 'f', _type: 'articleFormula', term: 'Cost', expression: 'pay ÷ 220' }
-  expect(textOf(renderBody([formula])).join('')).toBe('Cost = pay ÷ 220')
+  expect(visibleText(renderBody([formula])).join('')).toBe('Cost = pay ÷ 220')
 })
 
 test('what the site does not know is passed over, what stands beside it is not', () => {
@@ -118,7 +109,7 @@ test('a table with holes shows what there is', () => {
 
 test('what is not known of an article is left out of its line, without a gap', () => {
   const meta = (fields: object) =>
-    textOf(
+    visibleText(
       renderAt(
         <ArticleMeta
           article={{ category: null, date: null, words: null, ...fields }}
@@ -135,7 +126,7 @@ test('what is not known of an article is left out of its line, without a gap', (
 test('the headline comes before the excerpt, and a caption never without its picture', () => {
   const article = { ...bareArticle, excerpt: 'Two lines.', heroCaption: 'What it counts' }
   const html = renderAt(<ArticleHead article={article} template={null} />)
-  expect(textOf(html)).toEqual(['A bare article', 'Two lines.'])
+  expect(visibleText(html)).toEqual(['A bare article', 'Two lines.'])
 })
 
 test('a list of articles leads with the newest; found ones are equal', () => {
@@ -166,13 +157,13 @@ test('the box of an author stands only where there is something to say', () => {
   expect(renderAt(<AuthorBox writer={writer} />)).toBe('')
   const html = renderAt(<AuthorBox writer={{ ...writer, biography: 'Counts days.' }} />)
   expect(html).toContain('<section aria-label="Ada Byrne"')
-  expect(textOf(html)).toEqual(['AB', 'Ada Byrne', 'Counts days.'])
+  expect(visibleText(html)).toEqual(['AB', 'Ada Byrne', 'Counts days.'])
 })
 
 test('initials are drawn, not read: the name stands beside them', () => {
   const html = renderAt(<AuthorLine writer={{ ...writer, title: null }} />)
   expect(html).toMatch(/<span aria-hidden="true"[^>]*>AB<\/span>/)
-  expect(textOf(html)).toEqual(['AB', 'Ada Byrne'])
+  expect(visibleText(html)).toEqual(['AB', 'Ada Byrne'])
 })
 
 const comment = { _key: 'a', name: 'Ben', date: '2026-06-02', content: 'One.\nTwo.' }
@@ -200,7 +191,7 @@ test('a comment without a name or a day still says its words', () => {
 
 test('comments keep the order in which they were given', () => {
   const comments = [comment, { ...comment, _key: 'b', name: 'Cleo' }]
-  const words = textOf(renderAt(<CommentList comments={comments} words={null} />))
+  const words = visibleText(renderAt(<CommentList comments={comments} words={null} />))
   expect(words.indexOf('Ben')).toBeLessThan(words.indexOf('Cleo'))
 })
 
@@ -211,7 +202,7 @@ test('what to read next says its category and time, as far as they are known', (
     makeSummary({ _id: 'c', slug: null, title: 'Without an address' }),
   ]
   const html = renderAt(<RelatedArticles related={related} words={articleWords} />)
-  expect(textOf(html)).toEqual([
+  expect(visibleText(html)).toEqual([
     'Read next',
     'What an empty desk costs',
     'Analytics, 5 min read',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#app/ui/render-at.tsx'
+import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
 import { EmptyDataset } from './empty-dataset.tsx'
 import { MainContent } from './main-content.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -11,8 +12,6 @@ import { ShellLink } from './shell-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SystemMessage } from './system-message.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-
-const LONG_WORD = 'x'.repeat(80)
 
 const settings = makeSettings()
 
@@ -30,15 +29,6 @@ function makeMenu(fields: Partial<NavMenuFields> = {}): NavMenuFields {
     asideLink: null,
     ...fields,
   }
-}
-
-/** What a visitor reads, in order; drawings and tags are passed over. */
-function textOf(markup: string) {
-  return markup
-    .replace(/<[^>]*>/g, '\n')
-    .replace(/\n+/g, '\n')
-    .trim()
-    .split('\n')
 }
 
 test('the page is one landmark, which the skip link and the focus can reach', () => {
@@ -76,19 +66,21 @@ test('a menu holds the current page where one of its links leads to it or above 
 
 test('menus and links stand in the order of the editor', () => {
   const entries = settings.navigation ?? []
-  const words = textOf(renderAt(<MainNavigation label="Main" entries={entries.toReversed()} />))
+  const words = visibleText(
+    renderAt(<MainNavigation label="Main" entries={entries.toReversed()} />),
+  )
   expect(words.indexOf('Pricing')).toBeLessThan(words.indexOf('Product'))
   expect(words.indexOf('All 16 features')).toBeLessThan(words.indexOf('How it works'))
 })
 
 test('a menu without a side note has no empty column for it', () => {
   const bare = renderAt(<MenuPanel menu={makeMenu()} />)
-  expect(textOf(bare)).toEqual(['Features', 'The full list', 'How it works'])
+  expect(visibleText(bare)).toEqual(['Features', 'The full list', 'How it works'])
   expect(bare).not.toContain('250px')
   const aside = { asideHeading: 'Watch one role', asideLink: { label: 'Watch', href: null } }
   const noted = renderAt(<MenuPanel menu={makeMenu(aside)} />)
-  expect(textOf(noted)).toContain('Watch one role')
-  expect(textOf(noted)).not.toContain('Watch')
+  expect(visibleText(noted)).toContain('Watch one role')
+  expect(visibleText(noted)).not.toContain('Watch')
 })
 
 test('the note of a link belongs to the link: it is read with it and pressed with it', () => {
@@ -107,7 +99,7 @@ test('on a phone the menu has the links of the bar, and its two buttons at the f
       demoLink={settings.demoLink}
     />,
   )
-  expect(textOf(markup)).toEqual([
+  expect(visibleText(markup)).toEqual([
     'Open menu',
     'Close menu',
     'Product',
@@ -124,14 +116,14 @@ test('the menu of a phone stands without any content', () => {
   const markup = renderAt(
     <MobileMenu entries={[]} labels={null} logInLink={null} demoLink={null} />,
   )
-  expect(textOf(markup)).toEqual([''])
+  expect(visibleText(markup)).toEqual([])
   expect(markup).not.toMatch(/undefined|null/)
 })
 
 test('the colours can be named by their words alone, and one of them is chosen', () => {
   for (const theme of ['system', 'light', 'dark'] as const) {
     const markup = renderAt(<ThemeSwitch theme={theme} labels={settings.labels} />)
-    expect(textOf(markup)).toEqual(['Colours', 'System', 'Light', 'Dark'])
+    expect(visibleText(markup)).toEqual(['Colours', 'System', 'Light', 'Dark'])
     expect(markup.match(/aria-pressed="true"/g)).toHaveLength(1)
     expect(markup).toMatch(new RegExp(`value="${theme}" aria-pressed="true"`))
   }
@@ -179,7 +171,7 @@ test('a message is the only heading of its page and shows one way on', () => {
     action: { _key: null, label: 'Home', href: '/' },
   }
   const markup = renderAt(<SystemMessage figure="404" message={message} />)
-  expect(textOf(markup)).toEqual(['404', 'Nothing here', 'Look elsewhere.', 'Home'])
+  expect(visibleText(markup)).toEqual(['404', 'Nothing here', 'Look elsewhere.', 'Home'])
   expect(markup.match(/<h1/g)).toHaveLength(1)
   expect(markup).toMatch(/<a[^>]*href="\/"/)
 })
@@ -187,7 +179,7 @@ test('a message is the only heading of its page and shows one way on', () => {
 test('a message whose link has no address shows no button', () => {
   const message = { heading: 'Oh', text: null, action: { _key: null, label: 'Home', href: null } }
   const markup = renderAt(<SystemMessage message={message} />)
-  expect(textOf(markup)).toEqual(['Oh'])
+  expect(visibleText(markup)).toEqual(['Oh'])
   expect(renderAt(<SystemMessage message={null} />)).not.toMatch(/undefined|null|<a/)
 })
 

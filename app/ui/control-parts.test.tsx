@@ -18,20 +18,11 @@ import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { PlayerBar } from './video-player/player-bar.tsx'
 import { VideoPlayer } from './video-player/video-player.tsx'
-
-const LONG_WORD = 'x'.repeat(80)
+import { LONG_WORD, visibleText } from './visible-text.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-
-/** What a visitor reads, in order; drawings and tags are passed over. */
-function textOf(markup: string) {
-  return markup
-    .replace(/<[^>]*>/g, '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-}
 
 test('every icon is passed over by screen readers and never takes the focus', () => {
   const drawn = Object.values(icons).map((Icon) => renderAt(<Icon isFilled={false} />))
@@ -156,8 +147,8 @@ test('a phrase is marked once, and only where it stands in the heading', () => {
 })
 
 test('a site without a name still has its mark', () => {
-  expect(textOf(renderAt(<Logo name={null} />))).toEqual([])
-  expect(textOf(renderAt(<Logo name={LONG_WORD} />))).toEqual([LONG_WORD])
+  expect(visibleText(renderAt(<Logo name={null} />))).toEqual([])
+  expect(visibleText(renderAt(<Logo name={LONG_WORD} />))).toEqual([LONG_WORD])
 })
 
 test('the questions of an accordion stand in their order, each heading inside its summary', () => {
@@ -167,7 +158,7 @@ test('the questions of an accordion stand in their order, each heading inside it
     content: `Answer ${number}`,
   }))
   const markup = renderAt(<Accordion name="faq" items={items} />)
-  expect(textOf(markup)).toEqual([
+  expect(visibleText(markup)).toEqual([
     'Question 1',
     'Answer 1',
     'Question 2',
@@ -208,7 +199,7 @@ test('a bar of nothing is empty, not broken', () => {
 
 test('a notice without an address for its way on has none', () => {
   const message = { heading: 'Closed', text: null, action: { label: 'Write', href: null } }
-  expect(textOf(renderAt(<FormNotice message={message} />))).toEqual(['Closed'])
+  expect(visibleText(renderAt(<FormNotice message={message} />))).toEqual(['Closed'])
 })
 
 const labels = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#app/ui/render-at.tsx'
+import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
 import { Bars } from './bars.tsx'
 import { Cv } from './cv.tsx'
 import { Frame } from './frame.tsx'
@@ -16,20 +17,10 @@ import { ShortlistReasons } from './shortlist-reasons.tsx'
 import { Thread } from './thread.tsx'
 import { type BarsVignette, type CvVignette, type RadarVignette } from './vignette.types.ts'
 
-const LONG_WORD = 'x'.repeat(80)
-
-/** What a visitor reads, in order; drawings and tags are passed over. */
-function textOf(markup: string) {
-  return markup
-    .replace(/<[^>]*>/g, '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-}
-
 /** What a screen reader reads: as above, without what is hidden from it. */
 function spokenIn(markup: string) {
   const withoutInner = markup.replace(/<svg y=.*?<\/svg>/gs, '')
-  return textOf(
+  return visibleText(
     withoutInner.replace(/<(svg|span|dd|div|p|ol)[^>]* ?aria-hidden="true".*?<\/\1>/gs, ''),
   )
 }
@@ -41,7 +32,7 @@ test('a frame is a figure with the name of its title', () => {
     </Frame>,
   )
   expect(html).toMatch(/^<figure aria-label="Today"/)
-  expect(textOf(html)).toEqual(['Today', '3 entries', 'words'])
+  expect(visibleText(html)).toEqual(['Today', '3 entries', 'words'])
 })
 
 test('a frame without a title has no empty name', () => {
@@ -108,7 +99,7 @@ test('the mark of a person is drawn, not read', () => {
   expect(renderAt(<PersonMark name="Amara Okafor" tone="tint" />)).toMatch(
     /^<span aria-hidden="true"[^>]*>AO<\/span>$/,
   )
-  expect(textOf(renderAt(<PersonMark name={null} tone="sand" />))).toEqual([])
+  expect(visibleText(renderAt(<PersonMark name={null} tone="sand" />))).toEqual([])
 })
 
 const interview = {
@@ -123,14 +114,23 @@ const interview = {
 }
 
 test('an interview without interviewers has no row for them', () => {
-  const words = textOf(renderAt(<Interview vignette={interview} />))
+  const words = visibleText(renderAt(<Interview vignette={interview} />))
   expect(words).toEqual(['Interview', 'AO', 'Amara chose'])
 })
 
 test('more interviewers than tones are all drawn', () => {
   const interviewers = ['Ada B', 'Ben C', 'Cleo D', 'Dee E', 'Eve F']
   const html = renderAt(<Interview vignette={{ ...interview, interviewers }} />)
-  expect(textOf(html)).toEqual(['Interview', 'AO', 'Amara chose', 'AB', 'BC', 'CD', 'DE', 'EF'])
+  expect(visibleText(html)).toEqual([
+    'Interview',
+    'AO',
+    'Amara chose',
+    'AB',
+    'BC',
+    'CD',
+    'DE',
+    'EF',
+  ])
 })
 
 const stages = [120, 60, 6].map((count, index) => ({ label: `stage ${index}`, count }))
@@ -196,7 +196,7 @@ test('the evidence is marked where it stands in its line', () => {
   const entries = [{ _key: 'e', employer: 'Brise', years: null, lines: [line] }]
   const html = renderAt(<Cv vignette={makeCv({ entries })} />)
   expect(html).toMatch(/Led <mark[^>]*>two sites<\/mark>\./)
-  expect(textOf(html).at(-1)).toBe('People 22')
+  expect(visibleText(html).at(-1)).toBe('People 22')
 })
 
 test('languages are drawn to the scale of the most common, and none is no section', () => {
@@ -211,7 +211,7 @@ test('languages are drawn to the scale of the most common, and none is no sectio
   ).toEqual(['100', '25', '0'])
   expect(renderAt(<Languages vignette={makeCv()} />)).toBe('')
   const more = renderAt(<Languages vignette={makeCv({ moreText: '3 more in Arabic' })} />)
-  expect(textOf(more)).toEqual(['3 more in Arabic'])
+  expect(visibleText(more)).toEqual(['3 more in Arabic'])
 })
 
 test('a delivery that failed is told from one that arrived', () => {
@@ -266,7 +266,7 @@ test('a sheet with nothing but a line is a sheet', () => {
     lines,
     footer: null,
   }
-  expect(textOf(renderAt(<Sheet vignette={sheet} />))).toEqual([LONG_WORD])
+  expect(visibleText(renderAt(<Sheet vignette={sheet} />))).toEqual([LONG_WORD])
 })
 
 test('messages are read in their order, each with who wrote it before what', () => {
