@@ -17,7 +17,7 @@ export function FaqAccordion({ block, headingLevel }: BlockProps<'faqAccordion'>
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-grid gap-y-6">
-        <div className="min-w-0 md:col-span-4">
+        <div className="min-w-0 md:col-span-4 md:max-lg:pr-6">
           <BlockHeading level={headingLevel} id={id} className="type-h2">
             {block.heading}
           </BlockHeading>
