@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { fieldRules } from './field-rules.ts'
+
+const rules = fieldRules({
+  required: 'Fill in',
+  tooLong: 'At most {max}',
+  email: 'Bad e-mail',
+  website: 'Bad URL',
+  choice: 'Choose',
+})
+
+const line = rules.line({ fault: 'required', min: 2, max: 20 })
+const text = rules.text({ fault: 'required', max: 40 })
+const url = rules.optionalUrl({ fault: 'website', max: 60 })
+
+function faultOf(result: { success: boolean; error?: { issues: { message: string }[] } }) {
+  return result.success ? null : result.error?.issues[0]?.message
+}
+
+test('a line loses its edges and what could end a header, and keeps everything else', () => {
+  expect(line.parse('  Ana  ')).toBe('Ana')
+  expect(line.parse('Ana\r\nBcc: a@b.c')).toBe('Ana Bcc: a@b.c')
+  expect(line.parse('A\u0000\u2028\u0085B')).toBe('A B')
+  expect(line.parse(`<b>O'Neil</b> 🧑‍🚀`)).toBe(`<b>O'Neil</b> 🧑‍🚀`)
+})
+
+test('a text keeps its lines and loses what PostgreSQL cannot keep', () => {
+  expect(text.parse('one\r\ntwo\rthree\n\tfour\u0000\u001b')).toBe('one\ntwo\nthree\n\tfour')
+})
+
+test('a line says what is wrong at both ends of its length', () => {
+  expect(faultOf(line.safeParse('A'))).toBe('Fill in')
+  expect(faultOf(line.safeParse(' \r\n\u0000 '))).toBe('Fill in')
+  expect(line.parse('AB')).toBe('AB')
+  expect(line.parse('x'.repeat(20))).toHaveLength(20)
+  expect(faultOf(line.safeParse('x'.repeat(21)))).toBe('At most 20')
+})
+
+test('what is no text counts as empty', () => {
+  for (const value of [undefined, null, 7, {}, ['a', 'b']]) {
+    expect(faultOf(line.safeParse(value))).toBe('Fill in')
+    expect(rules.optionalLine({ max: 9 }).parse(value)).toBeNull()
+    expect(rules.optionalText({ max: 9 }).parse(value)).toBeNull()
+    expect(url.parse(value)).toBeNull()
+  }
+})
+
+test('large numbers of characters are written as people read them', () => {
+  const long = rules.text({ fault: 'required', max: 5_000 })
+  expect(faultOf(long.safeParse('x'.repeat(5_001)))).toBe('At most 5,000')
+})
+
+test.for(['a@b.example', ' first.last+tag@sub.domain.example ', "o'neil@example.co.uk"])(
+  '%s is an address',
+  (typed) => {
+    expect(rules.email().parse(typed)).toBe(typed.trim())
+  },
+)
+
+test.for([
+  '',
+  'a',
+  'a@b',
+  'a b@c.example',
+  'a@b.example,c@d.example',
+  '<a@b.example>',
+  'Ana <a@b.example>',
+  'a@b.example\r\nBcc: c@d.example',
+  '"a b"@c.example',
+  'a@@b.example',
+  '.a@b.example',
+])('%j is no address', (typed) => {
+  expect(faultOf(rules.email().safeParse(typed))).toBe('Bad e-mail')
+})
+
+test('an address that is longer than mail allows is too long', () => {
+  const long = `${'a'.repeat(250)}@b.example`
+  expect(faultOf(rules.email().safeParse(long))).toBe('At most 254')
+})
+
+test('an address on the web is kept as typed, its scheme as the tables want it', () => {
+  expect(url.parse('')).toBeNull()
+  expect(url.parse('https://a.example/cv?x=1#y')).toBe('https://a.example/cv?x=1#y')
+  expect(url.parse('HTTPS://A.example')).toBe('https://A.example')
+})
+
+test.for([
+  'javascript:alert(1)',
+  'data:text/html,<p>',
+  'ftp://a.example/cv',
+  'www.a.example',
+  'https:a.example',
+  'https://',
+  'https://a.example/my cv.pdf',
+  'https://a.example/<cv>',
+  'https://a.example/"cv"',
+  ' //a.example',
+])('%j is no address on the web', (typed) => {
+  expect(faultOf(url.safeParse(typed))).toBe('Bad URL')
+})
+
+test('only a choice that is offered is one', () => {
+  const choice = rules.choice({ values: ['One', 'Two'], fault: 'choice' })
+  expect(choice.parse('One')).toBe('One')
+  for (const forged of ['', 'one', 'Three', 'constructor', undefined]) {
+    expect(faultOf(choice.safeParse(forged))).toBe('Choose')
+  }
+})
+
+test('without words in the dataset a fault still marks its field', () => {
+  const wordless = fieldRules({})
+  expect(faultOf(wordless.email().safeParse('a'))).toBe('!')
+})

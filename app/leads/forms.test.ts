@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { sampleOf } from '#tests/contract/content/sample.ts'
+import { leadForms } from './forms.ts'
+import { type LeadFormName } from './lead-form.ts'
+
+const [{ faults }] = z.tuple([z.object({ faults: z.record(z.string(), z.string()) })]).parse(
+  sampleOf({
+    type: 'formMessages',
+    shape: z.object({ faults: z.record(z.string(), z.string()).catch({}) }),
+  }).filter((messages) => Object.keys(messages.faults).length > 0),
+)
+
+const choices = {
+  interests: ['product_demo', 'pricing', 'technical', 'partnership', 'other'],
+  partnerTypes: ['Technology Partner', 'Solution Partner', 'Referral Partner'],
+  companySizes: ['1-10', '11-50', '51-200', '201-500', '500+ employees'],
+}
+
+const RIGHT: Record<LeadFormName, Record<string, string>> = {
+  contact: {
+    name: 'Ana',
+    email: 'a@b.example',
+    company: 'Acme',
+    phone: '',
+    interested_in: 'pricing',
+    message: '',
+  },
+  resume: {
+    fullName: 'Ana',
+    email: 'a@b.example',
+    phone: '12345',
+    linkedin: '',
+    coverLetter: 'ten letters',
+    resumeLink: '',
+  },
+  partnerApplication: {
+    companyName: 'Acme',
+    contactName: 'Ana',
+    email: 'a@b.example',
+    phone: '12345',
+    website: '',
+    partnerType: 'Solution Partner',
+    message: 'ten letters',
+  },
+  partnerMessage: { name: 'Ana', email: 'a@b.example', subject: 'Hi', message: 'ten letters' },
+  whiteGlove: { fullName: 'A', companyEmail: 'a@b.example', companyName: 'B', companySize: '' },
+  integrationRequest: {
+    name: 'A',
+    email: 'a@b.example',
+    company: 'B',
+    system: 'C',
+    documentation: '',
+    message: 'D',
+  },
+}
+
+function check({ form, typed }: { form: LeadFormName; typed: Record<string, string> }) {
+  return leadForms[form].schema({ faults, choices }).safeParse(typed)
+}
+
+function messagesOf(result: ReturnType<typeof check>) {
+  const messages: Record<string, string> = {}
+  for (const { path, message } of result.error?.issues ?? []) messages[String(path[0])] ??= message
+  return messages
+}
+
+test.for([
+  'contact',
+  'resume',
+  'partnerApplication',
+  'partnerMessage',
+  'whiteGlove',
+  'integrationRequest',
+] as const)('%s takes what is right', (form) => {
+  expect(messagesOf(check({ form, typed: RIGHT[form] }))).toEqual({})
+})
+
+test.for([
+  {
+    form: 'contact',
+    said: {
+      name: 'Please fill in this field',
+      email: 'Please enter a valid email address',
+      company: 'Please fill in this field',
+      interested_in: 'Please choose one of these',
+    },
+  },
+  {
+    form: 'resume',
+    said: {
+      fullName: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      coverLetter: 'Please tell us a bit about yourself',
+    },
+  },
+  {
+    form: 'partnerApplication',
+    said: {
+      companyName: 'Company name is required',
+      contactName: 'Contact name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      partnerType: 'Partner type is required',
+      message: 'Please tell us about your interest in partnering',
+    },
+  },
+  {
+    form: 'partnerMessage',
+    said: {
+      name: 'Name is required',
+      email: 'Please enter a valid email address',
+      subject: 'Subject is required',
+      message: 'Please enter your message',
+    },
+  },
+  {
+    form: 'whiteGlove',
+    said: {
+      fullName: 'Please fill in this field',
+      companyEmail: 'Please enter a valid email address',
+      companyName: 'Please fill in this field',
+    },
+  },
+  {
+    form: 'integrationRequest',
+    said: {
+      name: 'Please fill in this field',
+      email: 'Please enter a valid email address',
+      company: 'Please fill in this field',
+      system: 'Please fill in this field',
+      message: 'Please fill in this field',
+    },
+  },
+] as const)('an empty $form says what to do, field by field', ({ form, said }) => {
+  expect(messagesOf(check({ form, typed: {} }))).toEqual(said)
+})
+
+test.for([
+  { form: 'resume', field: 'fullName', short: 'A', said: 'Name must be at least 2 characters' },
+  { form: 'resume', field: 'phone', short: '1234', said: 'Please enter a valid phone number' },
+  {
+    form: 'resume',
+    field: 'coverLetter',
+    short: '123456789',
+    said: 'Please tell us a bit about yourself',
+  },
+  {
+    form: 'resume',
+    field: 'resumeLink',
+    short: 'cv.pdf',
+    said: 'Please enter a valid URL to your resume',
+  },
+  {
+    form: 'partnerApplication',
+    field: 'companyName',
+    short: 'A',
+    said: 'Company name is required',
+  },
+  {
+    form: 'partnerApplication',
+    field: 'contactName',
+    short: 'A',
+    said: 'Contact name is required',
+  },
+  {
+    form: 'partnerApplication',
+    field: 'phone',
+    short: '1234',
+    said: 'Please enter a valid phone number',
+  },
+  {
+    form: 'partnerApplication',
+    field: 'website',
+    short: 'javascript:alert(1)',
+    said: 'Please enter a valid website URL',
+  },
+  {
+    form: 'partnerApplication',
+    field: 'message',
+    short: '123456789',
+    said: 'Please tell us about your interest in partnering',
+  },
+  { form: 'partnerMessage', field: 'name', short: 'A', said: 'Name is required' },
+  { form: 'partnerMessage', field: 'subject', short: 'A', said: 'Subject is required' },
+  {
+    form: 'partnerMessage',
+    field: 'message',
+    short: '123456789',
+    said: 'Please enter your message',
+  },
+] as const)('$form refuses $short as $field', ({ form, field, short, said }) => {
+  const typed = { ...RIGHT[form], [field]: short }
+  expect(messagesOf(check({ form, typed }))).toEqual({ [field]: said })
+})
+
+test.for([
+  { form: 'partnerApplication', field: 'partnerType', forged: 'Owner of everything' },
+  { form: 'contact', field: 'interested_in', forged: 'everything' },
+  { form: 'whiteGlove', field: 'companySize', forged: '9000' },
+] as const)('a forged $field is refused', ({ form, field, forged }) => {
+  const result = check({ form, typed: { ...RIGHT[form], [field]: forged } })
+  expect(Object.keys(messagesOf(result))).toEqual([field])
+})
+
+test('what is left empty is null in the row, under the names of the specification', () => {
+  expect(check({ form: 'resume', typed: RIGHT.resume }).data).toEqual({
+    full_name: 'Ana',
+    email: 'a@b.example',
+    phone: '12345',
+    linkedin: null,
+    cover_letter: 'ten letters',
+    resume_link: null,
+  })
+  expect(check({ form: 'whiteGlove', typed: RIGHT.whiteGlove }).data).toEqual({
+    full_name: 'A',
+    company_email: 'a@b.example',
+    company_name: 'B',
+    phone: null,
+    company_size: null,
+    position_to_fill: null,
+    hiring_process: null,
+  })
+})

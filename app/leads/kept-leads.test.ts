@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-kept-'))
+const folder = path.join(parent, 'queue')
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+vi.stubEnv('QUEUE_DIR', folder)
+const { forgetKept, keepForLater, keptIds, readKept, setAside } =
+  await import('./kept-leads.server.ts')
+
+const lead = {
+  table: 'contact_requests',
+  id: '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3d',
+  row: { name: '<b>\r\n🧑‍🚀', phone: null },
+}
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+test('nothing is kept before anything was', async () => {
+  expect(await keptIds()).toEqual([])
+})
+
+test('what is kept is read as it was, and only by this user', async () => {
+  await keepForLater({ lead, file: null })
+  expect(await keptIds()).toEqual([lead.id])
+  expect(await readKept(lead.id)).toEqual({ lead, file: null })
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(path.join(folder, `${lead.id}.json`))).mode & 0o777).toBe(0o600)
+})
+
+test('its file is kept beside it and forgotten with it', async () => {
+  const file = Buffer.from('%PDF-1.7 \u0000 bytes')
+  await keepForLater({ lead, file })
+  expect(await keptIds()).toEqual([lead.id])
+  expect(await readKept(lead.id)).toEqual({ lead, file })
+  await forgetKept(lead.id)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('the same submission many times at once is kept once, whole, with nothing left over', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => keepForLater({ lead, file: null })))
+  expect(await readdir(folder)).toEqual([`${lead.id}.json`])
+  expect((await readKept(lead.id))?.lead).toEqual(lead)
+})
+
+test.for(['', '{"table":', '{"table":"x"}', 'null'])(
+  '%j is nothing that was kept',
+  async (text) => {
+    await keepForLater({ lead, file: null })
+    await writeFile(path.join(folder, `${lead.id}.json`), text)
+    expect(await readKept(lead.id)).toBeNull()
+  },
+)
+
+test('what is set aside waits no longer and is still there', async () => {
+  await keepForLater({ lead, file: null })
+  await setAside(lead.id)
+  expect(await keptIds()).toEqual([])
+  expect(await readdir(folder)).toEqual([`${lead.id}.json.refused`])
+})
+
+test('what a crash left unfinished is not delivered', async () => {
+  await keepForLater({ lead, file: null })
+  await writeFile(path.join(folder, 'x.json.1.unfinished'), '{')
+  expect(await keptIds()).toEqual([lead.id])
+})
