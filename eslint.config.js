@@ -76,6 +76,7 @@ const mayImport = {
     'app/ui',
     'schemas',
   ],
+  'app/newsletter': ['app/leads', 'app/supabase', 'app/content', 'app/http', 'app/ui'],
   'app/leads': [
     'app/supabase',
     'app/mail',
@@ -86,6 +87,7 @@ const mayImport = {
   ],
   'app/routes': [
     'app/leads',
+    'app/newsletter',
     'app/mail',
     'app/supabase',
     'app/accounts',

@@ -166,7 +166,13 @@ test('initials are drawn, not read: the name stands beside them', () => {
   expect(visibleText(html)).toEqual(['AB', 'Ada Byrne'])
 })
 
-const comment = { _key: 'a', name: 'Ben', date: '2026-06-02', content: 'One.\nTwo.' }
+const comment = {
+  _key: 'a',
+  name: 'Ben',
+  date: '2026-06-02',
+  content: 'One.\nTwo.',
+  isWaiting: false,
+}
 
 test('comments are counted in words for none, one and several', () => {
   const heading = (count: number) => {
@@ -183,10 +189,16 @@ test('comments are counted in words for none, one and several', () => {
 })
 
 test('a comment without a name or a day still says its words', () => {
-  const bare = { _key: 'a', name: null, date: null, content: LONG_WORD }
+  const bare = { _key: 'a', name: null, date: null, content: LONG_WORD, isWaiting: false }
   const html = renderAt(<CommentList comments={[bare]} words={articleWords} />)
   expect(html).toContain(LONG_WORD)
   expect(html).not.toMatch(/<time|null|undefined|Invalid/)
+})
+
+test('a comment that waits for approval says so, and no other does', () => {
+  const waiting = { ...comment, _key: 'b', isWaiting: true }
+  const html = renderAt(<CommentList comments={[comment, waiting]} words={articleWords} />)
+  expect(html.match(/Waiting for approval/g)).toHaveLength(1)
 })
 
 test('comments keep the order in which they were given', () => {

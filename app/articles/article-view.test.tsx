@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
-import { type Article } from './article.types.ts'
+import { type Article, type Comment } from './article.types.ts'
 import { ArticleView } from './article-view.tsx'
 import { articleWords, bareArticle, makeSummary } from './sample-article.ts'
 
@@ -9,10 +9,11 @@ beforeAll(viewsLoaded)
 
 const ADDRESS = 'https://shortlane.example/blog/bare'
 
-function render(fields: Partial<Article> = {}) {
+function render(fields: Partial<Article> = {}, comments: Comment[] = []) {
   return renderAt(
     <ArticleView
       article={{ ...bareArticle, ...fields }}
+      comments={comments}
       template={articleWords}
       newsletter={null}
       closed={null}
@@ -46,6 +47,7 @@ test('without any words of the template the article still stands', () => {
   const html = renderAt(
     <ArticleView
       article={bareArticle}
+      comments={[]}
       template={null}
       newsletter={null}
       closed={null}
@@ -87,8 +89,14 @@ test('related articles that were deleted are passed over', () => {
 })
 
 test('comments are counted, dated and plain text', () => {
-  const comment = { _key: 'a', name: 'Dele Osei', date: '2023-08-07', content: '<b>We</b> use 1.5' }
-  const html = render({ comments: [comment] })
+  const comment = {
+    _key: 'a',
+    name: 'Dele Osei',
+    date: '2023-08-07',
+    content: '<b>We</b> use 1.5',
+    isWaiting: false,
+  }
+  const html = render({}, [comment])
   expect(html).toContain('1 comment')
   expect(html).toContain('August 7, 2023')
   expect(html).toContain('&lt;b&gt;We&lt;/b&gt; use 1.5')

@@ -3,6 +3,7 @@ import {
   type Article,
   type ArticleWords,
   type ClosedMessage,
+  type Comment,
   type NewsletterWords,
 } from './article.types.ts'
 import { SaveButton } from './save-button.tsx'
@@ -37,6 +38,7 @@ const RelatedArticles = stillView(
 
 type ArticleViewProps = {
   article: Article
+  comments: Comment[]
   template: ArticleWords
   newsletter: NewsletterWords
   closed: ClosedMessage
@@ -45,7 +47,14 @@ type ArticleViewProps = {
 }
 
 /** An article: headline and picture across the page, then who wrote it, the text, and what to read next. */
-export function ArticleView({ article, template, newsletter, closed, address }: ArticleViewProps) {
+export function ArticleView({
+  article,
+  comments,
+  template,
+  newsletter,
+  closed,
+  address,
+}: ArticleViewProps) {
   return (
     <div className="wrap-anywhere pt-9 pb-[72px] sm:pb-[88px] md:pt-16 md:pb-32">
       <article>
@@ -55,7 +64,7 @@ export function ArticleView({ article, template, newsletter, closed, address }: 
           <div className="min-w-0 md:col-span-6 md:col-start-4">
             <ArticleText article={article} />
             <section aria-labelledby="comments" className="mt-14">
-              <CommentList comments={article.comments} words={template} />
+              <CommentList comments={comments} words={template} />
               <CommentForm words={template} closed={closed} />
             </section>
           </div>

@@ -7,9 +7,12 @@ export type BlogWords = BLOG_QUERY_RESULT['blog']
 /** `words` is null where there is no text, which the generated type does not say. */
 export type ArticleSummary = WithoutWords<BLOG_QUERY_RESULT['articles'][number]>
 /** A related article that was deleted is null; the generated type does not say that either. */
-export type Article = WithoutWords<Omit<FoundArticle, 'related'>> & {
+export type Article = WithoutWords<Omit<FoundArticle, 'related' | 'comments'>> & {
   related: (ArticleSummary | null)[] | null
 }
+export type WrittenComment = NonNullable<FoundArticle['comments']>[number]
+/** A comment as it is shown; one that waits is shown to its author alone. */
+export type Comment = WrittenComment & { isWaiting: boolean }
 export type ArticleWords = ARTICLE_QUERY_RESULT['template']
 export type NewsletterWords = ARTICLE_QUERY_RESULT['newsletter']
 export type ClosedMessage = ARTICLE_QUERY_RESULT['closed']

@@ -18,7 +18,14 @@ const PARTS = {
 }
 
 const newsletterProjection = /* groq */ `
-  newsletter{ heading, text, emailLabel, emailPlaceholder, buttonLabel }
+  newsletter{
+    heading,
+    text,
+    emailLabel,
+    emailPlaceholder,
+    buttonLabel,
+    "pendingLabel": *[_type == "formMessages" && _id == "formMessages"][0].newsletter.pendingLabel
+  }
 `
 
 /** What a list of articles shows of one; `words` is how long its text is. */
@@ -104,7 +111,9 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
       nameLabel,
       emailLabel,
       emailNote,
-      postLabel
+      postLabel,
+      waitingText,
+      "pendingLabel": *[_type == "formMessages" && _id == "formMessages"][0].comment.pendingLabel
     },
     ${closedProjection},
     "newsletter": *[_type == "blog" && _id == "blog"][0].newsletter{
@@ -112,7 +121,8 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
       text,
       emailLabel,
       emailPlaceholder,
-      buttonLabel
+      buttonLabel,
+      "pendingLabel": *[_type == "formMessages" && _id == "formMessages"][0].newsletter.pendingLabel
     }
   }
 `)

@@ -96,6 +96,7 @@ test('the newsletter posts to the list itself, with the search that it shows', (
     emailLabel: 'Work email',
     emailPlaceholder: null,
     buttonLabel: 'Subscribe',
+    pendingLabel: null,
   }
   const html = render({ words: { ...words, newsletter } })
   expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/blog\?index"/)

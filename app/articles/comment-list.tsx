@@ -1,33 +1,27 @@
 import { formatDate } from '#app/content/dates.ts'
 import { Initials } from '#app/ui/initials.tsx'
-import { type Article, type ArticleWords } from './article.types.ts'
+import { type ArticleWords, type Comment } from './article.types.ts'
 import { countText } from './counted-words.ts'
 
 /** What readers wrote, under how many they are. */
-export function CommentList({
-  comments,
-  words,
-}: {
-  comments: Article['comments']
-  words: ArticleWords
-}) {
-  const list = comments ?? []
+export function CommentList({ comments, words }: { comments: Comment[]; words: ArticleWords }) {
   return (
     <>
       <h2 id="comments" className="type-h3">
         {countText({
-          count: list.length,
+          count: comments.length,
           many: words?.commentsText,
           one: words?.oneCommentText,
           none: words?.noCommentsText,
         })}
       </h2>
-      {list.length > 0 && (
+      {comments.length > 0 && (
         <ol className="mt-4">
-          {list.map((comment, index) => (
-            <Comment
+          {comments.map((comment, index) => (
+            <CommentEntry
               key={comment._key}
               comment={comment}
+              waitingText={words?.waitingText}
               tone={index % 2 === 0 ? 'sand' : 'outline'}
             />
           ))}
@@ -37,11 +31,13 @@ export function CommentList({
   )
 }
 
-function Comment({
+function CommentEntry({
   comment,
+  waitingText,
   tone,
 }: {
-  comment: NonNullable<Article['comments']>[number]
+  comment: Comment
+  waitingText: string | null | undefined
   tone: 'sand' | 'outline'
 }) {
   const date = formatDate(comment.date)
@@ -58,6 +54,7 @@ function Comment({
           )}
         </p>
         <p className="mt-1 whitespace-pre-line">{comment.content}</p>
+        {comment.isWaiting && <p className="type-small mt-2 text-muted">{waitingText}</p>}
       </div>
     </li>
   )

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import { Button } from '#app/ui/button.tsx'
-import { FormNotice } from '#app/ui/form-notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type ClosedMessage, type NewsletterWords } from './article.types.ts'
-import { useFormAnswer } from './form-answer.ts'
+import { BlogForm } from './blog-form.tsx'
+import { useBlogForm } from './use-blog-form.ts'
 
 /** The box for subscribers, in the margin of the list and of every article. */
 export function NewsletterBox({
@@ -13,31 +12,28 @@ export function NewsletterBox({
   newsletter: NewsletterWords
   closed: ClosedMessage
 }) {
-  const { action, isClosed, typed } = useFormAnswer('newsletter')
+  const form = useBlogForm('newsletter')
   if (!newsletter) return null
-  const { heading, text, emailLabel, emailPlaceholder, buttonLabel } = newsletter
+  const { heading, text, emailLabel, emailPlaceholder, buttonLabel, pendingLabel } = newsletter
   return (
     <section aria-labelledby="newsletter" className="border-t border-ink pt-6">
       <h2 id="newsletter" className="type-h4">
         {heading}
       </h2>
       {text && <p className="type-small mt-1 text-muted">{text}</p>}
-      <Form method="post" action={action} preventScrollReset className="mt-4 grid gap-3">
-        <input type="hidden" name="form" value="newsletter" />
-        {isClosed && <FormNotice message={closed} />}
+      <BlogForm name="newsletter" form={form} closed={closed} className="mt-4 grid gap-3">
         <TextField
-          name="email"
+          {...form.field('email')}
           type="email"
           label={emailLabel}
           placeholder={emailPlaceholder ?? undefined}
-          defaultValue={typed.email}
           autoComplete="email"
           required
         />
-        <Button type="submit" variant="secondary">
-          {buttonLabel}
+        <Button type="submit" variant="secondary" disabled={form.isPending}>
+          {form.isPending ? (pendingLabel ?? buttonLabel) : buttonLabel}
         </Button>
-      </Form>
+      </BlogForm>
     </section>
   )
 }

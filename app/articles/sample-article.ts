@@ -14,7 +14,6 @@ export const bareArticle: Article = {
   heroCaption: null,
   writer: null,
   body: null,
-  comments: null,
   related: null,
   seo: null,
 }
@@ -59,4 +58,6 @@ export const articleWords: NonNullable<ArticleWords> = {
   emailLabel: 'Email',
   emailNote: 'not shown',
   postLabel: 'Post comment',
+  waitingText: 'Waiting for approval',
+  pendingLabel: 'Sending...',
 }

@@ -135,7 +135,3 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     },
   },
 }
-
-export function isLeadFormName(name: unknown): name is LeadFormName {
-  return typeof name === 'string' && Object.hasOwn(leadForms, name)
-}

@@ -2,12 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ArticleView } from '#app/articles/article-view.tsx'
 import { getArticle } from '#app/articles/articles-query.server.ts'
-import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
+import { getComments } from '#app/articles/comments.server.ts'
+import { mergeComments } from '#app/articles/merge-comments.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { getOwnComments } from '#app/http/own-comments.server.ts'
+import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
@@ -43,12 +47,28 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const path = `/blog/${slug}`
   const [found, structuredData] = await Promise.all([getArticle(slug), getStructuredData(path)])
   if (!found) throw await redirectOrNotFound({ request, reason: `No article at ${slug}` })
-  return { ...found, structuredData, address: new URL(path, getEnvironment().SITE_URL).href }
+  const { comments: written, ...article } = found.article
+  const stored = await getComments({
+    postId: article._id,
+    ownIds: await getOwnComments(request),
+  })
+  const comments = mergeComments({ written, stored })
+  return {
+    ...found,
+    article,
+    comments,
+    structuredData,
+    address: new URL(path, getEnvironment().SITE_URL).href,
+  }
 }
 
-/** POST /blog/{slug} (a comment, the newsletter): nothing is taken yet, and the form says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: BLOG_FORM_FIELDS })
+/** POST /blog/{slug}: a comment, or the newsletter's box. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const slug = params.slug ?? ''
+  const found = await getArticle(slug)
+  if (!found) throw notFound(`No article at ${slug}`)
+  const post = { id: found.article._id, slug }
+  return await receiveBlogForm({ request, clientAddress: clientAddressOf(context), post })
 }
 
 export default function ArticlePage() {

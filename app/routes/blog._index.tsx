@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
-import { BLOG_FORM_FIELDS } from '#app/articles/form-answer.ts'
 import { articlesUpTo, blogAddress } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
@@ -57,9 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** POST /blog (the newsletter): nothing is taken yet, and the form says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: BLOG_FORM_FIELDS })
+/** POST /blog: the newsletter's box. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveBlogForm({ request, clientAddress: clientAddressOf(context), post: null })
 }
 
 export default function BlogPage() {

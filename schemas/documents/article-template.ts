@@ -69,6 +69,11 @@ export const articleTemplate = defineType({
     requiredLine({ name: 'emailLabel', description: 'Over the field.', group: 'comments' }),
     line({ name: 'emailNote', description: 'Beside it: “not shown”.', group: 'comments' }),
     requiredLine({ name: 'postLabel', description: 'The button.', group: 'comments' }),
+    requiredLine({
+      name: 'waitingText',
+      description: 'Under a comment that only its author sees, until it is approved.',
+      group: 'comments',
+    }),
   ],
   preview: { prepare: () => ({ title: 'Article page' }) },
 })

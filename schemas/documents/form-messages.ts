@@ -95,7 +95,7 @@ const FORMS = {
     title: 'Newsletter',
     success: [
       'Subscription successful!',
-      'We have sent you a mail with a link. Press it, and the next issue is yours.',
+      'A mail with a link is on its way, unless you are subscribed already. Press the link, and the next issue is yours.',
     ],
     failure: 'There was a problem with your subscription. Please try again later.',
     pending: 'Sending...',
@@ -106,6 +106,36 @@ const FORMS = {
     failure: 'There was a problem posting your comment. Please try again later.',
     pending: 'Sending...',
   },
+} as const
+
+/** The pages to which the links of the newsletter's mails lead. */
+const NEWSLETTER_PAGES = {
+  confirmHeading: ['Over the page of the confirmation link.', 'One press, and you are subscribed'],
+  confirmText: [
+    'Under it.',
+    'You, or somebody who typed your address, asked for our newsletter. It starts when you press the button.',
+  ],
+  confirmLabel: ['Its button.', 'Confirm my subscription'],
+  confirmedHeading: ['Once it was pressed.', 'You are subscribed'],
+  confirmedText: [
+    'Under it.',
+    'The next issue comes to your address. Each has a link by which you leave again.',
+  ],
+  leaveHeading: ['Over the page of the unsubscribe link.', 'Leave the newsletter'],
+  leaveText: ['Under it.', 'One press, and no further issue comes to your address.'],
+  leaveLabel: ['Its button.', 'Unsubscribe'],
+  leftHeading: ['Once it was pressed.', 'You are unsubscribed'],
+  leftText: ['Under it.', 'No further issue comes to your address, and we erase it after 30 days.'],
+  expiredHeading: [
+    'Over the page of a link that leads nowhere.',
+    'This link does not work any more',
+  ],
+  expiredText: [
+    'Under it.',
+    'A confirmation link works for seven days, and only the one of the newest mail. Perhaps a part of the address was lost on the way.',
+  ],
+  againLabel: ['The link to the box in which to subscribe again.', 'To the newsletter box'],
+  articlesLabel: ['The link to the articles from the other pages.', 'To the articles'],
 } as const
 
 /** What forms say, word for word: specification sections 5 and 8. */
@@ -165,6 +195,20 @@ export const formMessages = defineType({
         validation: (rule) => rule.required(),
       }),
     ),
+    defineField({
+      name: 'newsletterPages',
+      title: 'Pages of the newsletter',
+      type: 'object',
+      group: 'forms',
+      description: 'Where the links in the mails lead: to confirm a subscription, and to leave.',
+      options: { collapsible: true, collapsed: true },
+      fields: Object.entries(NEWSLETTER_PAGES).map(([name, [description, initialValue]]) =>
+        name.endsWith('Text')
+          ? requiredParagraph({ name, description, initialValue })
+          : requiredLine({ name, description, initialValue, softMax: 60 }),
+      ),
+      validation: (rule) => rule.required(),
+    }),
     requiredLine({
       name: 'failureTitle',
       description: 'Over what went wrong.',

@@ -1,0 +1,55 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormGuard } from '#app/ui/form-guard.tsx'
+import { FormNotice } from '#app/ui/form-notice.tsx'
+import { type ClosedMessage } from './article.types.ts'
+import { type useBlogForm } from './use-blog-form.ts'
+
+/**
+ * A form of the blog around its fields. Sent, it comes back empty; refused, with what was typed, what is wrong beside
+ * the fields, and the focus on the first of those.
+ */
+export function BlogForm({
+  name,
+  form: { action, submissionId, renderedAt, answer, isPending },
+  closed,
+  className,
+  children,
+}: {
+  name: 'newsletter' | 'comment'
+  form: ReturnType<typeof useBlogForm>
+  closed: ClosedMessage
+  className: string
+  children: ReactNode
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer])
+  const failure = answer?.failure && {
+    heading: answer.failure.title,
+    text: answer.failure.text,
+    action: null,
+  }
+  return (
+    <Form
+      // Another submission is another form: what was typed into this one is gone with it.
+      key={submissionId}
+      ref={element}
+      method="post"
+      action={action}
+      preventScrollReset
+      aria-busy={isPending}
+      className={className}
+    >
+      <input type="hidden" name="form" value={name} />
+      <FormGuard submissionId={submissionId} renderedAt={renderedAt} />
+      {(answer?.isClosed || failure) && (
+        <div className="col-span-full">
+          <FormNotice key={answer?.failure?.id} message={failure ?? closed} />
+        </div>
+      )}
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { log } from '#app/http/log.server.ts'
+import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
+import { type StoredComment } from './merge-comments.ts'
+
+/** An article does not wait longer for its comments: it is there to be read. */
+const ANSWER_WITHIN_MS = 500
+
+/** More than anybody reads below an article; the newest stay. */
+const MOST = 200
+
+const COLUMNS = 'id, name, content, created_at'
+
+/**
+ * The comments below an article that are for this visitor: those that were approved, and their own that wait.
+ * None while the database does not answer.
+ *
+ * @param ownIds the comments that this browser has sent, from its cookie
+ */
+export async function getComments({
+  postId,
+  ownIds,
+}: {
+  postId: string
+  ownIds: string[]
+}): Promise<StoredComment[]> {
+  if (!isSupabaseConfigured()) return []
+  const [approved, waiting] = await Promise.all([
+    getApproved(postId),
+    ownIds.length > 0 ? getWaiting({ postId, ownIds }) : [],
+  ])
+  return [...approved, ...waiting]
+}
+
+async function getApproved(postId: string) {
+  const { data, error } = await anonClient()
+    .from('blog_comments')
+    .select(COLUMNS)
+    .eq('post_id', postId)
+    .order('created_at', { ascending: false })
+    .limit(MOST)
+    .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+  return rowsOf({ data, error, isWaiting: false })
+}
+
+/** With the service's rights, as nobody else may read what waits: of the named ones alone, and what is shown of them. */
+async function getWaiting({ postId, ownIds }: { postId: string; ownIds: string[] }) {
+  const { data, error } = await serviceClient()
+    .from('blog_comments')
+    .select(COLUMNS)
+    .eq('post_id', postId)
+    .in('id', ownIds)
+    .is('approved', false)
+    .neq('status', 'spam')
+    .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+  return rowsOf({ data, error, isWaiting: true })
+}
+
+type Row = { id: string; name: string; content: string; created_at: string }
+
+function rowsOf({
+  data,
+  error,
+  isWaiting,
+}: {
+  data: Row[] | null
+  error: { message: string } | null
+  isWaiting: boolean
+}) {
+  if (error) log.warn({ reason: error.message }, 'an article is shown without its comments')
+  return (data ?? []).map(({ id, name, content, created_at }) => ({
+    id,
+    name,
+    content,
+    sentAt: created_at,
+    isWaiting,
+  }))
+}

@@ -1,0 +1,46 @@
+import { useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { useFormSeed } from '#app/http/form-seed.ts'
+
+type FormName = 'newsletter' | 'comment'
+
+/**
+ * What a form of the blog needs: where it posts to, what it carries, what was said to it, and what its fields show
+ * because of that.
+ */
+export function useBlogForm(name: FormName) {
+  const { pathname, search } = useLocation()
+  const seed = useFormSeed()
+  const found = useActionData<FormAnswer>()
+  const { state, formData } = useNavigation()
+  const answer = found?.typed.form === name ? found : null
+  const [firstFault] = Object.keys(answer?.errors ?? {})
+
+  // Another submission only when this one was taken: the other form of the page keeps what was typed into it.
+  const [submissionId, setSubmissionId] = useState(
+    answer?.typed.submission_id ?? seed?.submissionId ?? '',
+  )
+  const isTaken = seed?.sentId === `${name} ${submissionId}`
+  if (seed && isTaken && seed.submissionId !== submissionId) setSubmissionId(seed.submissionId)
+
+  /** The attributes of a field: what was typed there, what is wrong with it, and the focus where that comes first. */
+  function field(fieldName: string) {
+    return {
+      name: fieldName,
+      defaultValue: answer?.typed[fieldName],
+      error: answer?.errors[fieldName],
+      autoFocus: fieldName === firstFault || undefined,
+    }
+  }
+
+  return {
+    // Remix gives a post to the list's address to the root route unless it says that the index is meant.
+    action: pathname === '/blog' ? `/blog?index${search.replace('?', '&')}` : pathname + search,
+    submissionId,
+    renderedAt: seed?.renderedAt ?? 0,
+    answer,
+    field,
+    isPending: state !== 'idle' && formData?.get('form') === name,
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+vi.stubEnv('SITE_URL', 'http://localhost:3000')
+const { getOwnComments, serializeComment } = await import('./own-comments.server.ts')
+
+const ID = '3f1c1a52-6a0e-4b7e-9f61-0d6a1a2b3c4d'
+
+const requestWith = (cookie: string) =>
+  new Request('http://localhost:3000/blog/a', { headers: { Cookie: cookie } })
+
+const idOf = (index: number) => `${ID.slice(0, -2)}${String(index).padStart(2, '0')}`
+
+test('a comment is remembered for the blog, out of reach of scripts', async () => {
+  const cookie = await serializeComment({ request: requestWith(''), id: ID })
+  expect(cookie).toMatch(/^comments=[^;]+; Max-Age=\d+; Path=\/blog; HttpOnly; SameSite=Lax$/)
+  expect(await getOwnComments(requestWith(cookie.split(';')[0] ?? ''))).toEqual([ID])
+})
+
+test('the same comment is remembered once, and the oldest is forgotten', async () => {
+  let cookie = ''
+  for (let index = 0; index < 25; index += 1) {
+    const written = await serializeComment({ request: requestWith(cookie), id: idOf(index) })
+    cookie = written.split(';')[0] ?? ''
+  }
+  const again = await serializeComment({ request: requestWith(cookie), id: idOf(10) })
+  const ids = await getOwnComments(requestWith(again.split(';')[0] ?? ''))
+  expect(ids).toHaveLength(20)
+  expect(ids.at(0)).toBe(idOf(5))
+  expect(ids.at(-1)).toBe(idOf(10))
+})
+
+test('a cookie that somebody else wrote holds none', async () => {
+  const forged = (value: unknown) =>
+    requestWith(`comments=${encodeURIComponent(btoa(JSON.stringify(value)))}`)
+  expect(await getOwnComments(requestWith('comments=%%%'))).toEqual([])
+  expect(await getOwnComments(forged({ id: ID }))).toEqual([])
+  expect(await getOwnComments(forged(['1) or (1=1', 7, null]))).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { json } from '@remix-run/node'
+import { z } from 'zod'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { type FormMessages, getFormMessages } from './form-messages.server.ts'
+import { GUARD_FIELDS } from './form-guard.ts'
+import { takeTurn } from './take-turn.server.ts'
+
+/** Sooner than this nobody has read a form: the answer waits until then, and nothing is lost. */
+const READ_WITHIN_MS = 1_000
+
+const SubmissionIdSchema = z.uuid()
+
+type Refusal = {
+  status: number
+  errors?: Record<string, string>
+  /** What went wrong apart from the fields; null where the dataset has no words for it. */
+  failure?: string | null | undefined
+  isClosed?: boolean
+  headers?: HeadersInit
+}
+
+/** A form that may be taken. */
+export type OpenedForm<Name extends string> = {
+  name: Name
+  body: FormData
+  /** The values of its fields, and the id under which it is stored once. */
+  typed: Record<string, string>
+  id: string
+  messages: FormMessages | null
+  /** A program sent it: it is thanked, and nothing is stored. */
+  isTrapped: boolean
+  /** Answers what is wrong, with what had been typed. */
+  refuse: (refusal: Refusal) => Response
+}
+
+/**
+ * What every stored form goes through before its own rules: who sends it, how large it is, how often, and whether a
+ * program filled it in. Answers at once 413, 429 with `Retry-After`, and 503 where no database is configured.
+ *
+ * @param forms the forms that the page has, by the name that each sends as `form`
+ * @param maxBytes of a form that carries a file
+ * @param clientAddress the sender's IP address, as the server saw it
+ * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
+ */
+export async function openForm<Name extends string>({
+  request,
+  clientAddress,
+  forms,
+  maxBytes,
+}: {
+  request: Request
+  clientAddress: string
+  forms: Record<Name, { fields: readonly string[] }>
+  maxBytes?: number | undefined
+}): Promise<OpenedForm<Name> | Response> {
+  requireSameOrigin(request)
+  const messages = await getFormMessages()
+  const refuser =
+    (typed: Record<string, string>) =>
+    ({ status, errors = {}, failure, isClosed = false, headers }: Refusal) =>
+      json<FormAnswer>(
+        {
+          typed,
+          errors,
+          failure: failure === undefined ? null : failureOf({ messages, text: failure }),
+          isClosed,
+        },
+        { status, ...(headers ? { headers } : {}) },
+      )
+
+  const body = await bodyOf({ request, maxBytes })
+  if (!body) return refuser({})({ status: 413, failure: messages?.tooLargeText ?? null })
+  const name = body.get('form')
+  if (!isNameOf(forms, name)) throw new Response('There is no such form.', { status: 400 })
+  const typed = typedIn({ body, fields: forms[name].fields, name })
+  const refuse = refuser(typed)
+
+  if (!isSupabaseConfigured()) return refuse({ status: 503, isClosed: true })
+
+  const seconds = takeTurn({ name, clientAddress })
+  if (seconds !== null) {
+    const failure = messages?.tooManyText?.replace('{seconds}', String(seconds)) ?? null
+    return refuse({ status: 429, failure, headers: { 'Retry-After': String(seconds) } })
+  }
+
+  await untilRead(body.get(GUARD_FIELDS.renderedAt))
+  const isTrapped = Boolean(body.get(GUARD_FIELDS.trap))
+  if (isTrapped) log.info({ form: name }, 'a program filled in the field that nobody sees')
+  return { name, body, typed, id: submissionIdOf(body), messages, isTrapped, refuse }
+}
+
+/** The first thing that is wrong with each field. */
+export function errorsOf(error: z.ZodError) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message
+  return errors
+}
+
+/** Null when there is more of it than any form has. */
+async function bodyOf({ request, maxBytes }: { request: Request; maxBytes: number | undefined }) {
+  try {
+    return await readForm({ request, ...(maxBytes === undefined ? {} : { maxBytes }) })
+  } catch (error) {
+    if (error instanceof FormTooLarge) return null
+    throw error
+  }
+}
+
+function isNameOf<Name extends string>(
+  forms: Record<Name, unknown>,
+  name: FormDataEntryValue | null,
+): name is Name {
+  return typeof name === 'string' && Object.hasOwn(forms, name)
+}
+
+function typedIn({
+  body,
+  fields,
+  name,
+}: {
+  body: FormData
+  fields: readonly string[]
+  name: string
+}) {
+  const typed: Record<string, string> = { form: name }
+  for (const field of [...fields, GUARD_FIELDS.submissionId]) {
+    const value = body.get(field)
+    if (typeof value === 'string') typed[field] = value
+  }
+  return typed
+}
+
+/** A form whose id is none (a program made it) is stored like any other, only not twice by mistake. */
+function submissionIdOf(body: FormData) {
+  const parsed = SubmissionIdSchema.safeParse(body.get(GUARD_FIELDS.submissionId))
+  return parsed.success ? parsed.data : randomUUID()
+}
+
+async function untilRead(renderedAt: FormDataEntryValue | null) {
+  const age = Date.now() - Number(renderedAt)
+  if (age >= 0 && age < READ_WITHIN_MS) await wait(READ_WITHIN_MS - age)
+}
+
+function failureOf({ messages, text }: { messages: FormMessages | null; text: string | null }) {
+  return { id: randomUUID(), title: messages?.failureTitle ?? '', text, isError: true }
+}

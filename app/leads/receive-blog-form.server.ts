@@ -1,0 +1,131 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { serializeComment } from '#app/http/own-comments.server.ts'
+import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
+import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
+import { fieldRules } from './field-rules.ts'
+import { type FormMessages } from './form-messages.server.ts'
+import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
+import { storeLead } from './store-lead.server.ts'
+import { storedIdOf } from './stored-lead.ts'
+
+const FORMS = {
+  newsletter: { fields: ['email'] },
+  comment: { fields: ['name', 'email', 'content'] },
+} as const
+
+/** An article that may be commented on. */
+type Post = { id: string; slug: string }
+
+type Sender = {
+  request: Request
+  /** The sender's IP address, as the server saw it. */
+  clientAddress: string
+}
+
+/**
+ * Takes the newsletter's box, or a comment where there is a post, and leads back to the page with a notice.
+ *
+ * Answers 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 500 when it could not be stored; 503 where no
+ * database is configured.
+ *
+ * @param post null on pages that take no comments
+ * @throws Response 403 when another site's page sent it, 400 when it is none of the page's forms
+ */
+export async function receiveBlogForm({
+  post,
+  ...sender
+}: Sender & { post: Post | null }): Promise<Response> {
+  const opened = await openForm({ ...sender, forms: FORMS })
+  if (opened instanceof Response) return opened
+  const { request } = sender
+  if (opened.name === 'newsletter') return await subscribe({ request, opened })
+  if (!post) throw new Response('There is nothing to comment on here.', { status: 400 })
+  return await comment({ request, opened, post })
+}
+
+type Opened = OpenedForm<keyof typeof FORMS>
+
+/** Whatever is known of the address, the answer is the same, and takes the same time. */
+async function subscribe({ request, opened }: { request: Request; opened: Opened }) {
+  const { id: formId, messages, refuse, typed } = opened
+  if (opened.isTrapped) return await thank({ request, opened })
+  const { email } = fieldRules(messages?.faults ?? {})
+  const parsed = z.object({ email: email() }).safeParse(typed)
+  if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
+
+  const table = 'newsletter_subscribers'
+  const id = storedIdOf({ formId, table, typed: parsed.data })
+  const { pathname: page } = new URL(request.url)
+  const row = { ...parsed.data, source: page === '/blog' ? 'blog' : 'article', page }
+  const stored = await storeLead({ lead: { table, id, row }, file: null })
+  if (stored.outcome === 'refused') return refuse(failed(messages?.newsletter))
+  if (stored.outcome === 'kept') return await thank({ request, opened, text: messages?.keptText })
+  // Not waited for: only an address that is new gets a mail, and the time of the answer would tell which are. The
+  // words of the notice hold in each case, as what cannot be sent now is sent by the worker.
+  void deliverSubmissionEmail({ submissionId: id })
+  return await thank({ request, opened })
+}
+
+async function comment({
+  request,
+  opened,
+  post,
+}: {
+  request: Request
+  opened: Opened
+  post: Post
+}) {
+  const { id: formId, messages, refuse, typed } = opened
+  if (opened.isTrapped) return await thank({ request, opened })
+  const { line, text, email } = fieldRules(messages?.faults ?? {})
+  const schema = z.object({
+    name: line({ fault: 'name', max: 100 }),
+    email: email(),
+    content: text({ fault: 'required', max: 5_000 }),
+  })
+  const parsed = schema.safeParse(typed)
+  if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
+
+  const table = 'blog_comments'
+  const id = storedIdOf({ formId, table, typed: parsed.data })
+  // The address is asked for and goes nowhere.
+  const { name, content } = parsed.data
+  const { pathname: page } = new URL(request.url)
+  const row = { post_id: post.id, post_slug: post.slug, name, content, page }
+  const stored = await storeLead({ lead: { table, id, row }, file: null })
+  if (stored.outcome === 'refused') return refuse(failed(messages?.comment))
+  const isKept = stored.outcome === 'kept'
+  // The team's mail is no part of what the visitor was promised: the worker sends it, if not this process now.
+  if (!isKept) void deliverSubmissionEmail({ submissionId: id })
+  const cookie = await serializeComment({ request, id })
+  return await thank({ request, opened, cookie, text: isKept ? messages?.keptText : undefined })
+}
+
+function failed(words: FormMessages['newsletter'] | undefined) {
+  return { status: 500, failure: words?.failureText ?? null }
+}
+
+/** Back to the page as it was, with an empty form. */
+async function thank({
+  request,
+  opened: { name, id, messages },
+  text,
+  cookie,
+}: {
+  request: Request
+  opened: Opened
+  /** What to say instead of the form's own words. */
+  text?: string | null | undefined
+  cookie?: string
+}) {
+  const { pathname, search } = new URL(request.url)
+  const said = messages?.[name]
+  const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
+  const headers = new Headers()
+  headers.append('Set-Cookie', await serializeSentId(`${name} ${id}`))
+  headers.append('Set-Cookie', await serializeToast(toast))
+  if (cookie !== undefined) headers.append('Set-Cookie', cookie)
+  return redirect(pathname + search, { status: 303, headers })
+}

@@ -1,0 +1,12 @@
+/** What became of a press on the button of one of the newsletter's pages. */
+export type NewsletterAnswer = {
+  outcome:
+    | 'done'
+    /** The token is none of ours, or not any more. */
+    | 'expired'
+    /** The database did not answer: to be tried again. */
+    | 'failed'
+    | 'too-many'
+  /** How long to wait, in seconds; 0 where there is nothing to wait for. */
+  seconds: number
+}

@@ -1,0 +1,87 @@
+import { json } from '@remix-run/node'
+import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { takeTurn } from '#app/leads/take-turn.server.ts'
+import { anonClient, isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { type NewsletterAnswer } from './newsletter-answer.ts'
+
+const TOKEN = /^[0-9a-f]{64}$/
+
+/** One field, and what a mail program wraps it in. */
+const MAX_BODY_BYTES = 4 * 1024
+
+/** The token of a link in a mail, or null when it is no such thing: a part of it was lost, say. */
+export function tokenOf(request: Request) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return TOKEN.test(token) ? token : null
+}
+
+/**
+ * Takes the press on the button of one of the newsletter's pages. The token is that of the page's address, and is all
+ * the proof there is.
+ *
+ * Answers 200; 400 for what is no token; 410 for one that is of nobody, or not any more; 413; 429 with `Retry-After`;
+ * 503 when the database does not answer.
+ *
+ * @param isOneClick the unsubscribe button of a mail program may send it: `List-Unsubscribe=One-Click` from anywhere,
+ *   see https://www.rfc-editor.org/rfc/rfc8058
+ * @throws Response 403 when another site's page sent it
+ */
+export async function redeemToken({
+  request,
+  clientAddress,
+  call,
+  isOneClick = false,
+}: {
+  request: Request
+  /** The sender's IP address, as the server saw it. */
+  clientAddress: string
+  call: 'confirm_newsletter' | 'unsubscribe_newsletter'
+  isOneClick?: boolean
+}) {
+  const body = await bodyOf(request)
+  if (!body) return answer({ outcome: 'expired', status: 413 })
+  if (!(isOneClick && body.get('List-Unsubscribe') === 'One-Click')) requireSameOrigin(request)
+  const token = tokenOf(request)
+  if (token === null) return answer({ outcome: 'expired', status: 400 })
+  const seconds = takeTurn({ name: call, clientAddress })
+  if (seconds !== null) return answer({ outcome: 'too-many', status: 429, seconds })
+  if (!isSupabaseConfigured()) return answer({ outcome: 'failed', status: 503 })
+
+  const result = await anonClient().rpc(call, { token })
+  if (result.error) {
+    log.error(
+      { reason: result.error.message, call },
+      'a link of the newsletter could not be followed',
+    )
+    return answer({ outcome: 'failed', status: 503 })
+  }
+  const isKnown: unknown = result.data
+  return isKnown === true
+    ? answer({ outcome: 'done', status: 200 })
+    : answer({ outcome: 'expired', status: 410 })
+}
+
+function answer({
+  outcome,
+  status,
+  seconds = 0,
+}: {
+  outcome: NewsletterAnswer['outcome']
+  status: number
+  seconds?: number
+}) {
+  const headers = seconds > 0 ? { headers: { 'Retry-After': String(seconds) } } : {}
+  return json<NewsletterAnswer>({ outcome, seconds }, { status, ...headers })
+}
+
+/** Null when it is longer than any that belongs here. */
+async function bodyOf(request: Request) {
+  try {
+    return await readForm({ request, maxBytes: MAX_BODY_BYTES })
+  } catch (error) {
+    if (error instanceof FormTooLarge) return null
+    throw error
+  }
+}
