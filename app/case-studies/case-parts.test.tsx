@@ -31,7 +31,7 @@ test('a header without a template has no way back and no button', () => {
   expect(html).not.toMatch(/<a |<dl|undefined|null/)
 })
 
-function makePair({ before, after }: { before: number | null; after: number | null }) {
+function makePair({ before, after }: { before: number; after: number }) {
   return {
     _key: `${before}-${after}`,
     heading: 'Days to hire',
@@ -50,8 +50,8 @@ test('each pair of bars has a scale of its own', () => {
   expect(barsIn(renderAt(<Comparisons pairs={pairs} />))).toEqual([100, 25, 25, 100])
 })
 
-test('bars of nothing, of less than nothing and of a missing figure are drawn without a fault', () => {
-  const pairs = [makePair({ before: 0, after: 0 }), makePair({ before: -5, after: null })]
+test('bars of nothing and of less than nothing are drawn without a fault', () => {
+  const pairs = [makePair({ before: 0, after: 0 }), makePair({ before: -5, after: 0 })]
   const html = renderAt(<Comparisons pairs={pairs} />)
   expect(barsIn(html)).toEqual([0, 0, 0, 0])
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
