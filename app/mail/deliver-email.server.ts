@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
@@ -6,6 +8,8 @@ import { createDelivery, type DeliveryOutcome } from './delivery.server.ts'
 import { getEmailTexts } from './email-texts.server.ts'
 import { createOutbox } from './outbox.server.ts'
 import { createMailTransport, type MailTransport } from './transport.server.ts'
+
+const WaitingSchema = z.array(z.object({ status: z.string(), last_error: z.string().nullable() }))
 
 let transport: MailTransport | undefined
 
@@ -18,10 +22,14 @@ export function isMailConfigured() {
   return getEnvironment().SMTP_URL !== undefined
 }
 
+/** How often, and how many times, it is asked how somebody else's sending ended. */
+const ASK_EVERY_MS = 250
+const ASK_TIMES = 20
+
 /**
  * Sends what the outbox has for a submission. What fails is tried again by the worker.
  *
- * @returns `nothing-to-send` when it was sent before, or somebody else is sending it
+ * @returns `nothing-to-send` when it was sent before; what became of it when the worker was faster
  */
 export async function deliverSubmissionEmail({
   submissionId,
@@ -31,7 +39,27 @@ export async function deliverSubmissionEmail({
   // Without a claim the mail keeps its attempts for when there is something to send it with.
   if (!isSupabaseConfigured()) return { outcome: 'failed', error: 'Supabase is not configured' }
   if (!isMailConfigured()) return { outcome: 'failed', error: 'No mail server is configured' }
-  return await delivery.deliverSubmission(submissionId)
+  const result = await delivery.deliverSubmission(submissionId)
+  return result.outcome === 'nothing-to-send' ? await outcomeElsewhere(submissionId) : result
+}
+
+/** Whoever has the mail says in the outbox how it went. */
+async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> {
+  for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+    const { data, error } = await serviceClient()
+      .from('outgoing_emails')
+      .select('status, last_error')
+      .eq('submission_id', submissionId)
+      .neq('status', 'sent')
+      .limit(1)
+    if (error) return { outcome: 'failed', error: error.message }
+    const [waiting] = WaitingSchema.parse(data)
+    if (!waiting) return { outcome: 'nothing-to-send' }
+    if (waiting.status !== 'sending')
+      return { outcome: 'failed', error: waiting.last_error ?? 'It waits for another attempt' }
+    await wait(ASK_EVERY_MS)
+  }
+  return { outcome: 'nothing-to-send' }
 }
 
 /** Composes a mail and sends it now, past the outbox. Rejects when the mail server does not take it. */
