@@ -12,7 +12,7 @@ import { createMailServer } from './mail/server.ts'
 import { createSanityServer } from './sanity/server.ts'
 import { createContentLake } from './sanity/store/content-lake.ts'
 import { createPGliteLog } from './sanity/store/pglite-log.ts'
-import { openSupabase } from './supabase/open-supabase.ts'
+import { openSupabase, supabaseFolder } from './supabase/open-supabase.ts'
 
 const PROJECT_ID = 'shortlane'
 const DATASET = 'production'
@@ -23,7 +23,8 @@ sharp.cache(false)
 
 async function start() {
   const { SANDBOX_PORT, DATA_DIR, SITE_URL, STUDIO_PORT } = getSandboxEnvironment()
-  await ensureDatabase({ dataDir: DATA_DIR })
+  const isNew = await ensureDatabase({ dataDir: DATA_DIR })
+  if (isNew) await ensureDatabase({ dataDir: supabaseFolder(DATA_DIR), twinOf: DATA_DIR })
   // The lock comes before everything else: a second process must not touch the folder.
   const log = await createPGliteLog({ dataDir: DATA_DIR })
   const now = () => new Date()

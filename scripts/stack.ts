@@ -7,7 +7,8 @@ import { mailboxUrl, sandboxEnvironment } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const READY_WITHIN_MS = 60_000
+/** The first start makes databases, which takes a busy machine its time. */
+const READY_WITHIN_MS = 180_000
 /** Content Lake, Supabase, the page of the mailbox, SMTP. */
 const SANDBOX_PORTS = 4
 const STOP_WITHIN_MS = 12_000

@@ -6,6 +6,11 @@ import { createSupabaseServer, type SupabaseServer, type SupabaseServerOptions }
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
 
+/** The data folder of the database, in that of the sandbox. */
+export function supabaseFolder(dataDir: string) {
+  return join(dataDir, 'supabase')
+}
+
 /**
  * Supabase over a data folder: its database in `supabase/`, the bytes of stored objects in `storage/`, its keys beside
  * them. `close` ends the database as well.
@@ -18,7 +23,7 @@ export async function openSupabase({
 }): Promise<Omit<SupabaseServer, 'ledger'>> {
   const keys = await openApiKeys({ dataDir, now: options.now })
   const database = await openSupabaseDatabase({
-    dataDir: join(dataDir, 'supabase'),
+    dataDir: supabaseFolder(dataDir),
     migrationsDir: MIGRATIONS,
   })
   const filesDir = join(dataDir, 'storage')
