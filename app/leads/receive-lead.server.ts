@@ -70,8 +70,11 @@ export async function receiveLead({
     return await thank({ request, name, id, messages, text: messages?.keptText ?? null })
   }
 
-  const mail = await deliverSubmissionEmail({ submissionId: id })
-  if (mail.outcome === 'failed' && form.needsEmail) {
+  const sending = deliverSubmissionEmail({ submissionId: id })
+  // A visitor does not wait for a mail server; what it refuses, the worker sends.
+  if (!form.needsEmail) return await thank({ request, name, id, messages, text: null })
+  const mail = await sending
+  if (mail.outcome === 'failed') {
     const failure = messages?.emailError?.replace('{error}', mail.error) ?? null
     return refuse({ status: 502, failure })
   }

@@ -53,7 +53,7 @@ async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> 
       .neq('status', 'sent')
       .limit(1)
     if (error) return { outcome: 'failed', error: error.message }
-    const [waiting] = WaitingSchema.parse(data)
+    const [waiting] = WaitingSchema.safeParse(data).data ?? []
     if (!waiting) return { outcome: 'nothing-to-send' }
     if (waiting.status !== 'sending')
       return { outcome: 'failed', error: waiting.last_error ?? 'It waits for another attempt' }
