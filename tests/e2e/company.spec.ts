@@ -3,19 +3,8 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const PAGES = ['/about', '/contact', '/career', '/partners', '/legal/gdpr']
 
-/** The message of a form that cannot be sent yet is a document of status 503. */
-test.use({ expectedFaults: [/status of 503/] })
-
 const fieldOf = ({ page, name }: { page: Page; name: string }) =>
   page.getByRole('textbox', { name, exact: true })
-
-async function fillContactForm(page: Page) {
-  await fieldOf({ page, name: 'Full name' }).fill('Tomas Lindqvist')
-  await fieldOf({ page, name: 'Work email' }).fill('tomas@harrowvale.example')
-  await fieldOf({ page, name: 'Company' }).fill('Harrow & Vale')
-  await page.getByRole('combobox', { name: 'I am interested in' }).selectOption('product_demo')
-  await page.getByRole('main').getByRole('button', { name: 'Book a Demo' }).click()
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages of the company have no fault that axe finds, ${colorScheme}`, async ({
@@ -47,16 +36,6 @@ test('about has its values, its leaders with profiles elsewhere, and the two way
     '/signup',
   )
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/features')
-})
-
-test('the contact form says that it cannot be sent yet and keeps what was typed', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await fillContactForm(page)
-  await expect(page.getByRole('alert')).toContainText('Nothing was sent')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(fieldOf({ page, name: 'Company' })).toHaveValue('Harrow & Vale')
 })
 
 test('a required field that is empty is not sent', async ({ page }) => {
@@ -140,15 +119,5 @@ test.describe('without JavaScript', () => {
     await dialog.getByRole('link', { name: 'Close' }).click()
     await expect(page).toHaveURL('/career')
     await expect(dialog).toBeHidden()
-  })
-
-  test('the contact form answers 503 and keeps what was typed', async ({ page }) => {
-    await page.goto('/contact')
-    const answered = page.waitForEvent('response', (response) => response.status() === 503)
-    await fillContactForm(page)
-    await answered
-    await expect(page.getByRole('alert')).toContainText('Nothing was sent')
-    await expect(fieldOf({ page, name: 'Company' })).toHaveValue('Harrow & Vale')
-    await expect(page.getByRole('combobox')).toHaveValue('product_demo')
   })
 })

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type FormsStack, startFormsStack } from './forms-stack.ts'
+import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
+
+const SLOW_MS = 5_000
+const POSTS_AT_ONCE = 20
+
+const KEPT =
+  'Our database does not answer just now. We have kept what you sent and pass it on as soon as it does.'
+
+let stack: FormsStack
+
+beforeAll(async () => {
+  stack = await startFormsStack()
+})
+
+afterAll(async () => {
+  await stack.stop()
+})
+
+afterEach(async () => {
+  await stack.setDatabaseFaults([])
+  await stack.setMailFaults([])
+})
+
+function rowsOf({ form, marker }: { form: (typeof FORM_NAMES)[number]; marker: string }) {
+  return stack.rows({ ...STORED_IN[form], value: marker })
+}
+
+async function expectStoredAndMailedOnce({
+  form,
+  marker,
+}: {
+  form: (typeof FORM_NAMES)[number]
+  marker: string
+}) {
+  const patience = { timeout: 30_000, interval: 200 }
+  await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), patience)
+}
+
+test.for(FORM_NAMES)('%s is stored once, mailed once, and thanked for', async (form) => {
+  const marker = `all is well ${randomUUID()}`
+  const id = randomUUID()
+  const answer = await stack.post({ ...submissionsOf(marker)[form], id })
+  expect(answer.status).toBe(303)
+  expect((await stack.post({ ...submissionsOf(marker)[form], id })).status).toBe(303)
+  await expectStoredAndMailedOnce({ form, marker })
+})
+
+test.for([
+  { name: 'answers 500', fault: { kind: 'error', path: '/rest/v1', status: 500 } },
+  { name: 'cuts the connection', fault: { kind: 'down', path: '/' } },
+  { name: 'is slow', fault: { kind: 'slow', path: '/rest/v1', milliseconds: SLOW_MS } },
+] as const)('while the database $name, forms are kept and stored later', async ({ fault }) => {
+  const marker = `kept ${randomUUID()}`
+  await stack.setDatabaseFaults([fault])
+  const answers = await Promise.all(
+    FORM_NAMES.map((form) => stack.post(submissionsOf(marker)[form])),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(FORM_NAMES.map(() => 303))
+  expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
+
+  await stack.setDatabaseFaults([])
+  for (const form of FORM_NAMES) {
+    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), 30_000)
+  }
+  await vi.waitFor(
+    async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length),
+    30_000,
+  )
+  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 10_000)
+})
+
+test('a resume with its file is kept while the storage is down, and both arrive', async () => {
+  const marker = `kept with a file ${randomUUID()}`
+  await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
+  const bytes = new TextEncoder().encode('%PDF-1.7 a resume')
+  const answer = await stack.post({
+    ...submissionsOf(marker).resume,
+    file: { name: 'cv.pdf', bytes },
+  })
+  expect(answer.notice?.text).toBe(KEPT)
+
+  await stack.setDatabaseFaults([])
+  await expectStoredAndMailedOnce({ form: 'resume', marker })
+  const [row] = await rowsOf({ form: 'resume', marker })
+  const { data } = await stack.service.storage.from('resumes').download(String(row?.resume_path))
+  expect(await data?.text()).toBe('%PDF-1.7 a resume')
+  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 10_000)
+})
+
+test('a file that is no PDF is a fault, and nothing is stored', async () => {
+  const marker = `no pdf ${randomUUID()}`
+  const file = { name: 'cv.pdf', bytes: new TextEncoder().encode('MZ') }
+  const answer = await stack.post({ ...submissionsOf(marker).resume, file })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('Please upload a PDF of at most 5 MB')
+  expect(await rowsOf({ form: 'resume', marker })).toEqual([])
+})
+
+test('when the mail server refuses, a resume says so and its second try stores nothing twice', async () => {
+  const marker = `refused mail ${randomUUID()}`
+  const submission = { ...submissionsOf(marker).resume, id: randomUUID() }
+  await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { status, text } = await stack.post(submission)
+    expect(status).toBe(502)
+    expect(text).toMatch(/Submission Error Email sending failed: \S/)
+  }
+  expect(await rowsOf({ form: 'resume', marker })).toHaveLength(1)
+  await stack.setMailFaults([])
+  await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), {
+    timeout: 80_000,
+    interval: 500,
+  })
+})
+
+test('the other forms succeed while the mail server refuses', async () => {
+  const marker = `mail later ${randomUUID()}`
+  await stack.setMailFaults([{ kind: 'down', path: '/smtp/connect' }])
+  for (const form of FORM_NAMES.filter((name) => name !== 'resume')) {
+    expect((await stack.post(submissionsOf(marker)[form])).status).toBe(303)
+    expect(await rowsOf({ form, marker })).toHaveLength(1)
+  }
+  expect(await stack.mailsWith(marker)).toEqual([])
+})
+
+test('the same form sent twenty times at once is stored and mailed once', async () => {
+  const marker = `at once ${randomUUID()}`
+  const submission = { ...submissionsOf(marker).contact, id: randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: POSTS_AT_ONCE }, () => stack.post(submission)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  await expectStoredAndMailedOnce({ form: 'contact', marker })
+})
+
+test('twenty times at once while the database is down is kept once', async () => {
+  const marker = `at once kept ${randomUUID()}`
+  await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
+  const submission = { ...submissionsOf(marker).contact, id: randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: POSTS_AT_ONCE }, () => stack.post(submission)),
+  )
+  expect(new Set(answers.map(({ notice }) => notice?.text))).toEqual(new Set([KEPT]))
+  expect((await stack.kept()).filter((name) => name.endsWith('.json'))).toHaveLength(1)
+  await stack.setDatabaseFaults([])
+  await expectStoredAndMailedOnce({ form: 'contact', marker })
+})
+
+test('other words under the same id are another submission', async () => {
+  const marker = `history ${randomUUID()}`
+  const submission = submissionsOf(marker).contact
+  const id = randomUUID()
+  await stack.post({ ...submission, id })
+  await stack.post({ ...submission, id, fields: { ...submission.fields, company: 'Other Ltd' } })
+  expect(await rowsOf({ form: 'contact', marker })).toHaveLength(2)
+})

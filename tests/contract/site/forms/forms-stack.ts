@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
+import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../../..')
+const READY_WITHIN_MS = 90_000
+
+const MessagesSchema = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      replyTo: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+})
+
+const RowsSchema = z.array(z.record(z.string(), z.unknown()))
+
+type Fault = { kind: 'down' | 'slow' | 'error'; path: string; [detail: string]: unknown }
+
+export type FormsStack = Awaited<ReturnType<typeof startFormsStack>>
+
+/**
+ * The built site in a process of its own, on a sandbox with the sample content: what the faults of the forms are
+ * tried on. It takes seconds to start, so the tests of a file share one; each sends a submission of its own name.
+ *
+ * @param environment what the site gets besides
+ */
+export async function startFormsStack({
+  environment = {},
+}: { environment?: Record<string, string> } = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
+  const [sandboxPort, port] = await Promise.all([freePortsInARow(4), freePort()])
+  const siteUrl = `http://localhost:${port}`
+  const lakeUrl = `http://localhost:${sandboxPort}`
+  const sandbox = startProcess({
+    file: 'sandbox/start.ts',
+    environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+  })
+  await answers(`${lakeUrl}/_sandbox/health`)
+  const services = sandboxEnvironment({ url: lakeUrl, dataDir })
+  const seeding = startProcess({ file: 'scripts/seed.ts', environment: services })
+  await once(seeding, 'exit')
+  if (seeding.exitCode !== 0) throw new Error('The sample content could not be loaded.')
+
+  const startSite = async () => {
+    const child = startProcess({
+      file: 'server/start.ts',
+      environment: {
+        ...services,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        PORT: String(port),
+        SITE_URL: siteUrl,
+        MAIL_RETRY_SECONDS: '0.5',
+        FORM_LIMIT: '100000',
+        ...environment,
+      },
+    })
+    // The port may still be the process's that was killed: only this page is the new one's.
+    await answers(`${siteUrl}/contact`)
+    return child
+  }
+  let site = await startSite()
+  const mailboxUrl = `http://localhost:${sandboxPort + 2}`
+  const service = createClient(services.SUPABASE_URL, services.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: NoRealtime },
+  })
+
+  return {
+    siteUrl,
+    service,
+    setDatabaseFaults: (faults: Fault[]) =>
+      putFaults({
+        url: services.SUPABASE_URL,
+        faults,
+        headers: { Authorization: `Bearer ${services.SUPABASE_SECRET_KEY}` },
+      }),
+    setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
+    post: (submission: Submission) => post({ siteUrl, submission }),
+    /** The rows of which the column says so. */
+    rows: async ({ table, column, value }: { table: string; column: string; value: string }) => {
+      const { data, error } = await service.from(table).select().eq(column, value)
+      if (error) throw new Error(error.message)
+      return RowsSchema.parse(data)
+    },
+    mailsWith: async (words: string) => {
+      const response = await fetch(`${mailboxUrl}/_sandbox/messages`)
+      const { messages } = MessagesSchema.parse(await response.json())
+      return messages.filter(({ text }) => text.includes(words))
+    },
+    /** The names of what waits on disk. */
+    kept: async () => {
+      await mkdir(services.QUEUE_DIR, { recursive: true })
+      return await readdir(services.QUEUE_DIR)
+    },
+    killSite: async () => {
+      const ended = once(site, 'exit')
+      site.kill('SIGKILL')
+      await ended
+    },
+    restartSite: async () => {
+      site = await startSite()
+    },
+    stop: async () => {
+      for (const child of [site, sandbox]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Submission = {
+  path: string
+  /** Besides the hidden ones. */
+  fields: Record<string, string>
+  /** The id of the rendered form; a new one unless it is said. */
+  id?: string
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
+  headers?: Record<string, string>
+}
+
+/** Sends a form as a browser without JavaScript does. */
+async function post({
+  siteUrl,
+  submission: { path: page, fields, id = randomUUID(), file, headers = {} },
+}: {
+  siteUrl: string
+  submission: Submission
+}) {
+  const all = { submission_id: id, rendered_at: '1', fax_number: '', ...fields }
+  const response = await fetch(siteUrl + page, {
+    method: 'POST',
+    body: file ? withFile({ fields: all, file }) : new URLSearchParams(all),
+    headers,
+    redirect: 'manual',
+  })
+  const html = await response.text()
+  return {
+    status: response.status,
+    location: response.headers.get('Location'),
+    retryAfter: response.headers.get('Retry-After'),
+    notice: noticeOf(response.headers.getSetCookie()),
+    /** What a reader sees, without scripts. */
+    text: textOf(html),
+  }
+}
+
+function withFile({
+  fields,
+  file,
+}: {
+  fields: Record<string, string>
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> }
+}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('resumeFile', new Blob([file.bytes], { type: 'application/pdf' }), file.name)
+  return form
+}
+
+/** The notice that travels to the next page; Remix's cookies are JSON in base64. */
+function noticeOf(cookies: string[]) {
+  const value = cookies
+    .find((cookie) => cookie.startsWith('toast='))
+    ?.replace(/^toast=([^;]*).*$/, '$1')
+  if (value === undefined) return null
+  return z
+    .object({ title: z.string(), text: z.string().nullable() })
+    .parse(JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString('latin1')))
+}
+
+function textOf(html: string) {
+  return html
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+}
+
+async function putFaults({
+  url,
+  faults,
+  headers,
+}: {
+  url: string
+  faults: Fault[]
+  headers: Record<string, string>
+}) {
+  const body = JSON.stringify({ faults })
+  const response = await fetch(`${url}/_sandbox/faults`, { method: 'PUT', body, headers })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+function startProcess({
+  file,
+  environment,
+}: {
+  file: string
+  environment: Record<string, string>
+}): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: '', ...environment },
+  })
+}
+
+async function answers(url: string) {
+  await vi.waitFor(
+    async () => {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+    },
+    { timeout: READY_WITHIN_MS, interval: 100 },
+  )
+}
