@@ -1,0 +1,146 @@
+/**
+ * How long a form takes from its post to the redirect, and what becomes of many in flight at once. Runs the built
+ * site on a sandbox of its own.
+ * Run: npm run build && node --import tsx bench/forms.ts
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
+import { percentile, row } from './figures.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const WARM_UP = 20
+const ROUNDS = 100
+const IN_FLIGHT = 200
+const SANDBOX_PORT = 4980
+const SITE_PORT = 4990
+const lakeUrl = `http://localhost:${SANDBOX_PORT}`
+const siteUrl = `http://localhost:${SITE_PORT}`
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shortlane-bench-'))
+const started: ReturnType<typeof start>[] = []
+try {
+  started.push(
+    start({
+      file: 'sandbox/start.ts',
+      environment: { SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR: dataDir, SITE_URL: siteUrl },
+    }),
+  )
+  await answers(`${lakeUrl}/_sandbox/health`)
+  const services = sandboxEnvironment({ url: lakeUrl, dataDir })
+  const seeding = start({ file: 'scripts/seed.ts', environment: services })
+  await once(seeding, 'exit')
+  if (seeding.exitCode !== 0) throw new Error('The sample content could not be loaded.')
+  started.push(
+    start({
+      file: 'server/start.ts',
+      environment: {
+        ...services,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        PORT: String(SITE_PORT),
+        SITE_URL: siteUrl,
+        FORM_LIMIT: '1000000',
+      },
+    }),
+  )
+  await answers(`${siteUrl}/contact`)
+
+  const times: number[] = []
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const { milliseconds } = await send('one by one')
+    if (round >= 0) times.push(milliseconds)
+  }
+  console.log(
+    row({
+      name: 'form, post to redirect',
+      figures: `p50 ${percentile(times, 50)}, p95 ${percentile(times, 95)} ms`,
+      target: 'p50 under 40 ms',
+    }),
+  )
+
+  const begin = performance.now()
+  const answersAtOnce = await Promise.all(Array.from({ length: IN_FLIGHT }, () => send('at once')))
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  const service = createClient(services.SUPABASE_URL, services.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: NoRealtime },
+  })
+  // What the database could not take in time waits on disk for the next round of deliveries.
+  const stored = async () => {
+    const { count, error } = await service
+      .from('contact_requests')
+      .select('id', { count: 'exact', head: true })
+      .eq('company', 'at once')
+    if (error) throw new Error(error.message)
+    return count ?? 0
+  }
+  for (let tries = 0; tries < 60 && (await stored()) < IN_FLIGHT; tries += 1) await pause(1_000)
+  const faults = answersAtOnce.filter(({ status }) => status >= 500).length
+  console.log(
+    row({
+      name: `form, ${IN_FLIGHT} in flight at once`,
+      figures: `${seconds} s, ${await stored()} stored, ${faults} × 5xx`,
+      target: 'all stored, none twice, no 5xx',
+    }),
+  )
+} finally {
+  for (const child of started.toReversed()) {
+    if (child.exitCode !== null) continue
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Sends the contact form as a browser without JavaScript does. */
+async function send(company: string) {
+  const fields = {
+    form: 'contact',
+    submission_id: randomUUID(),
+    rendered_at: String(Date.now() - 60_000),
+    fax_number: '',
+    name: 'Priya Nair',
+    email: 'priya@harrowvale.example',
+    company,
+    interested_in: 'product_demo',
+  }
+  const begin = performance.now()
+  const response = await fetch(`${siteUrl}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  return { status: response.status, milliseconds: performance.now() - begin }
+}
+
+function start({ file, environment }: { file: string; environment: Record<string, string> }) {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+}
+
+async function answers(url: string) {
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return
+    } catch {
+      // Refused: it does not listen yet.
+    }
+    await pause(50)
+  }
+}
+
+function pause(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
