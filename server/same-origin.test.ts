@@ -55,5 +55,10 @@ test('whoever only reads may come from anywhere', async () => {
 
 test('what carries a proof of its own is open to other programs', async () => {
   expect(await statusOf({ path: '/functions/v1/send-email', headers: FOREIGN })).toBe(200)
-  expect(await statusOf({ path: '/newsletter/unsubscribe?token=a', headers: FOREIGN })).toBe(200)
+})
+
+test('a mail program may unsubscribe from elsewhere, and a page elsewhere may not', async () => {
+  const path = '/newsletter/unsubscribe?token=a'
+  expect(await statusOf({ path, headers: { 'Sec-Fetch-Site': 'cross-site' } })).toBe(200)
+  expect(await statusOf({ path, headers: FOREIGN })).toBe(403)
 })

@@ -3,11 +3,14 @@ import { isSameOrigin } from '#app/http/same-origin.server.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
+/** What programs elsewhere may post to, with the service's key as a proof of their own. */
+const OPEN_PATH = '/functions/v1/send-email'
+
 /**
- * What programs elsewhere may post to, with a proof of their own: the service's key, or a subscriber's token
- * (https://www.rfc-editor.org/rfc/rfc8058, one-click unsubscribe).
+ * What mail programs post to, with a subscriber's token (https://www.rfc-editor.org/rfc/rfc8058, one-click
+ * unsubscribe). They are no pages and send no `Origin`.
  */
-const OPEN_PATHS = ['/functions/v1/send-email', '/newsletter/unsubscribe']
+const ONE_CLICK_PATH = '/newsletter/unsubscribe'
 
 /**
  * Refuses with 403 what another site's page would change here. Stands before Remix, whose own check covers
@@ -16,10 +19,10 @@ const OPEN_PATHS = ['/functions/v1/send-email', '/newsletter/unsubscribe']
 export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
   const isRefused =
     !SAFE_METHODS.includes(request.method) &&
-    !OPEN_PATHS.includes(request.path) &&
+    request.path !== OPEN_PATH &&
     !isSameOrigin({
       origin: request.get('Origin') ?? null,
-      fetchSite: request.get('Sec-Fetch-Site') ?? null,
+      fetchSite: request.path === ONE_CLICK_PATH ? null : (request.get('Sec-Fetch-Site') ?? null),
     })
   if (!isRefused) {
     next()
