@@ -38,6 +38,8 @@ async function getApproved(postId: string) {
     .eq('post_id', postId)
     .order('created_at', { ascending: false })
     .limit(MOST)
+    // The library would try again and again until the time is up.
+    .retry(false)
     .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
   return rowsOf({ data, error, isWaiting: false })
 }
@@ -51,6 +53,7 @@ async function getWaiting({ postId, ownIds }: { postId: string; ownIds: string[]
     .in('id', ownIds)
     .is('approved', false)
     .neq('status', 'spam')
+    .retry(false)
     .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
   return rowsOf({ data, error, isWaiting: true })
 }
