@@ -147,29 +147,6 @@ test.describe('of an article that is not there', () => {
   })
 })
 
-test.describe('while nothing is taken yet', () => {
-  test.use({ expectedFaults: [/503/] })
-
-  test('newsletter and comments say so and keep what was typed', async ({
-    page,
-    expectNoAxeViolations,
-  }) => {
-    await page.goto('/blog')
-    await page.getByLabel('Work email').fill('ada@example.com')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('alert')).toContainText('This form is not connected yet')
-    await expect(page.getByLabel('Work email')).toHaveValue('ada@example.com')
-    await expectNoAxeViolations()
-    await page.goto('/blog/recruitment-roi')
-    await page.getByLabel('Add a comment').fill('Why 220?')
-    await page.getByLabel('Name').fill('Ada')
-    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-    await page.getByRole('button', { name: 'Post comment' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await expect(page.getByLabel('Add a comment')).toHaveValue('Why 220?')
-  })
-})
-
 test('list, results and article are accessible in every look', async ({
   expectAccessibleInEveryLook,
 }) => {

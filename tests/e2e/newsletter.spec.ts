@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { type Page } from '@playwright/test'
+import { mailsTo } from '#tests/fixtures/mailbox.ts'
+import { type Stack } from '#tests/fixtures/stack.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const emailField = (page: Page) => page.getByLabel('Work email')
+const newAddress = () => `reader-${randomUUID()}@example.com`
+
+async function subscribe({ page, address }: { page: Page; address: string }) {
+  await emailField(page).fill(address)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status').last()).toContainText('Subscription successful!')
+}
+
+/** The paths of the two links in the one mail that came to an address. */
+async function linksOf({ stack, address }: { stack: Stack; address: string }) {
+  const { mailboxUrl } = stack
+  await expect.poll(() => mailsTo({ mailboxUrl, address })).toHaveLength(1)
+  const [mail] = await mailsTo({ mailboxUrl, address })
+  const path = (name: string) =>
+    new RegExp(`/newsletter/${name}\\?token=[0-9a-f]{64}`).exec(mail?.text ?? '')?.[0] ?? ''
+  return { confirm: path('confirm'), unsubscribe: path('unsubscribe') }
+}
+
+test('a reader of the list subscribes, confirms by the mail and leaves again', async ({
+  page,
+  stack,
+  expectNoAxeViolations,
+}) => {
+  const address = newAddress()
+  await page.goto('/blog?q=payroll')
+  await subscribe({ page, address })
+  await expect(page).toHaveURL('/blog?q=payroll')
+  await expect(emailField(page)).toHaveValue('')
+
+  const { confirm, unsubscribe } = await linksOf({ stack, address })
+  await page.goto(confirm)
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused()
+
+  await page.goto(unsubscribe)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+  await expectNoAxeViolations()
+})
+
+test('the box of an article leaves a typed comment alone', async ({ page, stack }) => {
+  const address = newAddress()
+  await page.goto('/blog/recruitment-roi')
+  await page.getByLabel('Add a comment').fill('Why 220?')
+  await subscribe({ page, address })
+  await expect(emailField(page)).toHaveValue('')
+  await expect(page.getByLabel('Add a comment')).toHaveValue('Why 220?')
+  await linksOf({ stack, address })
+})
+
+test('an address that is known already looks like any other, and gets no second mail', async ({
+  page,
+  stack,
+}) => {
+  const address = newAddress()
+  await page.goto('/blog')
+  await subscribe({ page, address })
+  await linksOf({ stack, address })
+  await page.goto('/blog')
+  await subscribe({ page, address })
+  await expect(page.getByRole('status').last()).toContainText('A mail with a link is on its way')
+  await linksOf({ stack, address })
+})
+
+test('a mail program unsubscribes with one press and no page of ours', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const address = newAddress()
+  await page.goto('/blog')
+  await subscribe({ page, address })
+  const { unsubscribe } = await linksOf({ stack, address })
+  const oneClick = await request.post(unsubscribe, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    maxRedirects: 0,
+  })
+  expect(oneClick.status()).toBe(200)
+  expect(await oneClick.text()).toContain('You are unsubscribed')
+})
+
+test.describe('of a link that leads nowhere', () => {
+  test.use({ expectedFaults: [/400|410/] })
+
+  test('the page says so and leads back to the box', async ({ page, expectNoAxeViolations }) => {
+    const response = await page.goto('/newsletter/confirm?token=lost')
+    expect(response?.status()).toBe(400)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link does not work any more',
+    )
+    await expectNoAxeViolations()
+
+    await page.goto(`/newsletter/confirm?token=${'0'.repeat(64)}`)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await page.getByRole('link', { name: 'To the newsletter box' }).click()
+    await expect(emailField(page)).toBeVisible()
+  })
+
+  test('the server says what is wrong with an address that the browser let pass', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.goto('/blog')
+    await page.locator('form[method=post]', { has: emailField(page) }).evaluate((form) => {
+      form.setAttribute('novalidate', '')
+    })
+    await emailField(page).fill('ada')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(emailField(page)).toHaveValue('ada')
+    await expect(emailField(page)).toBeFocused()
+    await expectNoAxeViolations()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: [/410/] })
+
+  test('subscribing, confirming and leaving work by forms', async ({ page, stack }) => {
+    const address = newAddress()
+    await page.goto('/blog/recruitment-roi')
+    await subscribe({ page, address })
+    await expect(page).toHaveURL('/blog/recruitment-roi')
+    await expect(emailField(page)).toHaveValue('')
+
+    const { confirm, unsubscribe } = await linksOf({ stack, address })
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+    await page.goto(unsubscribe)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+    const gone = await page.goto(confirm)
+    expect(gone?.status()).toBe(200)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link does not work any more',
+    )
+  })
+})
