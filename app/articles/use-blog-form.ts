@@ -24,6 +24,9 @@ export function useBlogForm(name: FormName) {
   const isTaken = seed?.sentId === `${name} ${submissionId}`
   if (seed && isTaken && seed.submissionId !== submissionId) setSubmissionId(seed.submissionId)
 
+  // Remix gives a post to the list's address to the root route unless it says that the index is meant.
+  const path = pathname === '/blog' ? `/blog?index${search.replace('?', '&')}` : pathname + search
+
   /** The attributes of a field: what was typed there, what is wrong with it, and the focus where that comes first. */
   function field(fieldName: string) {
     return {
@@ -35,8 +38,8 @@ export function useBlogForm(name: FormName) {
   }
 
   return {
-    // Remix gives a post to the list's address to the root route unless it says that the index is meant.
-    action: pathname === '/blog' ? `/blog?index${search.replace('?', '&')}` : pathname + search,
+    // Without a script the fragment brings the reader back to the form, also by way of a redirect.
+    action: `${path}#${name === 'comment' ? 'comments' : name}`,
     submissionId,
     renderedAt: seed?.renderedAt ?? 0,
     answer,

@@ -128,8 +128,9 @@ test.describe('without JavaScript', () => {
     const address = newAddress()
     await page.goto('/blog/recruitment-roi')
     await subscribe({ page, address })
-    await expect(page).toHaveURL('/blog/recruitment-roi')
+    await expect(page).toHaveURL('/blog/recruitment-roi#newsletter')
     await expect(emailField(page)).toHaveValue('')
+    await expect(emailField(page)).toBeInViewport()
 
     const { confirm, unsubscribe } = await linksOf({ stack, address })
     await page.goto(confirm)
