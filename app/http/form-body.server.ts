@@ -1,6 +1,9 @@
 /** More than the longest form of text, its limits and its encoding together. */
 const TEXT_FORM_BYTES = 256 * 1024
 
+/** A sender reads the answer only after the whole body is sent; beyond this the connection is cut instead. */
+const DRAINED_BYTES = 32 * 1024 * 1024
+
 /** What `readForm` throws when the body is larger than any form of its kind. */
 export class FormTooLarge extends Error {
   override name = 'FormTooLarge'
@@ -9,7 +12,7 @@ export class FormTooLarge extends Error {
 /**
  * The form that a request carries, never more than `maxBytes` of it in memory.
  *
- * @throws FormTooLarge once the body has more bytes, whatever its headers say
+ * @throws FormTooLarge when the body has more bytes, whatever its headers say
  * @throws Response 400 when it is no form
  */
 export async function readForm({
@@ -19,7 +22,6 @@ export async function readForm({
   request: Request
   maxBytes?: number
 }) {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new FormTooLarge()
   const body = await readUpTo({ stream: request.body, maxBytes })
   const contentType = request.headers.get('Content-Type') ?? ''
   try {
@@ -41,9 +43,11 @@ async function readUpTo({
   let size = 0
   for await (const chunk of chunksOf(stream)) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new FormTooLarge()
-    chunks.push(chunk)
+    if (size > DRAINED_BYTES) break
+    if (size <= maxBytes) chunks.push(chunk)
+    else chunks.length = 0
   }
+  if (size > maxBytes) throw new FormTooLarge()
   return Buffer.concat(chunks)
 }
 

@@ -19,7 +19,12 @@ function chunked({ chunk, count }: { chunk: string; count: number }) {
     },
     { highWaterMark: 0 },
   )
-  const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': FORM_TYPE } }
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half' as const,
+    headers: { 'Content-Type': FORM_TYPE },
+  }
   return { request: new Request('http://localhost/', init), pulls }
 }
 
@@ -46,21 +51,17 @@ test('pieces that come one after the other are one form', async () => {
   expect((await readForm({ request })).getAll('a')).toEqual(['1', '1', '1'])
 })
 
-test('a body without a length is read up to the limit and no further', async () => {
-  const { request, pulls } = chunked({ chunk: 'x'.repeat(1_000), count: 1_000_000 })
+test('a body that is too large is read to its end, so that its sender reads the answer', async () => {
+  const { request, pulls } = chunked({ chunk: 'x'.repeat(1_000), count: 50 })
   await expect(readForm({ request, maxBytes: 10_000 })).rejects.toThrow(FormTooLarge)
-  expect(pulls.count).toBe(11)
-  expect(pulls.isCancelled).toBe(true)
+  expect(pulls.count).toBe(51)
 })
 
-test('a body that says how long it is, and is too long, is not read at all', async () => {
-  const request = new Request('http://localhost/', {
-    method: 'POST',
-    body: 'a=1',
-    headers: { 'Content-Type': FORM_TYPE, 'Content-Length': '300000' },
-  })
+test('a body without an end is cut', async () => {
+  const { request, pulls } = chunked({ chunk: 'x'.repeat(1_000_000), count: 1_000_000 })
   await expect(readForm({ request })).rejects.toThrow(FormTooLarge)
-  expect(request.bodyUsed).toBe(false)
+  expect(pulls.count).toBe(34)
+  expect(pulls.isCancelled).toBe(true)
 })
 
 test('exactly as much as is allowed is taken', async () => {

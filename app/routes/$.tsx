@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 
@@ -13,4 +14,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** POST: the forms of a page are sent to the page itself. */
 export function action({ request, context }: ActionFunctionArgs) {
   return receiveLead({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ArticleView } from '#app/articles/article-view.tsx'
 import { getArticle } from '#app/articles/articles-query.server.ts'
@@ -9,6 +9,7 @@ import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getOwnComments } from '#app/http/own-comments.server.ts'
 import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
@@ -75,4 +76,8 @@ export default function ArticlePage() {
   const { address, ...content } = useLoaderData<typeof loader>()
   // Another article is another page: an open menu or a typed comment does not move along.
   return <ArticleView key={address} address={address} {...content} />
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
@@ -7,6 +7,7 @@ import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -72,4 +73,8 @@ function feedLinks({ rss, json }: Record<'rss' | 'json', string | null | undefin
     { ...link, type: 'application/rss+xml', title: rss ?? '', href: '/blog/feed.xml' },
     { ...link, type: 'application/feed+json', title: json ?? '', href: '/blog/feed.json' },
   ]
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
@@ -49,4 +50,8 @@ export default function CaseStudyPage() {
   const { study, page } = useLoaderData<typeof loader>()
   if (study) return <CaseStudyView study={study} />
   return page && <PageBlocks page={page} />
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }

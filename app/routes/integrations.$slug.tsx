@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
@@ -51,4 +52,8 @@ export default function IntegrationPage() {
   const { integration, page } = useLoaderData<typeof loader>()
   if (integration) return <IntegrationView integration={integration} />
   return page && <PageBlocks page={page} />
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }

@@ -222,7 +222,7 @@ function startProcess({
   return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: '', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
 }
 
