@@ -21,6 +21,7 @@ import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data.tsx'
+import { readConsent } from '#app/http/consent.server.ts'
 import { type FormSeed, FormSeedProvider } from '#app/http/form-seed.ts'
 import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
@@ -55,13 +56,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [settings, announcement, dismissed, theme, taken, sentId] = await Promise.all([
+  const [settings, announcement, dismissed, theme, taken, sentId, consent] = await Promise.all([
     getSiteSettings(),
     getAnnouncement(),
     getDismissedAnnouncements(request),
     getTheme(request),
     takeToast(request),
     readSentId(request),
+    readConsent(request),
   ])
   const entryPrice = settings?.entryPrice
   const data = {
@@ -69,6 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
     theme,
     toast: taken?.toast ?? null,
+    cookieChoice: consent?.choice ?? null,
     formSeed: { submissionId: randomUUID(), renderedAt: Date.now(), sentId } satisfies FormSeed,
     siteUrl: SITE_URL,
     year: new Date().getFullYear(),
@@ -105,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
               theme={data?.theme ?? 'system'}
               year={data?.year ?? new Date().getFullYear()}
               toast={data?.toast ?? null}
+              cookieChoice={data?.cookieChoice ?? null}
             >
               <FormSeedProvider value={data?.formSeed ?? null}>{children}</FormSeedProvider>
             </Shell>

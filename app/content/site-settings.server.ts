@@ -40,6 +40,7 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
     footerLists[]{ _key, heading, links[]{ ${linkProjection} } },
     socialLinks[]{ _key, label, url },
     defaultSeo{ ${seoProjection} },
+    cookieNotice{ heading, text, acceptLabel, declineLabel },
     notFound{ ${systemMessageProjection} },
     serverError{ ${systemMessageProjection} },
     checkoutClosed{ ${systemMessageProjection} },

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { readConsent } from '#app/http/consent.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
@@ -58,7 +59,7 @@ export async function receiveLead({
   const page = new URL(request.url).pathname
   const uploaded = resume.bytes ? { resume_path: resumePathOf(id) } : {}
   const stored = await storeLead({
-    lead: { table, id, row: { ...parsed.data, page, ...uploaded } },
+    lead: { table, id, row: { ...parsed.data, page, ...uploaded, ...(await originOf(request)) } },
     file: resume.bytes,
   })
   if (stored.outcome === 'refused') {
@@ -79,6 +80,12 @@ export async function receiveLead({
     return refuse({ status: 502, failure })
   }
   return await thank({ request, name, id, messages, text: null })
+}
+
+/** Where somebody came from is recorded only of those who agreed. */
+async function originOf(request: Request) {
+  const consent = await readConsent(request)
+  return consent?.choice === 'accept' ? { consent: true, campaign: consent.campaign } : {}
 }
 
 /** Back to the page, without the dialog that was open on it. */

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { type CookieChoice } from '#app/http/consent.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { type Toast } from '#app/ui/toast-store.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -16,6 +17,7 @@ export function Shell({
   theme,
   year,
   toast,
+  cookieChoice,
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
@@ -24,6 +26,7 @@ export function Shell({
   year: number
   /** A notice that this page brings. */
   toast: Toast | null
+  cookieChoice: CookieChoice | null
   children: ReactNode
 }) {
   return (
@@ -38,7 +41,9 @@ export function Shell({
       )}
       {settings && <SiteHeader settings={settings} />}
       <MainContent>{children}</MainContent>
-      {settings && <SiteFooter settings={settings} theme={theme} year={year} />}
+      {settings && (
+        <SiteFooter settings={settings} theme={theme} cookieChoice={cookieChoice} year={year} />
+      )}
       <ToastRegion closeLabel={settings?.labels?.closeNotice} sent={toast} />
     </>
   )

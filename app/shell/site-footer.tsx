@@ -1,6 +1,8 @@
+import { type CookieChoice } from '#app/http/consent.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
+import { CookieChoices, type CookieNotice } from './cookie-choices.tsx'
 import { type LinkFields, ShellLink } from './shell-link.tsx'
 import { type ThemeLabels, ThemeSwitch } from './theme-switch.tsx'
 
@@ -10,6 +12,7 @@ export type FooterSettings = {
   footerText: string | null
   footerLists: { _key: string; heading: string | null; links: LinkFields[] | null }[] | null
   socialLinks: { _key: string; label: string | null; url: string | null }[] | null
+  cookieNotice: CookieNotice | null
   labels: (ThemeLabels & { footerNavigation: string | null; socialLinks: string | null }) | null
 }
 
@@ -17,10 +20,12 @@ export type FooterSettings = {
 export function SiteFooter({
   settings,
   theme,
+  cookieChoice,
   year,
 }: {
   settings: FooterSettings
   theme: Theme
+  cookieChoice: CookieChoice | null
   year: number
 }) {
   const { labels } = settings
@@ -37,7 +42,10 @@ export function SiteFooter({
         </div>
         <FooterLists label={labels?.footerNavigation} lists={settings.footerLists ?? []} />
       </div>
-      <div className="mt-16 flex flex-wrap items-center gap-x-4 gap-y-4 border-t pt-5.5 text-[0.90625rem] text-muted sm:gap-x-7">
+      {settings.cookieNotice && (
+        <CookieChoices notice={settings.cookieNotice} choice={cookieChoice} />
+      )}
+      <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-4 border-t pt-5.5 text-[0.90625rem] text-muted sm:gap-x-7">
         <p className="tabular-nums">
           © {year} {settings.legalName}
         </p>

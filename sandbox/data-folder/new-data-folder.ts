@@ -36,7 +36,9 @@ export async function ensureDatabase({ dataDir, twinOf }: { dataDir: string; twi
 }
 
 async function createDatabase({ folder }: { folder: string }) {
-  const child = spawn(process.execPath, [CREATE, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [CREATE, folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await once(child, 'exit')
   if (child.exitCode !== 0) throw new Error(`No database could be made in ${folder}`)
 }

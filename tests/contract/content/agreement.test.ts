@@ -47,8 +47,8 @@ test('every kind of picture has an example in the sample content', () => {
   expect(VIGNETTE_NAMES.filter((name) => objectsOf(name).length === 0)).toEqual([])
 })
 
-/** What the checkout and the question about cookies read, and no page. */
-const NOT_SHOWN = ['plan.priceId', 'siteSettings.cookieNotice']
+/** What the checkout reads, and no page. */
+const NOT_SHOWN = ['plan.priceId']
 
 test('every field of a document is asked for by some query', () => {
   const types = readFileSync(

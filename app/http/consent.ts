@@ -1,0 +1,18 @@
+/** What a visitor has said to cookies that the site does not need; null before they have said anything. */
+export type CookieChoice = 'accept' | 'decline'
+
+export function isCookieChoice(value: unknown): value is CookieChoice {
+  return value === 'accept' || value === 'decline'
+}
+
+/** Parameters of a campaign: `utm_source` and its like, of which the database takes ten. */
+const MOST_PARAMETERS = 10
+const LONGEST_VALUE = 200
+
+/** The campaign that an address names. */
+export function campaignOf(search: string) {
+  const named = [...new URLSearchParams(search)].filter(([name]) => /^utm_[a-z_]{1,30}$/.test(name))
+  return Object.fromEntries(
+    named.slice(0, MOST_PARAMETERS).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),
+  )
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
+import { isCookieChoice } from '#app/http/consent.ts'
+import { serializeConsent } from '#app/http/consent.server.ts'
+import { safePath } from '#app/http/redirects.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** POST /cookie-choices (`choice`: accept or decline; `returnTo`: a path of ours) remembers what a visitor says to cookies. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const choice = form.get('choice')
+  if (!isCookieChoice(choice)) {
+    throw new Response('choice is one of accept and decline.', { status: 400 })
+  }
+  const address = safePath({ path: form.get('returnTo'), fallback: '/' })
+  const { search } = new URL(address, request.url)
+  return replace(address, {
+    status: 303,
+    headers: { 'Set-Cookie': await serializeConsent({ choice, search }) },
+  })
+}
