@@ -54,12 +54,13 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
       const { line, text, email, optionalUrl, choice } = fieldRules(faults)
       return z
         .object({
+          // The order of the form: the focus goes to the first fault.
+          partnerType: choice({ values: choices.partnerTypes, fault: 'partnerType' }),
           companyName: line({ fault: 'companyName', min: 2, max: LINE }),
           contactName: line({ fault: 'contactName', min: 2, max: LINE }),
           email: email(),
           phone: line({ fault: 'phone', min: 5, max: PHONE }),
           website: optionalUrl({ fault: 'website', max: URL_LENGTH }),
-          partnerType: choice({ values: choices.partnerTypes, fault: 'partnerType' }),
           message: text({ fault: 'partnerInterest', min: 10, max: MESSAGE }),
         })
         .transform(({ companyName, contactName, partnerType, ...rest }) => ({
