@@ -9,6 +9,7 @@ import { type FormMessages } from './form-messages.server.ts'
 import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
 import { storeLead } from './store-lead.server.ts'
 import { storedIdOf } from './stored-lead.ts'
+import { campaignColumns } from './campaign-columns.server.ts'
 
 const FORMS = {
   newsletter: { fields: ['email'] },
@@ -58,7 +59,8 @@ async function subscribe({ request, opened }: { request: Request; opened: Opened
   const table = 'newsletter_subscribers'
   const id = storedIdOf({ formId, table, typed: parsed.data })
   const { pathname: page } = new URL(request.url)
-  const row = { ...parsed.data, source: page === '/blog' ? 'blog' : 'article', page }
+  const source = page === '/blog' ? 'blog' : 'article'
+  const row = { ...parsed.data, source, page, ...(await campaignColumns(request)) }
   const stored = await storeLead({ lead: { table, id, row }, file: null })
   if (stored.outcome === 'refused') return refuse(failed(messages?.newsletter))
   if (stored.outcome === 'kept') return await thank({ request, opened, text: messages?.keptText })
@@ -93,7 +95,8 @@ async function comment({
   // The address is asked for and goes nowhere.
   const { name, content } = parsed.data
   const { pathname: page } = new URL(request.url)
-  const row = { post_id: post.id, post_slug: post.slug, name, content, page }
+  const origin = await campaignColumns(request)
+  const row = { post_id: post.id, post_slug: post.slug, name, content, page, ...origin }
   const stored = await storeLead({ lead: { table, id, row }, file: null })
   if (stored.outcome === 'refused') return refuse(failed(messages?.comment))
   const isKept = stored.outcome === 'kept'

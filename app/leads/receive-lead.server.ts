@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
-import { readConsent } from '#app/http/consent.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { getChoices } from './choices.server.ts'
+import { campaignColumns } from './campaign-columns.server.ts'
 import { type FormMessages } from './form-messages.server.ts'
 import { leadForms } from './forms.ts'
 import { type LeadFormName } from './lead-form.ts'
@@ -59,7 +59,11 @@ export async function receiveLead({
   const page = new URL(request.url).pathname
   const uploaded = resume.bytes ? { resume_path: resumePathOf(id) } : {}
   const stored = await storeLead({
-    lead: { table, id, row: { ...parsed.data, page, ...uploaded, ...(await originOf(request)) } },
+    lead: {
+      table,
+      id,
+      row: { ...parsed.data, page, ...uploaded, ...(await campaignColumns(request)) },
+    },
     file: resume.bytes,
   })
   if (stored.outcome === 'refused') {
@@ -80,12 +84,6 @@ export async function receiveLead({
     return refuse({ status: 502, failure })
   }
   return await thank({ request, name, id, messages, text: null })
-}
-
-/** Where somebody came from is recorded only of those who agreed. */
-async function originOf(request: Request) {
-  const consent = await readConsent(request)
-  return consent?.choice === 'accept' ? { consent: true, campaign: consent.campaign } : {}
 }
 
 /** Back to the page, without the dialog that was open on it. */

@@ -165,6 +165,7 @@ test('long words of an editor are printed whole, and nothing is cut by code', ()
     <SiteFooter
       settings={makeSettings({ footerText, legalName: LONG_WORD })}
       theme="system"
+      cookieChoice={null}
       year={2026}
     />,
   )

@@ -79,7 +79,7 @@ export function PageForm({
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
       <div
-        className={`mt-7 flex flex-col gap-x-5 gap-y-4 ${cancel ? 'sm:flex-row-reverse' : 'sm:flex-row'} sm:items-center`}
+        className={`mt-7 flex flex-col gap-x-5 gap-y-4 ${cancel ? 'sm:flex-row-reverse sm:flex-wrap' : 'sm:flex-row'} sm:items-center`}
       >
         <Button type="submit" className="flex-none" disabled={isPending}>
           {isPending ? (text.pendingLabels?.[name] ?? submitLabel) : submitLabel}
@@ -89,7 +89,9 @@ export function PageForm({
             {cancel.label}
           </ButtonLink>
         )}
-        <p className="type-small text-muted sm:mr-auto">
+        <p
+          className={`type-small min-w-0 text-muted ${cancel ? 'sm:-order-1 sm:w-full' : 'sm:mr-auto'}`}
+        >
           {text.privacyNote} <LinkText link={text.privacyLink} />
         </p>
       </div>
