@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 
-const BENCHES = ['lake-queries.ts', 'publish-to-page.ts', 'sandbox-start.ts', 'pages.ts', 'forms.ts']
+const BENCHES = [
+  'lake-queries.ts',
+  'publish-to-page.ts',
+  'sandbox-start.ts',
+  'pages.ts',
+  'forms.ts',
+]
 
 const [cpu] = cpus()
 console.log(

@@ -7,7 +7,7 @@ import { insertLead } from './store-lead.server.ts'
 const EVERY_MS = 5_000
 
 /** Brings to the database what could not be stored at once. Stops at the first that still cannot. */
-export async function deliverKeptLeads() {
+async function deliverKeptLeads() {
   for (const id of await keptIds()) {
     const kept = await readKept(id)
     if (!kept) {

@@ -22,13 +22,17 @@ test('lists and social links are named and lead where the content says', () => {
 })
 
 test('without any content the year and the switch remain', () => {
-  const markup = renderAt(<SiteFooter settings={makeEmptySettings()} theme="dark" cookieChoice={null} year={2026} />)
+  const markup = renderAt(
+    <SiteFooter settings={makeEmptySettings()} theme="dark" cookieChoice={null} year={2026} />,
+  )
   expect(markup).toContain('© 2026')
   expect(markup).not.toContain('<nav')
   expect(markup).not.toContain('null')
 })
 
 test('no style attribute is used: the policy forbids them', () => {
-  const markup = renderAt(<SiteFooter settings={makeSettings()} theme="light" cookieChoice={null} year={2026} />)
+  const markup = renderAt(
+    <SiteFooter settings={makeSettings()} theme="light" cookieChoice={null} year={2026} />,
+  )
   expect(markup).not.toContain('style=')
 })
