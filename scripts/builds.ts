@@ -30,11 +30,6 @@ export function buildWhatIsStale() {
   buildIfStale(STUDIO)
 }
 
-/** The site alone: what the tests of the build need. */
-export function buildSiteIfStale() {
-  buildIfStale(SITE)
-}
-
 function buildIfStale({ name, script, stampFile, sources }: Build) {
   const build = { stampFile: path.join(ROOT, stampFile), digest: digestOf({ root: ROOT, sources }) }
   if (!isStale(build)) return

@@ -48,7 +48,7 @@ const FAULTS = {
 const FORMS = {
   contact: {
     title: 'Contact',
-    success: ['Request sent', 'Thank you. We reply within one working day.'],
+    success: ['Request sent', 'Thank you. A named person writes to you within 24 hours.'],
     failure: 'There was a problem sending your request. Please try again later.',
     pending: 'Sending...',
   },
