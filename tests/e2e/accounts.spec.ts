@@ -52,18 +52,6 @@ async function fillLogin(page: Page) {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 }
 
-async function fillApplication(page: Page) {
-  await page.goto('/white-glove-onboarding')
-  await page.getByLabel('Full Name').fill('Priya Nair')
-  await page.getByLabel('Company Email').fill('priya@northbeam.example')
-  await page.getByLabel('Company Name').fill('Northbeam')
-  await page.getByLabel('Company Size').selectOption('51-200')
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was sent and nothing was stored')
-  await expect(page.getByLabel('Full Name')).toHaveValue('Priya Nair')
-  await expect(page.getByLabel('Company Size')).toHaveValue('51-200')
-}
-
 test('after a payment the page names plan and frequency, and is kept from search engines', async ({
   page,
 }) => {
@@ -173,10 +161,6 @@ test.describe('a form that is not connected yet', () => {
     await expect(page.getByRole('alert')).toBeFocused()
     await expectNoAxeViolations()
   })
-
-  test('keeps an application in its fields', async ({ page }) => {
-    await fillApplication(page)
-  })
 })
 
 test('the account pages are accessible in every look', async ({ expectAccessibleInEveryLook }) => {
@@ -215,10 +199,6 @@ test.describe('without JavaScript', () => {
 
     test('says so, keeps the address and forgets the password', async ({ page }) => {
       await fillLogin(page)
-    })
-
-    test('keeps an application in its fields', async ({ page }) => {
-      await fillApplication(page)
     })
   })
 })
