@@ -23,10 +23,11 @@ async function startRecordingLake({ count = 0, uploadStatus = 200 } = {}) {
     void text(request).then((body) => {
       const url = new URL(request.url ?? '', 'http://lake')
       response.setHeader('content-type', 'application/json')
-      if (url.pathname.includes('/assets/images/')) {
+      const kind = /\/assets\/(image|file)s\//.exec(url.pathname)?.[1]
+      if (kind) {
         uploads.push(url.searchParams.get('filename') ?? '')
         response.statusCode = uploadStatus
-        response.end(JSON.stringify({ document: { _id: `image-${uploads.length}` } }))
+        response.end(JSON.stringify({ document: { _id: `${kind}-${uploads.length}` } }))
       } else if (url.pathname.includes('/data/mutate/')) {
         const batch = z
           .object({ mutations: z.array(MutationSchema) })

@@ -7,7 +7,7 @@ const NARROW = [320, 390]
 
 // The generated documents name pictures and films of another host, which the policy blocks.
 test.use({
-  expectedFaults: [/status of 404/, /Content Security Policy/, /ERR_BLOCKED_BY_RESPONSE/],
+  expectedFaults: [/status of 404|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/],
 })
 
 test('no page scrolls sideways on a phone when every text has a word of 80 characters', async ({
