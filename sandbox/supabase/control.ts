@@ -1,14 +1,11 @@
 import { type IncomingMessage } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
-import { FaultsSchema, type FaultInjection } from '#sandbox/http/fault-injection.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { type FaultInjection } from '#sandbox/http/fault-injection.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
-import { readBody } from '#sandbox/http/request-body.ts'
+import { readFaults } from '#sandbox/http/read-faults.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { type ApiKeys } from './keys/api-keys.ts'
 import { invalidApiKey } from './keys/gateway-faults.ts'
-
-const MAX_FAULTS_BYTES = 64 * 1024
 
 /** Null when the path is none of the control routes. */
 export type Control = (request: { request: IncomingMessage; target: URL }) => Promise<Answer | null>
@@ -61,23 +58,5 @@ export function createControl({
   return async ({ request, target: { pathname } }) => {
     const found = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
     return found ? found.route.handle(request) : null
-  }
-}
-
-async function readFaults(request: IncomingMessage) {
-  const bytes = await readBody({ request, maxBytes: MAX_FAULTS_BYTES })
-  const parsed = FaultsSchema.safeParse(parseJson(bytes.toString('utf8')))
-  if (parsed.success) return parsed.data.faults
-  const message = 'The body must be {"faults": [{kind: "down"|"slow"|"error", path, …}]}'
-  throw new HttpFault({ status: 400, message, body: { message } })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    // What is no JSON is no list of faults either.
-    return null
   }
 }
