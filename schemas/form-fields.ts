@@ -1,4 +1,4 @@
-import { defineField } from '@sanity/types'
+import { defineArrayMember, defineField } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from './fields.ts'
 
 /** The words over the fields of a form: `{ email: 'Work email' }` names a label and proposes its text. */
@@ -44,3 +44,30 @@ export const dialogFields = [
     initialValue: 'Cancel',
   }),
 ]
+
+/**
+ * What happens after a form is sent, beside it.
+ *
+ * @param itemName the type of one step, which its documents name
+ * @param softMax the length of a step's text beyond which the Studio warns
+ */
+export function nextSteps({ itemName, softMax }: { itemName: string; softMax: number }) {
+  return defineField({
+    name: 'steps',
+    type: 'array',
+    description: 'What happens after the form is sent.',
+    of: [
+      defineArrayMember({
+        type: 'object',
+        name: itemName,
+        title: 'Step',
+        fields: [
+          requiredLine({ name: 'when', description: 'Such as “Within 24 hours”.' }),
+          requiredLine({ name: 'text', description: 'What happens then.', softMax }),
+        ],
+        preview: { select: { title: 'when', subtitle: 'text' } },
+      }),
+    ],
+    validation: (rule) => rule.max(4).warning(),
+  })
+}

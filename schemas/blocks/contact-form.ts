@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
-import { formLabels, privacyFields } from '../form-fields.ts'
+import { formLabels, nextSteps, privacyFields } from '../form-fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 /** What a visitor may be interested in: the values are stored, the labels are an editor's. */
@@ -65,24 +65,7 @@ export const contactForm = defineType({
     }),
     ...privacyFields,
     line({ name: 'stepsHeading', description: 'Over what happens next, beside the form.' }),
-    defineField({
-      name: 'steps',
-      type: 'array',
-      description: 'What happens after the form is sent.',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'contactStep',
-          title: 'Step',
-          fields: [
-            requiredLine({ name: 'when', description: 'Such as “Within 24 hours”.' }),
-            requiredLine({ name: 'text', description: 'What happens then.', softMax: 80 }),
-          ],
-          preview: { select: { title: 'when', subtitle: 'text' } },
-        }),
-      ],
-      validation: (rule) => rule.max(4).warning(),
-    }),
+    nextSteps({ itemName: 'contactStep', softMax: 80 }),
     line({
       name: 'detailsHeading',
       description: 'Over the addresses, which are those of the site’s settings.',

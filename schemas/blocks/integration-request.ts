@@ -1,6 +1,6 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
-import { formLabels, privacyFields } from '../form-fields.ts'
+import { formLabels, nextSteps, privacyFields } from '../form-fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const integrationRequest = defineType({
@@ -27,24 +27,7 @@ export const integrationRequest = defineType({
     requiredLine({ name: 'submitLabel', description: 'The button.', initialValue: 'Send request' }),
     ...privacyFields,
     line({ name: 'stepsHeading', description: 'Over what happens next, beside the form.' }),
-    defineField({
-      name: 'steps',
-      type: 'array',
-      description: 'What happens after the form is sent.',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'requestStep',
-          title: 'Step',
-          fields: [
-            requiredLine({ name: 'when', description: 'Such as “Within 24 hours”.' }),
-            requiredLine({ name: 'text', description: 'What happens then.', softMax: 110 }),
-          ],
-          preview: { select: { title: 'when', subtitle: 'text' } },
-        }),
-      ],
-      validation: (rule) => rule.max(4).warning(),
-    }),
+    nextSteps({ itemName: 'requestStep', softMax: 110 }),
     optionalLink({
       name: 'asideLink',
       description: 'Under the steps: for who would rather build.',
