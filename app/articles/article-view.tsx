@@ -9,22 +9,10 @@ import {
 import { SaveButton } from './save-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
-const ArticleHead = stillView(
-  'articleHead',
-  async () => (await import('./article-head.tsx')).ArticleHead,
-)
-const ArticleText = stillView(
-  'articleText',
-  async () => (await import('./article-text.tsx')).ArticleText,
-)
-const AuthorLine = stillView(
-  'authorLine',
-  async () => (await import('./author-mark.tsx')).AuthorLine,
-)
-const CommentList = stillView(
-  'commentList',
-  async () => (await import('./comment-list.tsx')).CommentList,
-)
+const ArticleHead = stillView(async () => (await import('./article-head.tsx')).ArticleHead)
+const ArticleText = stillView(async () => (await import('./article-text.tsx')).ArticleText)
+const AuthorLine = stillView(async () => (await import('./author-mark.tsx')).AuthorLine)
+const CommentList = stillView(async () => (await import('./comment-list.tsx')).CommentList)
 const articleForms = () => import('./article-forms.ts')
 const CommentForm = liveView('commentForm', async () => (await articleForms()).CommentForm)
 const NewsletterBox = liveView(
@@ -32,7 +20,6 @@ const NewsletterBox = liveView(
   async () => (await articleForms()).NewsletterBox,
 )
 const RelatedArticles = stillView(
-  'relatedArticles',
   async () => (await import('./related-articles.tsx')).RelatedArticles,
 )
 

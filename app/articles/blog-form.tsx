@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { FormGuard } from '#app/ui/form-guard.tsx'
+import { FormGuard } from '#app/http/form-guard.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { type ClosedMessage } from './article.types.ts'
 import { type useBlogForm } from './use-blog-form.ts'

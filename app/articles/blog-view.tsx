@@ -6,10 +6,7 @@ import { countText } from './counted-words.ts'
 import { blogAddress } from './pages.ts'
 import { SearchForm } from './search-form.tsx'
 
-const ArticleList = stillView(
-  'articleList',
-  async () => (await import('./article-list.tsx')).ArticleList,
-)
+const ArticleList = stillView(async () => (await import('./article-list.tsx')).ArticleList)
 const NewsletterBox = liveView(
   'blogNewsletter',
   async () => (await import('./newsletter-box.tsx')).NewsletterBox,

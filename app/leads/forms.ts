@@ -12,6 +12,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   contact: {
     table: 'contact_requests',
     fields: ['name', 'email', 'company', 'phone', 'interested_in', 'message'],
+    hasChoices: true,
     schema: ({ faults, choices }) => {
       const { line, email, optionalLine, optionalText, choice } = fieldRules(faults)
       return z.object({
@@ -50,6 +51,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
   partnerApplication: {
     table: 'partner_applications',
     fields: ['companyName', 'contactName', 'email', 'phone', 'website', 'partnerType', 'message'],
+    hasChoices: true,
     schema: ({ faults, choices }) => {
       const { line, text, email, optionalUrl, choice } = fieldRules(faults)
       return z
@@ -95,6 +97,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
       'position',
       'challenges',
     ],
+    hasChoices: true,
     schema: ({ faults, choices }) => {
       const { line, email, optionalLine, optionalText, choice } = fieldRules(faults)
       return z

@@ -6,7 +6,7 @@ import { getChoices } from './choices.server.ts'
 import { campaignColumns } from './campaign-columns.server.ts'
 import { type FormMessages } from './form-messages.server.ts'
 import { leadForms } from './forms.ts'
-import { type LeadFormName } from './lead-form.ts'
+import { type LeadFormName, NO_CHOICES } from './lead-form.ts'
 import { errorsOf, openForm } from './open-form.server.ts'
 import {
   RESUME_FILE_FIELD,
@@ -47,7 +47,8 @@ export async function receiveLead({
   if (opened.isTrapped) return await thank({ request, name, id: formId, messages, text: null })
 
   const form = leadForms[name]
-  const schema = form.schema({ faults: messages?.faults ?? {}, choices: await getChoices() })
+  const choices = form.hasChoices ? await getChoices() : NO_CHOICES
+  const schema = form.schema({ faults: messages?.faults ?? {}, choices })
   const parsed = schema.safeParse(typed)
   const errors = parsed.success ? {} : errorsOf(parsed.error)
   const resume = await readResume(name === 'resume' ? body.get(RESUME_FILE_FIELD) : null)

@@ -12,7 +12,6 @@ import { type loader as rootLoader } from '#app/root.tsx'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
 const CaseStudyView = stillView(
-  'caseStudyView',
   async () => (await import('#app/case-studies/case-study-view.tsx')).CaseStudyView,
 )
 

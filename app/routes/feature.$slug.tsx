@@ -8,7 +8,6 @@ import { type loader as rootLoader } from '#app/root.tsx'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
 const FeatureView = stillView(
-  'featureView',
   async () => (await import('#app/features/feature-view.tsx')).FeatureView,
 )
 

@@ -12,7 +12,6 @@ import { type loader as rootLoader } from '#app/root.tsx'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
 const IntegrationView = stillView(
-  'integrationView',
   async () => (await import('#app/integrations/integration-view.tsx')).IntegrationView,
 )
 

@@ -7,10 +7,7 @@ import { getLegalPage } from '#app/legal/legal-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
-const LegalView = stillView(
-  'legalView',
-  async () => (await import('#app/legal/legal-view.tsx')).LegalView,
-)
+const LegalView = stillView(async () => (await import('#app/legal/legal-view.tsx')).LegalView)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,

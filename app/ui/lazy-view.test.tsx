@@ -28,7 +28,7 @@ test('once its code is there the server renders a live view whole, under its nam
 })
 
 test('a still view has the same markup without a name: no script asks for it', async () => {
-  const Still = stillView('still', planView)
+  const Still = stillView(planView)
   await viewsLoaded()
   expect(renderToStaticMarkup(<Still heading="Growth" points={['Ten roles']} />)).toBe(
     '<div class="part"><section><h2>Growth</h2><p>Ten roles</p></section></div>',
@@ -36,7 +36,7 @@ test('a still view has the same markup without a name: no script asks for it', a
 })
 
 test('two places show a view each with its own words', async () => {
-  const Still = stillView('twice', planView)
+  const Still = stillView(planView)
   await viewsLoaded()
   const html = renderToStaticMarkup(
     <>
@@ -48,14 +48,14 @@ test('two places show a view each with its own words', async () => {
 })
 
 test('hostile words are text in a view as everywhere', async () => {
-  const Still = stillView('hostile', planView)
+  const Still = stillView(planView)
   await viewsLoaded()
   const html = renderToStaticMarkup(<Still heading={'</div><script>alert(1)</script>'} />)
   expect(html).not.toContain('<script')
 })
 
 test('without its code the server refuses to leave a view out', () => {
-  const Late = stillView('late', planView)
+  const Late = stillView(planView)
   expect(() => renderToStaticMarkup(<Late heading="Growth" />)).toThrow('suspended')
 })
 

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const isServer = typeof document === 'undefined'
-const lazyViews: Array<{ name: string; load: () => Promise<void> }> = []
+const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
 
 /**
  * A view that answers the visitor by script, in a file of its own that only pages which show it fetch.
@@ -14,7 +14,7 @@ export function liveView<Props extends object>(
   name: string,
   load: Load<Props>,
 ): ComponentType<Props> {
-  const View = lazyView(load, name)
+  const View = lazyView({ load, name })
   return function LiveView(props: Props) {
     return (
       <div className="part" data-view={name}>
@@ -30,11 +30,8 @@ export function liveView<Props extends object>(
  * draw such a view by itself, after a navigation or with other data; until then the page before stays. Links in
  * it work like all others: see `StillLinks`.
  */
-export function stillView<Props extends object>(
-  name: string,
-  load: Load<Props>,
-): ComponentType<Props> {
-  const View = lazyView(load, name)
+export function stillView<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const View = lazyView({ load, name: null })
   return function StillView(props: Props) {
     const [givenProps, setGivenProps] = useState(() => (isServer || hasHydrated ? null : props))
     if (givenProps === null) {
@@ -80,16 +77,23 @@ export async function viewsLoaded() {
 export async function liveViewsLoaded() {
   const parts = document.querySelectorAll<HTMLElement>('[data-view]')
   const names = new Set([...parts].map(({ dataset }) => dataset.view))
-  const views = lazyViews.filter(({ name }) => names.has(name))
+  const views = lazyViews.filter(({ name }) => name !== null && names.has(name))
   await Promise.all(views.map(({ load }) => load()))
 }
 
-function lazyView<Props extends object>(load: Load<Props>, name: string): ComponentType<Props> {
+function lazyView<Props extends object>({
+  load,
+  name,
+}: {
+  load: Load<Props>
+  /** By which the document asks for it before it is hydrated; null where it never does. */
+  name: string | null
+}): ComponentType<Props> {
   let view: ComponentType<Props> | undefined
   lazyViews.push({
     name,
     load: async () => {
-      view = await load()
+      view ??= await load()
     },
   })
   const LazyView = lazy(async () => {
