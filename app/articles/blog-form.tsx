@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormGuard } from '#app/http/form-guard.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
+import { FailureToast } from '#app/ui/toast.tsx'
 import { type ClosedMessage } from './article.types.ts'
 import { type useBlogForm } from './use-blog-form.ts'
 
@@ -26,11 +27,6 @@ export function BlogForm({
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
-  const failure = answer?.failure && {
-    heading: answer.failure.title,
-    text: answer.failure.text,
-    action: null,
-  }
   return (
     <Form
       // Another submission is another form: what was typed into this one is gone with it.
@@ -44,10 +40,17 @@ export function BlogForm({
     >
       <input type="hidden" name="form" value={name} />
       <FormGuard submissionId={submissionId} renderedAt={renderedAt} />
-      {(answer?.isClosed || failure) && (
+      {answer?.isClosed && (
         <div className="col-span-full">
-          <FormNotice key={answer?.failure?.id} message={failure ?? closed} />
+          <FormNotice message={closed} />
         </div>
+      )}
+      {answer?.failure && (
+        <FailureToast
+          key={answer.failure.id}
+          failure={answer.failure}
+          closeLabel={answer.failure.closeLabel}
+        />
       )}
       {children}
     </Form>

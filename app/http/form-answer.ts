@@ -7,7 +7,7 @@ export type FormAnswer = {
   /** What to do about a field, by its name. */
   errors: Record<string, string>
   /** What went wrong apart from the fields. */
-  failure: ToastMessage | null
+  failure: (ToastMessage & { closeLabel: string | null }) | null
   /** The form cannot be sent here at all. */
   isClosed: boolean
 }

@@ -16,6 +16,7 @@ const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
     newsletter{ successTitle, successText, failureText },
     comment{ successTitle, successText, failureText },
     failureTitle,
+    "closeLabel": *[_type == "siteSettings" && _id == "siteSettings"][0].labels.closeNotice,
     databaseError,
     emailError,
     keptText,

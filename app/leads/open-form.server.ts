@@ -148,5 +148,11 @@ async function untilRead(renderedAt: FormDataEntryValue | null) {
 }
 
 function failureOf({ messages, text }: { messages: FormMessages | null; text: string | null }) {
-  return { id: randomUUID(), title: messages?.failureTitle ?? '', text, isError: true }
+  return {
+    id: randomUUID(),
+    title: messages?.failureTitle ?? '',
+    text,
+    isError: true,
+    closeLabel: messages?.closeLabel ?? null,
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import {
   currentToast,
@@ -30,29 +30,67 @@ export function ToastRegion({
   }, [sent?.id])
   const toast = isHydrated ? shown : sent
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-5 bottom-5 z-50 flex justify-end sm:inset-x-8 sm:bottom-8"
-    >
+    <ToastCorner role="status">
       {toast && (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} canClose={isHydrated} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          closeLabel={closeLabel}
+          onClose={isHydrated ? hideToast : null}
+        />
       )}
+    </ToastCorner>
+  )
+}
+
+/**
+ * The notice that a form was not taken. It stands in its form, since a modal dialog makes everything outside of it
+ * inert, and stays until it is closed or the form is sent again. Give it the notice's id as `key`.
+ */
+export function FailureToast({
+  failure,
+  closeLabel,
+}: {
+  failure: Toast
+  closeLabel: string | null
+}) {
+  const [isClosed, setIsClosed] = useState(false)
+  const isHydrated = useIsHydrated()
+  const close = () => setIsClosed(true)
+  return (
+    <ToastCorner role="alert">
+      {!isClosed && (
+        <ToastCard toast={failure} closeLabel={closeLabel} onClose={isHydrated ? close : null} />
+      )}
+    </ToastCorner>
+  )
+}
+
+/** Where notices stand, over the page. */
+function ToastCorner({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  return (
+    <div
+      role={role}
+      className="toast-corner pointer-events-none fixed inset-x-5 bottom-5 z-50 flex justify-end sm:inset-x-8 sm:bottom-8"
+    >
+      {children}
     </div>
   )
 }
 
+/** @param onClose null where no script could hear it */
 function ToastCard({
   toast,
   closeLabel,
-  canClose,
+  onClose,
 }: {
   toast: Toast
   closeLabel: string | null | undefined
-  canClose: boolean
+  onClose: (() => void) | null
 }) {
   return (
     <div
-      className={`toast wrap-anywhere pointer-events-auto flex w-full max-w-[400px] items-start gap-3 rounded-md border border-l-4 bg-surface py-3.5 pr-2 pl-4 shadow-2 ${toast.isError ? 'border-l-danger' : 'border-l-accent'}`}
+      className={`toast has-checked:hidden wrap-anywhere pointer-events-auto flex w-full max-w-[400px] items-start gap-3 rounded-md border border-l-4 bg-surface py-3.5 pr-2 pl-4 shadow-2 ${toast.isError ? 'border-l-danger' : 'border-l-accent'}`}
     >
       {toast.isError ? (
         <AlertIcon className="mt-1 size-4 flex-none text-danger" />
@@ -63,16 +101,38 @@ function ToastCard({
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-0.5">{toast.text}</p>}
       </div>
-      {canClose && (
-        <button
-          type="button"
-          onClick={hideToast}
-          className="flex size-7 flex-none items-center justify-center rounded-sm hover:bg-sand"
-        >
-          <CloseIcon className="size-3.5" />
-          <span className="sr-only">{closeLabel}</span>
-        </button>
-      )}
+      <CloseControl label={closeLabel} onClose={onClose} />
     </div>
+  )
+}
+
+/** A button; where no script hears it, a box whose tick hides the notice. */
+function CloseControl({
+  label,
+  onClose,
+}: {
+  label: string | null | undefined
+  onClose: (() => void) | null
+}) {
+  const look =
+    'flex size-7 flex-none items-center justify-center rounded-sm hover:bg-sand has-focus-visible:outline-2'
+  const content = (
+    <>
+      <CloseIcon className="size-3.5" />
+      <span className="sr-only">{label}</span>
+    </>
+  )
+  if (onClose) {
+    return (
+      <button type="button" onClick={onClose} className={look}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <label className={look}>
+      <input type="checkbox" className="sr-only" />
+      {content}
+    </label>
   )
 }

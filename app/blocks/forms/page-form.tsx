@@ -4,6 +4,7 @@ import { useFormSeed } from '#app/http/form-seed.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormGuard } from '#app/http/form-guard.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
+import { FailureToast } from '#app/ui/toast.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
 import { type PageFormName, useForm } from './use-form.ts'
@@ -70,12 +71,11 @@ export function PageForm({
         </div>
       )}
       {answer?.failure && (
-        <div className="mb-7">
-          <FormNotice
-            key={answer.failure.id}
-            message={{ heading: answer.failure.title, text: answer.failure.text, action: null }}
-          />
-        </div>
+        <FailureToast
+          key={answer.failure.id}
+          failure={answer.failure}
+          closeLabel={answer.failure.closeLabel}
+        />
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
       <div
