@@ -62,6 +62,12 @@ const EnvironmentSchema = z
     FORM_LIMIT_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(1).default(60)),
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
     MAIL_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
+    STRIPE_SECRET_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
+    STRIPE_WEBHOOK_SECRET: z.preprocess(emptyAsUnset, z.string().optional()),
+    STRIPE_API_HOST: z.preprocess(
+      emptyAsUnset,
+      z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+    ),
   })
   .superRefine((variables, context) => {
     const missing = SUPABASE_NAMES.filter((name) => variables[name] === undefined)
