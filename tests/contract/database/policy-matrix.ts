@@ -72,6 +72,8 @@ function bookkeepingOf(table: string): { column: string; value: string } {
   if (table === 'outgoing_emails') return { column: 'status', value: 'failed' }
   if (table === 'retention_periods') return { column: 'days', value: '2' }
   if (table === 'newsletter_subscribers') return { column: 'status', value: 'confirmed' }
+  // An approved comment cannot be spam.
+  if (table === 'blog_comments') return { column: 'status', value: 'done' }
   return { column: 'status', value: 'spam' }
 }
 

@@ -86,7 +86,9 @@ test('visitors may call the three functions of the newsletter and no other', asy
         ...newsletter,
         'claim_outgoing_email',
         'claim_outgoing_emails',
+        'count_inbox',
         'erase_expired_submissions',
+        'list_inbox',
         'list_orphaned_resumes',
         'mark_email_failed',
         'mark_email_sent',
@@ -110,8 +112,12 @@ test('a function with the rights of its owner looks nothing up in a schema of it
 
 test('visitors can not reach what is private', async () => {
   await onEachVersion(async (database) => {
-    const call = database.asRole(ANON, (sql) => sql.query('select private.new_token()'))
-    await expect(call).rejects.toMatchObject({ code: '42501' })
+    for (const query of ['select private.new_token()', 'select * from private.inbox']) {
+      for (const identity of [ANON, AUTHENTICATED]) {
+        const call = database.asRole(identity, (sql) => sql.query(query))
+        await expect(call, query).rejects.toMatchObject({ code: '42501' })
+      }
+    }
   })
 })
 
