@@ -15,6 +15,8 @@ import {
 } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
+import { analyticsOrigins } from '#app/content/analytics.ts'
+import { getAnalyticsTags } from '#app/content/analytics.server.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
@@ -25,9 +27,11 @@ import { readConsent } from '#app/http/consent.server.ts'
 import { type FormSeed, FormSeedProvider } from '#app/http/form-seed.ts'
 import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
+import { allowOrigins } from '#app/http/page-policy.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast } from '#app/http/toast.server.ts'
+import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
@@ -54,17 +58,21 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error ? errorMeta({ error, settings: data?.settings ?? null }) : []
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [settings, announcement, dismissed, theme, taken, sentId, consent] = await Promise.all([
-    getSiteSettings(),
-    getAnnouncement(),
-    getDismissedAnnouncements(request),
-    getTheme(request),
-    takeToast(request),
-    readSentId(request),
-    readConsent(request),
-  ])
+  const [settings, tags, announcement, dismissed, theme, taken, sentId, consent] =
+    await Promise.all([
+      getSiteSettings(),
+      getAnalyticsTags(),
+      getAnnouncement(),
+      getDismissedAnnouncements(request),
+      getTheme(request),
+      takeToast(request),
+      readSentId(request),
+      readConsent(request),
+    ])
+  const analyticsTags = consent?.choice === 'accept' ? tags : []
+  allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const entryPrice = settings?.entryPrice
   const data = {
     settings,
@@ -72,6 +80,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     theme,
     toast: taken?.toast ?? null,
     cookieChoice: consent?.choice ?? null,
+    analyticsTags,
+    hasAnalytics: tags.length > 0,
     formSeed: { submissionId: randomUUID(), renderedAt: Date.now(), sentId } satisfies FormSeed,
     siteUrl: SITE_URL,
     year: new Date().getFullYear(),
@@ -109,11 +119,13 @@ export function Layout({ children }: { children: ReactNode }) {
               year={data?.year ?? new Date().getFullYear()}
               toast={data?.toast ?? null}
               cookieChoice={data?.cookieChoice ?? null}
+              hasAnalytics={data?.hasAnalytics ?? false}
             >
               <FormSeedProvider value={data?.formSeed ?? null}>{children}</FormSeedProvider>
             </Shell>
           </ImageSourceProvider>
         </PlaceholderProvider>
+        <AnalyticsTags tags={data?.analyticsTags ?? []} />
         <HydrationEnd />
         <StillLinks />
         <ScrollRestoration nonce={nonce} />

@@ -60,6 +60,7 @@ import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
 import { articleBody } from './objects/article-body.ts'
 import { articleFormula, articleTable } from './objects/article-parts.ts'
 import { barPair, caseMetric, workflowStep } from './objects/case-figures.ts'
+import { analyticsTag } from './objects/analytics-tag.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
 import { playerLabels } from './objects/player-labels.ts'
 import { link } from './objects/link.ts'
@@ -147,6 +148,7 @@ export const schemaTypes = [
   logVignette,
   link,
   imageWithAlt,
+  analyticsTag,
   playerLabels,
   seo,
   richText,

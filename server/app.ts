@@ -73,6 +73,7 @@ export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): Reques
     getLoadContext: (request, response) => ({
       cspNonce: response.locals.cspNonce,
       clientAddress: request.ip,
+      allowOrigins: response.locals.allowOrigins,
     }),
   })
   return (request, response, next) => {

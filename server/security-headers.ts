@@ -28,30 +28,35 @@ export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
 
 /**
  * The Content-Security-Policy of the site's pages. Inline scripts run with the nonce that is left in
- * `response.locals.cspNonce`; styles come from files only.
+ * `response.locals.cspNonce`; styles come from files only. `response.locals.allowOrigins` adds the origins of what
+ * visitors have agreed to (analytics).
  *
  * @param mediaOrigin where the dataset's pictures and videos are served from
  */
 export function pagePolicy({ mediaOrigin }: { mediaOrigin: string }): RequestHandler {
   return (_request, response, next) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const setPolicy = (agreed: readonly string[]) => {
+      response.set(
+        'Content-Security-Policy',
+        policy({
+          'default-src': ["'none'"],
+          'script-src': ["'self'", `'nonce-${nonce}'`, ...agreed],
+          'style-src': ["'self'"],
+          'img-src': ["'self'", 'data:', mediaOrigin, ...agreed],
+          'media-src': ["'self'", mediaOrigin],
+          'font-src': ["'self'"],
+          'connect-src': ["'self'", ...agreed],
+          'manifest-src': ["'self'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'self'"],
+          'base-uri': ["'none'"],
+        }),
+      )
+    }
     response.locals.cspNonce = nonce
-    response.set(
-      'Content-Security-Policy',
-      policy({
-        'default-src': ["'none'"],
-        'script-src': ["'self'", `'nonce-${nonce}'`],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', mediaOrigin],
-        'media-src': ["'self'", mediaOrigin],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
-        'base-uri': ["'none'"],
-      }),
-    )
+    response.locals.allowOrigins = setPolicy
+    setPolicy([])
     next()
   }
 }

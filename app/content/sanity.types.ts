@@ -526,6 +526,19 @@ export type PlayerLabels = {
   failed?: string;
 };
 
+export type AnalyticsTag = {
+  _type: "analyticsTag";
+  name?: string;
+  src?: string;
+  attributes?: Array<{
+    name?: string;
+    value?: string;
+    _type: "analyticsAttribute";
+    _key: string;
+  }>;
+  connectsTo?: Array<string>;
+};
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -1952,6 +1965,9 @@ export type SiteSettings = {
     acceptLabel?: string;
     declineLabel?: string;
   };
+  analyticsTags?: Array<{
+    _key: string;
+  } & AnalyticsTag>;
   notFound?: SystemMessage;
   serverError?: SystemMessage;
   checkoutClosed?: SystemMessage;
@@ -2087,7 +2103,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | PlayerLabels | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
@@ -3173,6 +3189,21 @@ export type CASE_STUDY_QUERY_RESULT = {
       } | null;
     } | null;
   } | null;
+} | null;
+
+// Source: ../app/content/analytics.server.ts
+// Variable: ANALYTICS_QUERY
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    analyticsTags[]{      _key,      src,      attributes[]{ name, value },      connectsTo    }  }
+export type ANALYTICS_QUERY_RESULT = {
+  analyticsTags: Array<{
+    _key: string;
+    src: string | null;
+    attributes: Array<{
+      name: string | null;
+      value: string | null;
+    }> | null;
+    connectsTo: Array<string> | null;
+  }> | null;
 } | null;
 
 // Source: ../app/content/announcement.server.ts
@@ -5364,6 +5395,7 @@ declare module "@sanity/client" {
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{ heading, lead },\n    \"articles\": *[_type == \"post\" && defined(slug.current) && defined(title) && defined(date)]\n      | order(date desc, _id asc)[0...20]{\n        title,\n        \"slug\": slug.current,\n        excerpt,\n        date,\n        \"category\": category->title,\n        \"author\": author->name\n      }\n  }\n": FEED_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"paymentSuccess\" && _id == \"paymentSuccess\"][0]{\n    title,\n    heading,\n    lead,\n    planText,\n    anyPlanText,\n    annualText,\n    monthlyText,\n    anySubscriptionText,\n    stepsHeading,\n    steps[]{ _key, title, text },\n    primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"plans\": *[_type == \"plan\"]{ name, \"slug\": slug.current }\n}": PAYMENT_SUCCESS_QUERY_RESULT;
     "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    analyticsTags[]{\n      _key,\n      src,\n      attributes[]{ name, value },\n      connectsTo\n    }\n  }\n": ANALYTICS_QUERY_RESULT;
     "\n  *[_type == \"announcement\"] | order(_id asc){\n    _id,\n    text,\n    link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    startsAt,\n    endsAt\n  }\n": ANNOUNCEMENTS_QUERY_RESULT;
     "\n  *[_type == \"redirect\" && defined(from) && defined(to)] | order(_id asc){ from, to, permanent }\n": REDIRECTS_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      announcement,\n      dismissAnnouncement,\n      closeNotice,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    cookieNotice{ heading, text, acceptLabel, declineLabel },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    checkoutClosed{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"entryPrice\": math::min(*[_type == \"plan\" && defined(annualPrice)].annualPrice)\n  }\n": SITE_SETTINGS_QUERY_RESULT;

@@ -10,15 +10,19 @@ export type CookieNotice = {
 }
 
 /**
- * What is kept besides what the site needs, and the choice about it: always at the foot of the page, over nothing.
- * The button of the choice that stands is marked.
+ * What is kept besides what the site needs, and the choice about it. Before there is one it is a banner at the window's
+ * edge, which comes to rest below the page; afterwards it stands in the footer, and the choice that stands is marked.
+ *
+ * @param reloads the choice decides what the document loads, and takes effect with a new one
  */
 export function CookieChoices({
   notice,
   choice,
+  reloads,
 }: {
   notice: CookieNotice
   choice: CookieChoice | null
+  reloads: boolean
 }) {
   const { pathname, search } = useLocation()
   const options = [
@@ -29,36 +33,41 @@ export function CookieChoices({
     <section
       id="cookie-choices"
       aria-labelledby="cookie-heading"
-      className="type-small mt-14 flex scroll-mt-24 flex-col gap-x-8 gap-y-4 border-t pt-5.5 md:flex-row md:items-center"
+      className={choice ? 'mt-14 scroll-mt-24 border-t pt-5.5' : 'cookie-banner no-print'}
     >
-      <div className="min-w-0 md:mr-auto">
-        <h2 id="cookie-heading" className="font-semibold">
-          {notice.heading}
-        </h2>
-        {notice.text && <p className="max-w-[64ch] text-muted">{notice.text}</p>}
-      </div>
-      <Form
-        method="post"
-        action="/cookie-choices"
-        preventScrollReset
-        className="no-print flex flex-none gap-3"
+      <div
+        className={`type-small flex flex-col gap-x-8 gap-y-4 md:flex-row md:items-center ${choice ? '' : 'page-width'}`}
       >
-        <input type="hidden" name="returnTo" value={pathname + search} />
-        {options.map(({ value, label }) => (
-          <Button
-            key={value}
-            type="submit"
-            name="choice"
-            value={value}
-            size="small"
-            variant="secondary"
-            aria-pressed={choice === value}
-            className="aria-pressed:bg-ink aria-pressed:text-paper"
-          >
-            {label}
-          </Button>
-        ))}
-      </Form>
+        <div className="min-w-0 md:mr-auto">
+          <h2 id="cookie-heading" className="font-semibold">
+            {notice.heading}
+          </h2>
+          {notice.text && <p className="max-w-[64ch] text-muted">{notice.text}</p>}
+        </div>
+        <Form
+          method="post"
+          action="/cookie-choices"
+          preventScrollReset
+          reloadDocument={reloads}
+          className="no-print flex flex-none gap-3"
+        >
+          <input type="hidden" name="returnTo" value={pathname + search} />
+          {options.map(({ value, label }) => (
+            <Button
+              key={value}
+              type="submit"
+              name="choice"
+              value={value}
+              size="small"
+              variant="secondary"
+              aria-pressed={choice === value}
+              className="aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {label}
+            </Button>
+          ))}
+        </Form>
+      </div>
     </section>
   )
 }

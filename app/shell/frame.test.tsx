@@ -130,16 +130,14 @@ test('the colours can be named by their words alone, and one of them is chosen',
 })
 
 test('the lists of the footer have headings below that of the page', () => {
-  const markup = renderAt(
-    <SiteFooter settings={settings} theme="system" cookieChoice={null} year={2026} />,
-  )
+  const markup = renderAt(<SiteFooter settings={settings} theme="system" year={2026} />)
   expect(markup).not.toContain('<h1')
   expect([...markup.matchAll(/<h(\d)/g)].map(([, level]) => level)).toEqual(['2'])
 })
 
 test('a footer marks the page that is shown', () => {
   const markup = renderAt(
-    <SiteFooter settings={settings} theme="system" cookieChoice={null} year={2026} />,
+    <SiteFooter settings={settings} theme="system" year={2026} />,
     '/legal/gdpr',
   )
   expect(markup.match(/aria-current="page"/g)).toHaveLength(1)
@@ -148,12 +146,7 @@ test('a footer marks the page that is shown', () => {
 test('a profile with an address that could run something is text', () => {
   const socialLinks = [{ _key: 'x', label: 'X', url: 'javascript:alert(1)' }]
   const markup = renderAt(
-    <SiteFooter
-      settings={makeSettings({ socialLinks })}
-      theme="system"
-      cookieChoice={null}
-      year={2026}
-    />,
+    <SiteFooter settings={makeSettings({ socialLinks })} theme="system" year={2026} />,
   )
   expect(markup).toContain('>X<')
   expect(markup).not.toContain('javascript:')
@@ -165,7 +158,6 @@ test('long words of an editor are printed whole, and nothing is cut by code', ()
     <SiteFooter
       settings={makeSettings({ footerText, legalName: LONG_WORD })}
       theme="system"
-      cookieChoice={null}
       year={2026}
     />,
   )

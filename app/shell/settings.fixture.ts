@@ -7,7 +7,6 @@ export function makeSettings(overrides: Partial<HeaderSettings & FooterSettings>
     logoText: 'Shortlane',
     legalName: 'Shortlane Ltd',
     footerText: 'You decide whom to hire.',
-    cookieNotice: null,
     navigation: [
       {
         _key: 'product',

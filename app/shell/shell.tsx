@@ -5,6 +5,7 @@ import { type Theme } from '#app/http/theme.ts'
 import { type Toast } from '#app/ui/toast-store.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
+import { CookieChoices } from './cookie-choices.tsx'
 import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -18,6 +19,7 @@ export function Shell({
   year,
   toast,
   cookieChoice,
+  hasAnalytics,
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
@@ -27,8 +29,13 @@ export function Shell({
   /** A notice that this page brings. */
   toast: Toast | null
   cookieChoice: CookieChoice | null
+  /** The choice about cookies decides what the page loads. */
+  hasAnalytics: boolean
   children: ReactNode
 }) {
+  const cookieChoices = settings?.cookieNotice && (
+    <CookieChoices notice={settings.cookieNotice} choice={cookieChoice} reloads={hasAnalytics} />
+  )
   return (
     <>
       <SkipLink label={settings?.labels?.skipToContent} />
@@ -42,8 +49,11 @@ export function Shell({
       {settings && <SiteHeader settings={settings} />}
       <MainContent>{children}</MainContent>
       {settings && (
-        <SiteFooter settings={settings} theme={theme} cookieChoice={cookieChoice} year={year} />
+        <SiteFooter settings={settings} theme={theme} year={year}>
+          {cookieChoice && cookieChoices}
+        </SiteFooter>
       )}
+      {!cookieChoice && cookieChoices}
       <ToastRegion closeLabel={settings?.labels?.closeNotice} sent={toast} />
     </>
   )

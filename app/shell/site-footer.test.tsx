@@ -4,16 +4,12 @@ import { makeEmptySettings, makeSettings } from './settings.fixture.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 test('the copyright names the year and the company', () => {
-  const markup = renderAt(
-    <SiteFooter settings={makeSettings()} theme="system" cookieChoice={null} year={2026} />,
-  )
+  const markup = renderAt(<SiteFooter settings={makeSettings()} theme="system" year={2026} />)
   expect(markup).toContain('© 2026 Shortlane Ltd')
 })
 
 test('lists and social links are named and lead where the content says', () => {
-  const markup = renderAt(
-    <SiteFooter settings={makeSettings()} theme="system" cookieChoice={null} year={2026} />,
-  )
+  const markup = renderAt(<SiteFooter settings={makeSettings()} theme="system" year={2026} />)
   expect(markup).toContain('aria-label="Footer"')
   expect(markup).toContain('>Legal</h2>')
   expect(markup).toContain('href="/legal/gdpr"')
@@ -22,17 +18,13 @@ test('lists and social links are named and lead where the content says', () => {
 })
 
 test('without any content the year and the switch remain', () => {
-  const markup = renderAt(
-    <SiteFooter settings={makeEmptySettings()} theme="dark" cookieChoice={null} year={2026} />,
-  )
+  const markup = renderAt(<SiteFooter settings={makeEmptySettings()} theme="dark" year={2026} />)
   expect(markup).toContain('© 2026')
   expect(markup).not.toContain('<nav')
   expect(markup).not.toContain('null')
 })
 
 test('no style attribute is used: the policy forbids them', () => {
-  const markup = renderAt(
-    <SiteFooter settings={makeSettings()} theme="light" cookieChoice={null} year={2026} />,
-  )
+  const markup = renderAt(<SiteFooter settings={makeSettings()} theme="light" year={2026} />)
   expect(markup).not.toContain('style=')
 })

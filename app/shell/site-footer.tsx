@@ -1,8 +1,7 @@
-import { type CookieChoice } from '#app/http/consent.ts'
+import { type ReactNode } from 'react'
 import { type Theme } from '#app/http/theme.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
-import { CookieChoices, type CookieNotice } from './cookie-choices.tsx'
 import { type LinkFields, ShellLink } from './shell-link.tsx'
 import { type ThemeLabels, ThemeSwitch } from './theme-switch.tsx'
 
@@ -12,21 +11,20 @@ export type FooterSettings = {
   footerText: string | null
   footerLists: { _key: string; heading: string | null; links: LinkFields[] | null }[] | null
   socialLinks: { _key: string; label: string | null; url: string | null }[] | null
-  cookieNotice: CookieNotice | null
   labels: (ThemeLabels & { footerNavigation: string | null; socialLinks: string | null }) | null
 }
 
-/** What stands below every page. `year` comes from the server, so that both renders agree. */
+/** What stands below every page. `year` comes from the server, so that both renders agree; `children` stand above it. */
 export function SiteFooter({
   settings,
   theme,
-  cookieChoice,
   year,
+  children,
 }: {
   settings: FooterSettings
   theme: Theme
-  cookieChoice: CookieChoice | null
   year: number
+  children?: ReactNode
 }) {
   const { labels } = settings
   return (
@@ -42,9 +40,7 @@ export function SiteFooter({
         </div>
         <FooterLists label={labels?.footerNavigation} lists={settings.footerLists ?? []} />
       </div>
-      {settings.cookieNotice && (
-        <CookieChoices notice={settings.cookieNotice} choice={cookieChoice} />
-      )}
+      {children}
       <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-4 border-t pt-5.5 text-[0.90625rem] text-muted sm:gap-x-7">
         <p className="tabular-nums">
           © {year} {settings.legalName}

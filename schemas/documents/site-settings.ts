@@ -88,6 +88,14 @@ export const siteSettings = defineType({
       ],
     }),
     defineField({
+      name: 'analyticsTags',
+      type: 'array',
+      description:
+        'Scripts that count visits. They are loaded only for visitors who have accepted cookies; say in the cookie notice what they do.',
+      group: 'messages',
+      of: [defineArrayMember({ type: 'analyticsTag' })],
+    }),
+    defineField({
       name: 'notFound',
       title: 'Page not found',
       type: 'systemMessage',

@@ -1,20 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
+
+const choicesOf = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a choice about cookies is remembered and can be changed at the foot of every page', async ({
+    test('the banner asks until there is a choice, which is remembered and can be changed at the foot of every page', async ({
       page,
       context,
     }) => {
       await page.goto('/pricing?utm_source=post')
-      const choices = page.getByRole('region', { name: 'Cookies' })
+      const choices = choicesOf(page)
+      await expect(choices).toBeInViewport()
       const accept = choices.getByRole('button', { name: 'Accept' })
       await expect(accept).toHaveAttribute('aria-pressed', 'false')
       await accept.click()
       await expect(accept).toHaveAttribute('aria-pressed', 'true')
       await expect(page).toHaveURL('/pricing?utm_source=post')
+      await expect(choices).not.toBeInViewport()
 
       await page.goto('/about')
       await expect(accept).toHaveAttribute('aria-pressed', 'true')
@@ -30,7 +37,65 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the footer’s link leads to the choice', async ({ page }) => {
   await page.goto('/')
+  await choicesOf(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(choicesOf(page)).not.toBeInViewport()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie choices' }).click()
   await expect(page).toHaveURL('/#cookie-choices')
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeInViewport()
+  await expect(choicesOf(page)).toBeInViewport()
 })
+
+test('visits are counted only after a yes, and no longer after a no', async ({ page, dataset }) => {
+  const counter = await startCounter()
+  await dataset
+    .patch('siteSettings')
+    .set({
+      analyticsTags: [
+        {
+          _key: 'counter',
+          _type: 'analyticsTag',
+          name: 'Counter',
+          src: `${counter.url}/script.js`,
+          attributes: [{ _key: 'site', name: 'data-site', value: 'shortlane' }],
+        },
+      ],
+    })
+    .commit()
+  await page.goto('/about')
+  expect(counter.seen).toEqual([])
+  await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => counter.seen).toEqual(['/script.js', '/visit?site=shortlane&at=/about'])
+
+  await choicesOf(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(choicesOf(page).getByRole('button', { name: 'Decline' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/features')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(counter.seen).toHaveLength(2)
+  await counter.stop()
+})
+
+/** What an analytics service is to a browser: a script from another origin, which sends there. */
+async function startCounter() {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    response.setHeader('Content-Type', 'text/javascript')
+    response.end(`const { site } = document.currentScript.dataset
+      void fetch(new URL('/visit?site=' + site + '&at=' + location.pathname, document.currentScript.src), { mode: 'no-cors' })`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
