@@ -26,7 +26,7 @@ test('the migrations need no superuser: the role that hosted projects migrate wi
     grant create on database postgres to hosted_postgres;
     grant all on schema public to hosted_postgres;
     grant usage on schema storage, auth, extensions to hosted_postgres;
-    grant all on all tables in schema storage to hosted_postgres;
+    grant all on all tables in schema storage, auth to hosted_postgres;
     alter default privileges for role hosted_postgres in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges for role hosted_postgres in schema public grant all on functions to anon, authenticated, service_role;
     set role hosted_postgres;

@@ -4,7 +4,14 @@ import {
   type SupabaseDatabase,
 } from '#sandbox/supabase/database/supabase-database.ts'
 import { onEachVersion } from './databases.ts'
-import { EXPECTED, VISITORS, type Verdicts, fillTables, verdictsOf } from './policy-matrix.ts'
+import {
+  EXPECTED,
+  MEMBERS,
+  VISITORS,
+  type Verdicts,
+  fillTables,
+  verdictsOf,
+} from './policy-matrix.ts'
 
 class Undo extends Error {}
 
@@ -45,11 +52,15 @@ test('every policy is needed: without it the matrix is another', async () => {
       const { rows } = await sql.query<{ table: string; policy: string }>(
         `select tablename as table, policyname as policy from pg_policies where schemaname = 'public'`,
       )
-      expect(rows).toHaveLength(9)
+      expect(rows).toHaveLength(12)
       for (const { table, policy } of rows) {
         await sql.query('savepoint policy')
         await sql.query(`drop policy "${policy}" on public.${table}`)
-        expect(await verdictsOf({ sql, table, role: 'anon' }), policy).not.toEqual(VISITORS[table])
+        const without = [
+          await verdictsOf({ sql, table, role: 'anon' }),
+          await verdictsOf({ sql, table, role: 'authenticated' }),
+        ]
+        expect(without, policy).not.toEqual([VISITORS[table], MEMBERS[table]])
         await sql.query('rollback to savepoint policy')
       }
     })

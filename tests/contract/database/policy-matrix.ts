@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RequestRole, type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
-import { type Verdict, probe } from './probe.ts'
+import { SUBJECT, type Verdict, probe } from './probe.ts'
 import { FORM_FIELDS, insertStatement, isFormTable } from './submissions.ts'
 
 /** What everybody may read of an approved comment. */
@@ -33,7 +33,10 @@ const EVERYTHING: Verdicts = {
 }
 const READ_AND_CHANGE: Verdicts = { ...NOTHING, select: 'allowed', update: 'allowed' }
 
-/** The same for visitors with and without an account: an account gives no right to what others sent. */
+/** What belongs to an account and goes with it; the rest is what visitors send, and what is kept about that. */
+export const ACCOUNT_TABLES = ['onboarding_ticks', 'recovery_codes']
+
+/** For visitors without an account. */
 export const VISITORS: Record<string, Verdicts> = {
   contact_requests: SEND_ONLY,
   resume_submissions: SEND_ONLY,
@@ -46,10 +49,25 @@ export const VISITORS: Record<string, Verdicts> = {
   newsletter_subscribers: NOTHING,
   outgoing_emails: NOTHING,
   retention_periods: NOTHING,
+  onboarding_ticks: NOTHING,
+  recovery_codes: NOTHING,
+}
+
+/** An account gives a right to what is its own, and none to what others sent. */
+export const MEMBERS: Record<string, Verdicts> = {
+  ...VISITORS,
+  onboarding_ticks: {
+    ...NOTHING,
+    select: 'allowed',
+    insert: 'allowed',
+    returning: 'allowed',
+    ignore: 'allowed',
+    delete: 'allowed',
+  },
 }
 export const EXPECTED: Record<RequestRole, Record<string, Verdicts>> = {
   anon: VISITORS,
-  authenticated: VISITORS,
+  authenticated: MEMBERS,
   service_role: {
     ...Object.fromEntries(Object.keys(VISITORS).map((table) => [table, EVERYTHING])),
     retention_periods: READ_AND_CHANGE,
@@ -64,6 +82,8 @@ function rowOf(table: string): Record<string, unknown> {
     return { id, email: `${id}@mail.example`, source: 'blog', page: '/', unsubscribe_token: id }
   }
   if (table === 'outgoing_emails') return { id, kind: 'probe', submission_id: id, payload: {} }
+  if (table === 'onboarding_ticks') return { user_id: SUBJECT, task: 'profile' }
+  if (table === 'recovery_codes') return { user_id: SUBJECT, code_hash: '0'.repeat(64) }
   return { table_name: id, days: 1, counted_from: 'its arrival' }
 }
 
@@ -72,9 +92,19 @@ function bookkeepingOf(table: string): { column: string; value: string } {
   if (table === 'outgoing_emails') return { column: 'status', value: 'failed' }
   if (table === 'retention_periods') return { column: 'days', value: '2' }
   if (table === 'newsletter_subscribers') return { column: 'status', value: 'confirmed' }
+  if (table === 'onboarding_ticks') return { column: 'completed_at', value: '2026-01-01' }
+  if (table === 'recovery_codes') return { column: 'used_at', value: '2026-01-01' }
   // An approved comment cannot be spam.
   if (table === 'blog_comments') return { column: 'status', value: 'done' }
   return { column: 'status', value: 'spam' }
+}
+
+/** The columns of the key, and one of them. */
+function keyOf(table: string): { key: string; set: string } {
+  if (table === 'retention_periods') return { key: 'table_name', set: 'table_name' }
+  if (table === 'onboarding_ticks') return { key: 'user_id, task', set: 'task' }
+  if (table === 'recovery_codes') return { key: 'user_id, code_hash', set: 'code_hash' }
+  return { key: 'id', set: 'id' }
 }
 
 /** Tries every verb on a table as a role; nothing of it stays. */
@@ -90,7 +120,7 @@ export async function verdictsOf({
   const { column, value } = bookkeepingOf(table)
   const { text, parameters } = insertStatement({ table, row: rowOf(table) })
   const marked = insertStatement({ table, row: { ...rowOf(table), [column]: value } })
-  const key = table === 'retention_periods' ? 'table_name' : 'id'
+  const { key, set } = keyOf(table)
   const columns = table === 'blog_comments' ? PUBLIC_COMMENT.join(', ') : '*'
   const attempt = (text: string, parameters: readonly string[] = []) =>
     probe({ sql, role, text, parameters })
@@ -100,7 +130,7 @@ export async function verdictsOf({
     returning: await attempt(`${text} returning *`, parameters),
     mark: await attempt(marked.text, marked.parameters),
     upsert: await attempt(
-      `${text} on conflict (${key}) do update set ${key} = excluded.${key}`,
+      `${text} on conflict (${key}) do update set ${set} = excluded.${set}`,
       parameters,
     ),
     ignore: await attempt(`${text} on conflict (${key}) do nothing`, parameters),
@@ -109,10 +139,18 @@ export async function verdictsOf({
   }
 }
 
+/** Where a row of the account is there already, it is not the one that is tried. */
+const OTHER_ROW: Record<string, Record<string, unknown>> = {
+  onboarding_ticks: { task: 'team' },
+  recovery_codes: { code_hash: 'f'.repeat(64) },
+}
+
 /** Puts a row into every table, so that whoever may read meets something. */
 export async function fillTables(sql: SqlRunner) {
+  await sql.query('insert into auth.users (id) values ($1)', [SUBJECT])
   for (const table of Object.keys(VISITORS)) {
-    const { text, parameters } = insertStatement({ table, row: rowOf(table) })
+    const row = { ...rowOf(table), ...OTHER_ROW[table] }
+    const { text, parameters } = insertStatement({ table, row })
     await sql.query(text, parameters)
   }
   await sql.query('update public.blog_comments set approved = true')

@@ -3,7 +3,8 @@ import { type RequestRole, type SqlRunner } from '#sandbox/supabase/database/sup
 /** `denied` is 42501; `no rows` is a statement that ran and met nothing. */
 export type Verdict = 'allowed' | 'denied' | 'no rows'
 
-const SUBJECT = '7d9c1d3c-6f0b-4c43-8d0d-b3a3b4a8a3f1'
+/** The account in whose name a role tries. */
+export const SUBJECT = '7d9c1d3c-6f0b-4c43-8d0d-b3a3b4a8a3f1'
 
 /** Tries a statement as a role inside the owner's transaction and undoes what it did. */
 export async function probe({

@@ -23,6 +23,9 @@ test('every table of the exposed schema is in the matrix and has row level secur
   })
 })
 
+/** What a member may fill in of their own. */
+const OWN_COLUMNS: [string, unknown][] = [['onboarding_ticks', ['task', 'user_id']]]
+
 test('visitors may fill in exactly the columns of the form', async () => {
   await onEachVersion(async (database) => {
     for (const role of ['anon', 'authenticated']) {
@@ -39,16 +42,17 @@ test('visitors may fill in exactly the columns of the form', async () => {
       const allowed = Object.fromEntries(
         rows.map(({ table, columns }): [string, unknown] => [table, JSON.parse(columns)]),
       )
-      const expected = Object.entries(FORM_FIELDS).map(([table, fields]): [string, unknown] => [
+      const forms = Object.entries(FORM_FIELDS).map(([table, fields]): [string, unknown] => [
         table,
         ['id', ...Object.keys(fields)].toSorted(),
       ])
+      const expected = role === 'anon' ? forms : [...forms, ...OWN_COLUMNS]
       expect(allowed).toEqual(Object.fromEntries(expected))
     }
   })
 })
 
-test('visitors may read nothing but the public columns of comments', async () => {
+test('visitors may read nothing but the public columns of comments, members their own ticks as well', async () => {
   await onEachVersion(async (database) => {
     for (const role of ['anon', 'authenticated']) {
       const { rows } = await database.asOwner((sql) =>
@@ -61,12 +65,14 @@ test('visitors may read nothing but the public columns of comments', async () =>
         ),
       )
       const names = rows.map(({ name }) => name).toSorted()
-      expect(names).toEqual(PUBLIC_COMMENT.map((column) => `blog_comments.${column}`).toSorted())
+      const comments = PUBLIC_COMMENT.map((column) => `blog_comments.${column}`)
+      const own = ['completed_at', 'task', 'user_id'].map((column) => `onboarding_ticks.${column}`)
+      expect(names).toEqual((role === 'anon' ? comments : [...comments, ...own]).toSorted())
     }
   })
 })
 
-test('visitors may call the three functions of the newsletter and no other', async () => {
+test('visitors may call the three functions of the newsletter, members those of their account, and no other', async () => {
   await onEachVersion(async (database) => {
     const functionsOf = async (role: string) => {
       const { rows } = await database.asOwner((sql) =>
@@ -80,10 +86,18 @@ test('visitors may call the three functions of the newsletter and no other', asy
     }
     const newsletter = ['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_newsletter']
     expect(await functionsOf('anon')).toEqual(newsletter)
-    expect(await functionsOf('authenticated')).toEqual(newsletter)
+    const accounts = [
+      'count_recovery_codes',
+      'end_own_session',
+      'list_own_sessions',
+      'replace_recovery_codes',
+      'use_recovery_code',
+    ]
+    expect(await functionsOf('authenticated')).toEqual([...newsletter, ...accounts].toSorted())
     expect(await functionsOf('service_role')).toEqual(
       [
         ...newsletter,
+        ...accounts,
         'claim_outgoing_email',
         'claim_outgoing_emails',
         'count_inbox',

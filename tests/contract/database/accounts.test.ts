@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { onEachVersion } from './databases.ts'
+import { ANON } from './submissions.ts'
+
+const HASHES = Array.from({ length: 10 }, (_, index) => String(index).repeat(64))
+
+/** A member with a session; `as` gives the identity of that session's token. */
+async function join(database: SupabaseDatabase) {
+  const userId = randomUUID()
+  const sessionId = randomUUID()
+  await database.asOwner(async (sql) => {
+    await sql.query('insert into auth.users (id) values ($1)', [userId])
+    await sql.query(
+      `insert into auth.sessions (id, user_id, created_at, user_agent) values ($1, $2, now(), 'Firefox')`,
+      [sessionId, userId],
+    )
+  })
+  const as = (aal: 'aal1' | 'aal2') =>
+    ({
+      role: 'authenticated',
+      claims: { role: 'authenticated', sub: userId, session_id: sessionId, aal },
+    }) as const
+  return { userId, sessionId, as }
+}
+
+async function addSecondFactor({
+  database,
+  userId,
+}: {
+  database: SupabaseDatabase
+  userId: string
+}) {
+  await database.asOwner((sql) =>
+    sql.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+      [userId],
+    ),
+  )
+}
+
+async function rowsAs({
+  database,
+  identity,
+  text,
+  parameters = [],
+}: {
+  database: SupabaseDatabase
+  identity: Parameters<SupabaseDatabase['asRole']>[0]
+  text: string
+  parameters?: readonly string[]
+}) {
+  return (await database.asRole(identity, (sql) => sql.query(text, parameters))).rows
+}
+
+const TICK = 'insert into public.onboarding_ticks (user_id, task) values ($1, $2)'
+const TICKS = 'select task from public.onboarding_ticks'
+
+test('a member has ticks of their own, and nobody else sees, makes or takes them', async () => {
+  await onEachVersion(async (database) => {
+    const ada = await join(database)
+    const eve = await join(database)
+    const identity = ada.as('aal1')
+    await rowsAs({ database, identity, text: TICK, parameters: [ada.userId, 'ats'] })
+    expect(await rowsAs({ database, identity, text: TICKS })).toEqual([{ task: 'ats' }])
+    expect(await rowsAs({ database, identity: eve.as('aal1'), text: TICKS })).toEqual([])
+    const forged = rowsAs({
+      database,
+      identity: eve.as('aal1'),
+      text: TICK,
+      parameters: [ada.userId, 'job'],
+    })
+    await expect(forged).rejects.toMatchObject({ code: '42501' })
+    const remove = 'delete from public.onboarding_ticks returning task'
+    expect(await rowsAs({ database, identity: eve.as('aal1'), text: remove })).toEqual([])
+    expect(await rowsAs({ database, identity, text: remove })).toEqual([{ task: 'ats' }])
+    await expect(rowsAs({ database, identity: ANON, text: TICKS })).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+})
+
+test('where a second factor is set up, the password alone opens nothing', async () => {
+  await onEachVersion(async (database) => {
+    const ada = await join(database)
+    const identity = ada.as('aal1')
+    await rowsAs({ database, identity, text: TICK, parameters: [ada.userId, 'ats'] })
+    await addSecondFactor({ database, userId: ada.userId })
+    const sessions = 'select id from public.list_own_sessions()'
+    expect(await rowsAs({ database, identity, text: TICKS })).toEqual([])
+    expect(await rowsAs({ database, identity, text: sessions })).toEqual([])
+    const tick = rowsAs({ database, identity, text: TICK, parameters: [ada.userId, 'job'] })
+    await expect(tick).rejects.toMatchObject({ code: '42501' })
+    const end = rowsAs({
+      database,
+      identity,
+      text: 'select public.end_own_session($1)',
+      parameters: [ada.sessionId],
+    })
+    await expect(end).rejects.toMatchObject({ code: '42501' })
+    expect(await rowsAs({ database, identity: ada.as('aal2'), text: TICKS })).toHaveLength(1)
+    expect(await rowsAs({ database, identity: ada.as('aal2'), text: sessions })).toHaveLength(1)
+  })
+})
+
+test('a recovery code works once, and only its owner’s', async () => {
+  await onEachVersion(async (database) => {
+    const ada = await join(database)
+    const eve = await join(database)
+    const replace = 'select public.replace_recovery_codes($1::text[])'
+    const parameters = [`{${HASHES.join(',')}}`]
+    const weak = rowsAs({ database, identity: ada.as('aal1'), text: replace, parameters })
+    await expect(weak).rejects.toMatchObject({ code: '42501' })
+    await rowsAs({ database, identity: ada.as('aal2'), text: replace, parameters })
+
+    const use = async (identity: Parameters<SupabaseDatabase['asRole']>[0]) => {
+      const text = 'select public.use_recovery_code($1) as used'
+      const rows = await rowsAs({ database, identity, text, parameters: ['3'.repeat(64)] })
+      return rows[0]?.used
+    }
+    expect(await use(eve.as('aal2'))).toBe('f')
+    expect(await use(ada.as('aal1'))).toBe('t')
+    expect(await use(ada.as('aal1'))).toBe('f')
+
+    const count = 'select public.count_recovery_codes() as left'
+    expect(await rowsAs({ database, identity: ada.as('aal1'), text: count })).toEqual([
+      { left: '9' },
+    ])
+    await rowsAs({ database, identity: ada.as('aal2'), text: replace, parameters: ['{}'] })
+    expect(await rowsAs({ database, identity: ada.as('aal1'), text: count })).toEqual([
+      { left: '0' },
+    ])
+  })
+})
+
+test('a member ends their own sessions and nobody else’s', async () => {
+  await onEachVersion(async (database) => {
+    const ada = await join(database)
+    const eve = await join(database)
+    const text = 'select public.end_own_session($1) as ended'
+    const parameters = [ada.sessionId]
+    const list = 'select user_agent, is_current from public.list_own_sessions()'
+    expect(await rowsAs({ database, identity: eve.as('aal1'), text, parameters })).toEqual([
+      { ended: 'f' },
+    ])
+    expect(await rowsAs({ database, identity: ada.as('aal1'), text: list })).toEqual([
+      { user_agent: 'Firefox', is_current: 't' },
+    ])
+    expect(await rowsAs({ database, identity: ada.as('aal1'), text, parameters })).toEqual([
+      { ended: 't' },
+    ])
+    expect(await rowsAs({ database, identity: ada.as('aal1'), text: list })).toEqual([])
+  })
+})
+
+test('with the account goes all that belongs to it', async () => {
+  await onEachVersion(async (database) => {
+    const ada = await join(database)
+    await rowsAs({
+      database,
+      identity: ada.as('aal1'),
+      text: TICK,
+      parameters: [ada.userId, 'team'],
+    })
+    await rowsAs({
+      database,
+      identity: ada.as('aal2'),
+      text: 'select public.replace_recovery_codes($1::text[])',
+      parameters: [`{${HASHES.join(',')}}`],
+    })
+    await database.asOwner((sql) => sql.query('delete from auth.users where id = $1', [ada.userId]))
+    const { rows } = await database.asOwner((sql) =>
+      sql.query(
+        `select (select count(*) from public.onboarding_ticks) as ticks,
+           (select count(*) from public.recovery_codes) as codes`,
+      ),
+    )
+    expect(rows).toEqual([{ ticks: '0', codes: '0' }])
+  })
+})
