@@ -23,7 +23,7 @@ export const careersForm = defineType({
     formLabels({
       fullName: 'Full name',
       email: 'Email',
-      phone: 'Telephone',
+      phone: 'Phone',
       linkedin: 'LinkedIn profile',
       coverLetter: 'Covering letter',
       resumeLink: 'Link to your resume',

@@ -17,7 +17,7 @@ export const contactForm = defineType({
       name: 'Full name',
       email: 'Work email',
       company: 'Company',
-      phone: 'Telephone',
+      phone: 'Phone',
       interestedIn: 'I am interested in',
       message: 'Message',
       optional: 'optional',
@@ -77,7 +77,7 @@ export const contactForm = defineType({
       options: { collapsible: true, collapsed: true },
       fields: [
         line({ name: 'email', description: 'Before the e-mail address.', initialValue: 'Email' }),
-        line({ name: 'phone', description: 'Before the number.', initialValue: 'Telephone' }),
+        line({ name: 'phone', description: 'Before the number.', initialValue: 'Phone' }),
         line({ name: 'office', description: 'Before the office address.', initialValue: 'Office' }),
         line({ name: 'post', description: 'Before the postal address.', initialValue: 'Post' }),
       ],

@@ -44,7 +44,7 @@ export const partnerProgramme = defineType({
           companyName: 'Company',
           contactName: 'Your name',
           email: 'Work email',
-          phone: 'Telephone',
+          phone: 'Phone',
           website: 'Website',
           partnerType: 'Partner type',
           message: 'Why would you like to partner with us?',

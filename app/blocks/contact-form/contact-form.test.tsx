@@ -10,7 +10,7 @@ const block = {
     name: 'Full name',
     email: 'Work email',
     company: 'Company',
-    phone: 'Telephone',
+    phone: 'Phone',
     interestedIn: 'I am interested in',
     message: 'Message',
     optional: 'optional',
@@ -66,7 +66,7 @@ test('the addresses of the settings stand beside it, each with its word', () => 
           officeAddress: '10 Calder Yard\nLeeds',
           postalAddress: null,
         },
-        detailLabels: { email: 'Email', phone: 'Telephone', office: 'Office', post: 'Post' },
+        detailLabels: { email: 'Email', phone: 'Phone', office: 'Office', post: 'Post' },
       }}
       headingLevel={1}
     />,
