@@ -42,11 +42,13 @@ const mayImport = {
   ],
   'app/billing': [
     'app/supabase',
+    'app/mail',
     'app/blocks',
     'app/content',
     'app/http',
     'app/ui',
     'app/root.tsx',
+    'app/env.server.ts',
   ],
   'app/pages': ['app/root.tsx', 'app/blocks', 'app/content', 'app/http', 'app/shell', 'app/ui'],
   'app/integrations': [
@@ -85,8 +87,11 @@ const mayImport = {
     'app/env.server.ts',
     'schemas',
   ],
+  // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
+  'app/inbox': ['app/supabase', 'app/mail', 'app/http', 'app/env.server.ts'],
   'app/routes': [
     'app/leads',
+    'app/inbox',
     'app/newsletter',
     'app/mail',
     'app/supabase',

@@ -61,6 +61,16 @@ const EnvironmentSchema = z
     FORM_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(60)),
     FORM_LIMIT_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(1).default(60)),
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
+    INBOX_ROLES: z.preprocess(
+      emptyAsUnset,
+      z
+        .string()
+        .default('administrator,editor')
+        .transform((names) => names.split(',').map((name) => name.trim()))
+        .pipe(
+          z.array(z.string().regex(/^[\w-]+$/, { error: 'is a list of names of roles' })).min(1),
+        ),
+    ),
     MAIL_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
     STRIPE_SECRET_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
     STRIPE_WEBHOOK_SECRET: z.preprocess(emptyAsUnset, z.string().optional()),

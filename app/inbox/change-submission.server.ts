@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { log } from '#app/http/log.server.ts'
+import { type Editor } from './editor.server.ts'
+import { answer, refusal } from './inbox-answers.server.ts'
+import { WORK_STATES, type InboxFormName, isWorkedOn } from './inbox-forms.ts'
+import { database, askDatabase } from './submissions.server.ts'
+
+const NOTES_AT_MOST = 10_000
+
+const ChangeSchema = z
+  .strictObject({
+    status: z.enum(WORK_STATES).optional(),
+    notes: z
+      .string()
+      .max(NOTES_AT_MOST, { error: 'Notes have 10,000 characters at most.' })
+      .optional(),
+    approved: z.boolean().optional(),
+    /** What the editor has seen of `handledAt`: by then nobody else had changed anything. */
+    handledAt: z.string().max(50).nullable(),
+  })
+  .refine(({ status, notes, approved }) => (status ?? notes ?? approved) !== undefined, {
+    error: 'Nothing is to be changed.',
+  })
+
+const ChangedSchema = z.object({
+  status: z.string(),
+  notes: z.string().nullable(),
+  handled_at: z.string(),
+  handled_by: z.string(),
+  approved: z.boolean().optional(),
+})
+
+/**
+ * Changes what the team keeps about a submission: `{status?, notes?, approved?, handledAt}`. A comment that is
+ * approved is done, and one that is spam is not approved.
+ *
+ * @returns 200 with the submission's new `{status, notes, approved, handledAt, handledBy}`; 400 with what is wrong;
+ *   409 when it was changed or erased since the editor saw it; 503
+ */
+export async function changeSubmission({
+  form,
+  id,
+  body,
+  editor,
+}: {
+  form: InboxFormName
+  id: string
+  body: unknown
+  editor: Editor
+}) {
+  const parsed = ChangeSchema.safeParse(body)
+  if (!parsed.success) {
+    return refusal({ status: 400, error: parsed.error.issues[0]?.message ?? 'This is no change.' })
+  }
+  const isComment = form === 'blog_comments'
+  const { handledAt, ...change } = parsed.data
+  if (!isWorkedOn(form) || (change.approved !== undefined && !isComment)) {
+    return refusal({ status: 400, error: 'This form has nothing of the kind.' })
+  }
+  const columns = {
+    ...columnsOf({ change, isComment }),
+    handled_at: new Date().toISOString(),
+    handled_by: oneLine(editor.name),
+  }
+  const returned = `status, notes, handled_at, handled_by${isComment ? ', approved' : ''}`
+  const update = database().from(form).update(columns).eq('id', id)
+  const unseen =
+    handledAt === null ? update.is('handled_at', null) : update.eq('handled_at', handledAt)
+  const data = await askDatabase(() => unseen.select(returned))
+  const [changed] = z.array(ChangedSchema).parse(data)
+  if (!changed) {
+    const error = 'A colleague has changed or deleted this meanwhile. Look at it again first.'
+    return refusal({ status: 409, error })
+  }
+  log.info({ form, id, editor: editor.id, changed: Object.keys(change) }, 'the inbox was changed')
+  return answer({
+    status: changed.status,
+    notes: changed.notes,
+    approved: changed.approved ?? null,
+    handledAt: changed.handled_at,
+    handledBy: changed.handled_by,
+  })
+}
+
+function columnsOf({
+  change: { status, notes, approved },
+  isComment,
+}: {
+  change: { status?: string; notes?: string; approved?: boolean }
+  isComment: boolean
+}) {
+  const written = notes === undefined ? {} : { notes: notes.trim() || null }
+  if (!isComment) return { ...written, ...(status && { status }) }
+  if (approved) return { ...written, approved, status: 'done' }
+  const isHidden = approved === false || status === 'spam'
+  return { ...written, ...(status && { status }), ...(isHidden && { approved: false }) }
+}
+
+/** A name of the Content Lake's in the form of the column. */
+function oneLine(name: string) {
+  const line = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return line.slice(0, 200) || 'Somebody'
+}

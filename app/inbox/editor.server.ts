@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { isSameOrigin } from '#app/http/same-origin.server.ts'
+import { refusal } from './inbox-answers.server.ts'
+
+const HOSTED_API = 'https://api.sanity.io'
+
+/** The version that the Studio of the same release asks. */
+const USERS_API = '/v2021-06-07/users/me'
+
+const ANSWER_WITHIN_MS = 4_000
+
+/** Far more than one person's clicks; each of them is a question to the Content Lake. */
+const requests = createRateLimit({ limit: 600, windowMs: 60_000 })
+
+const UserSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  roles: z.array(z.object({ name: z.string() })).default([]),
+})
+
+/** Somebody of the team who may use the inbox. */
+export type Editor = { id: string; name: string }
+
+/**
+ * Who asks, by the answer of the Content Lake to `GET /users/me` with the caller's own token
+ * (`Authorization: Bearer`, of a hosted project) or session cookie (of a lake on this machine). The roles are those
+ * of the user in our project: with the vendor, anybody can have an account and a token. Asked anew each time, so
+ * that who is removed from the project is out at once.
+ *
+ * @param clientAddress the caller's IP address, as the server saw it
+ * @throws Response 401 without a session, 403 without one of the roles of INBOX_ROLES or from another site's page,
+ *   429, 503 when the Content Lake does not answer; all JSON, `{error}`
+ */
+export async function requireEditor({
+  request,
+  clientAddress,
+}: {
+  request: Request
+  clientAddress: string
+}): Promise<Editor> {
+  const isOurs = isSameOrigin({
+    origin: request.headers.get('Origin'),
+    fetchSite: request.headers.get('Sec-Fetch-Site'),
+  })
+  if (!isOurs) throw refusal({ status: 403, error: 'This was asked from another site.' })
+  const credentials = credentialsOf(request.headers)
+  if (!credentials) throw signedOut()
+  if (requests.take(senderOf(clientAddress)) !== null) {
+    throw refusal({ status: 429, error: 'Too many requests. Wait a minute and try again.' })
+  }
+  return editorOf(await askContentLake(credentials))
+}
+
+/** Only what the Content Lake gave the browser goes back to it: a token, or its session cookie. */
+function credentialsOf(headers: Headers): Record<string, string> | null {
+  const token = /^Bearer (\S{1,4096})$/.exec(headers.get('Authorization') ?? '')?.[1]
+  if (token !== undefined) return { Authorization: `Bearer ${token}` }
+  const cookies = (headers.get('Cookie') ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => /^sanitySession(?:-\d+)?=[\w.~-]+$/.test(cookie))
+  return cookies.length > 0 ? { Cookie: cookies.join('; ') } : null
+}
+
+async function askContentLake(credentials: Record<string, string>) {
+  const response = await fetch(usersUrl(), {
+    headers: { ...credentials, Accept: 'application/json' },
+    // A redirect would carry the token elsewhere.
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch((error: unknown) => {
+    log.error({ err: error }, 'the Content Lake did not say who asks for the inbox')
+    throw lakeAway()
+  })
+  if (response.status === 401 || response.status === 403) throw signedOut()
+  if (!response.ok) {
+    log.error({ status: response.status }, 'the Content Lake did not say who asks for the inbox')
+    throw lakeAway()
+  }
+  const body: unknown = await response.json().catch(() => null)
+  return UserSchema.safeParse(body).data
+}
+
+/** Only the hosted service has a host name for each project; under it the roles are those in the project. */
+function usersUrl() {
+  const { SANITY_API_HOST, SANITY_PROJECT_ID } = getEnvironment()
+  const host =
+    SANITY_API_HOST === HOSTED_API
+      ? HOSTED_API.replace('//', `//${SANITY_PROJECT_ID}.`)
+      : new URL(SANITY_API_HOST).origin
+  return host + USERS_API
+}
+
+function editorOf(user: z.infer<typeof UserSchema> | undefined): Editor {
+  if (!user) throw signedOut()
+  const allowed = getEnvironment().INBOX_ROLES
+  const roles = user.roles.map(({ name }) => name)
+  if (!roles.some((role) => allowed.includes(role))) {
+    throw refusal({
+      status: 403,
+      error: `The inbox needs one of these roles in the project: ${allowed.join(', ')}. Yours: ${roles.join(', ') || 'none'}.`,
+    })
+  }
+  return { id: user.id, name: user.name || user.email || user.id }
+}
+
+function signedOut() {
+  return refusal({
+    status: 401,
+    error: 'Your session has ended. Sign in to the Studio again to see the inbox.',
+  })
+}
+
+function lakeAway() {
+  return refusal({
+    status: 503,
+    error: 'The Content Lake does not answer, so nobody can say who you are. Try again shortly.',
+  })
+}

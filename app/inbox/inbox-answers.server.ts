@@ -1,0 +1,36 @@
+/** Nothing of the inbox stays in a cache, a shared one or a browser's. */
+const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie' }
+
+/** Seconds after which it is worth to try again. */
+const RETRY_AFTER = { 'Retry-After': '5' }
+
+/** What the inbox answers when all is well. */
+export function answer(body: unknown) {
+  return Response.json(body, { headers: PRIVATE })
+}
+
+/** A file of the inbox. */
+export function answerFile({ text, type, name }: { text: string; type: string; name: string }) {
+  return new Response(text, {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
+/** What the inbox answers and throws when something is in the way, in words for the editor. */
+export function refusal({ status, error }: { status: number; error: string }) {
+  const retry = status === 429 || status === 503 ? RETRY_AFTER : undefined
+  return Response.json({ error }, { status, headers: { ...PRIVATE, ...retry } })
+}
+
+/** 503, which the tool shows with a button to try again. */
+export function databaseAway() {
+  return refusal({
+    status: 503,
+    error:
+      'The database of forms does not answer. What visitors send meanwhile is kept and comes in later.',
+  })
+}

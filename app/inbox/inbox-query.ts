@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type InboxFormName, isInboxForm } from './inbox-forms.ts'
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:\+\d\d:\d\d|Z)$/
+
+const QuerySchema = z.object({
+  form: z
+    .string()
+    .refine((name): name is InboxFormName => isInboxForm(name), { error: 'is no form' })
+    .nullable(),
+  status: z.string().max(50).nullable(),
+  search: z.string().max(200, { error: 'is longer than 200 characters' }).nullable(),
+  before: z
+    .string()
+    .transform((cursor) => {
+      const [moment = '', id = ''] = cursor.split('~')
+      return { moment, id }
+    })
+    .pipe(z.object({ moment: z.string().regex(MOMENT), id: z.uuid() }))
+    .nullable(),
+})
+
+/** Which submissions are asked for; null is any. */
+export type InboxFilter = z.infer<typeof QuerySchema>
+
+/**
+ * Reads `?form=&status=&search=&before=`, of which each may be missing or empty. `form` is the name of its table,
+ * `before` what `cursorAfter` gave.
+ *
+ * @returns what is wrong, in words, when something is
+ */
+export function parseInboxQuery(
+  search: URLSearchParams,
+): { filter: InboxFilter } | { error: string } {
+  const valueOf = (name: string) => search.get(name) || null
+  const parsed = QuerySchema.safeParse({
+    form: valueOf('form'),
+    status: valueOf('status'),
+    search: valueOf('search')?.trim() || null,
+    before: valueOf('before'),
+  })
+  if (parsed.success) return { filter: parsed.data }
+  const [issue] = parsed.error.issues
+  return {
+    error: `"${issue?.path[0]?.toString() ?? 'The query'}" ${issue?.message ?? 'is wrong'}.`,
+  }
+}
+
+/** Where the next page begins: after this submission. Two of one moment are told apart by their ids. */
+export function cursorAfter({ created_at, id }: { created_at: string; id: string }) {
+  return `${created_at}~${id}`
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { requireEditor } from './editor.server.ts'
+import { refusal } from './inbox-answers.server.ts'
+import { isInboxForm } from './inbox-forms.ts'
+
+/** The editor who asks; see `requireEditor` for what is thrown. */
+export async function editorOfRequest({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>) {
+  return await requireEditor({ request, clientAddress: clientAddressOf(context) })
+}
+
+/**
+ * The submission that an address names: /studio-api/inbox/:form/:id.
+ *
+ * @throws Response 404 when it can be none
+ */
+export function submissionOfAddress({ form = '', id }: { form?: string; id?: string }) {
+  const uuid = z.uuid().safeParse(id)
+  if (isInboxForm(form) && uuid.success) return { form, id: uuid.data }
+  throw refusal({ status: 404, error: 'There is no such submission.' })
+}
+
+/** 405, for what an address of the inbox does not do. */
+export function notAllowed(allow: string) {
+  const response = refusal({ status: 405, error: `Only ${allow} is answered here.` })
+  response.headers.set('Allow', allow)
+  return response
+}

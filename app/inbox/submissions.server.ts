@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { log } from '#app/http/log.server.ts'
+import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
+import { databaseAway, refusal } from './inbox-answers.server.ts'
+import { type InboxFilter } from './inbox-query.ts'
+
+const SubmissionSchema = z.object({
+  form: z.string(),
+  id: z.string(),
+  created_at: z.string(),
+  status: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  summary: z.string().nullable(),
+  page: z.string(),
+  campaign: z.record(z.string(), z.string()),
+  notes: z.string().nullable(),
+  handled_at: z.string().nullable(),
+  handled_by: z.string().nullable(),
+  approved: z.boolean().nullable(),
+  fields: z.record(z.string(), z.unknown()),
+})
+
+/** A submission of any form, as the database's inbox has it: supabase/README.md. */
+export type Submission = z.infer<typeof SubmissionSchema>
+
+const CountSchema = z.object({ form: z.string(), status: z.string(), submissions: z.number() })
+
+/**
+ * A page of submissions, the newest first.
+ *
+ * @param size how many at most, up to 1,000
+ * @throws Response 503 when the database does not answer
+ */
+export async function listSubmissions({
+  filter: { form, status, search, before },
+  size,
+}: {
+  filter: InboxFilter
+  size: number
+}): Promise<Submission[]> {
+  const data = await askDatabase(() =>
+    database().rpc('list_inbox', {
+      of_form: form,
+      with_status: status,
+      search,
+      before_moment: before?.moment ?? null,
+      before_id: before?.id ?? null,
+      batch: size,
+    }),
+  )
+  return z.array(SubmissionSchema).parse(data)
+}
+
+/**
+ * How many submissions there are, by form and state.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function countSubmissions() {
+  const data = await askDatabase(() => database().rpc('count_inbox'))
+  return z.array(CountSchema).parse(data)
+}
+
+type Answer = { data: unknown; error: { message: string } | null; status: number }
+
+/**
+ * What the database answers.
+ *
+ * @throws Response 503 when it refuses or does not answer; why is in the log
+ */
+export async function askDatabase(ask: () => PromiseLike<Answer>): Promise<unknown> {
+  const { data, error, status } = await ask()
+  if (!error) return data
+  log.error({ reason: error.message, status }, 'the inbox got no answer of the database')
+  throw databaseAway()
+}
+
+/**
+ * The database with the rights of the service: only after `requireEditor`.
+ *
+ * @throws Response 503 when none is configured
+ */
+export function database() {
+  if (isSupabaseConfigured()) return serviceClient()
+  throw refusal({ status: 503, error: 'This site has no database of forms yet.' })
+}

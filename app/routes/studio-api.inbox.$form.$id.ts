@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { changeSubmission } from '#app/inbox/change-submission.server.ts'
+import { eraseSubmission } from '#app/inbox/erase-submission.server.ts'
+import {
+  editorOfRequest,
+  notAllowed,
+  submissionOfAddress,
+} from '#app/inbox/inbox-request.server.ts'
+import { readJson } from '#app/mail/read-json.server.ts'
+
+/** The longest notes in the longest encoding. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * PATCH, DELETE /studio-api/inbox/:form/:id – changes what the team keeps about a submission, or erases it; for editors: see
+ * `requireEditor`, `changeSubmission` and `eraseSubmission`. 400, 401, 403, 404, 405, 409, 429, 503 `{error}`.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const editor = await editorOfRequest({ request, context })
+  const submission = submissionOfAddress(params)
+  switch (request.method) {
+    case 'PATCH': {
+      const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
+      return await changeSubmission({ ...submission, body, editor })
+    }
+    case 'DELETE':
+      return await eraseSubmission({ ...submission, editor })
+    default:
+      return notAllowed('PATCH, DELETE')
+  }
+}
+
+export function loader() {
+  return notAllowed('PATCH, DELETE')
+}

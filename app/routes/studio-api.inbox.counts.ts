@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { answer } from '#app/inbox/inbox-answers.server.ts'
+import { INBOX_FORM_NAMES, INBOX_FORMS, isWorkedOn } from '#app/inbox/inbox-forms.ts'
+import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
+import { countSubmissions } from '#app/inbox/submissions.server.ts'
+
+/**
+ * GET /studio-api/inbox/counts – for editors: see `requireEditor`. Answers 200 `{forms}`: each form with its name, title, whether the
+ * team works on it, and `counts`, its submissions by state. 401, 403, 429, 503 `{error}`.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await editorOfRequest({ request, context })
+  const counts = await countSubmissions()
+  return answer({
+    forms: INBOX_FORM_NAMES.map((name) => ({
+      name,
+      title: INBOX_FORMS[name].title,
+      isWorkedOn: isWorkedOn(name),
+      counts: Object.fromEntries(
+        INBOX_FORMS[name].states.map((state) => [
+          state,
+          counts.find(({ form, status }) => form === name && status === state)?.submissions ?? 0,
+        ]),
+      ),
+    })),
+  })
+}
+
+export function action() {
+  return notAllowed('GET')
+}
