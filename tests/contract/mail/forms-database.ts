@@ -12,6 +12,12 @@ import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
 
+/** Nobody signs up here. */
+const NO_MAIL = {
+  siteUrl: 'http://localhost:3000',
+  sendMail: () => Promise.reject(new Error('No mail is expected')),
+}
+
 const OutboxRowSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -20,6 +26,8 @@ const OutboxRowSchema = z.object({
   last_error: z.string().nullable(),
   next_attempt_at: z.string(),
 })
+
+const WaitingSchema = z.array(z.object({ id: z.string(), next_attempt_at: z.string() }))
 
 /** Supabase with the project's own tables. A database is slow to make: the tests of a file share one. */
 export async function openFormsDatabase() {
@@ -32,6 +40,7 @@ export async function openFormsDatabase() {
     database,
     keys,
     filesDir: join(folder, 'files'),
+    auth: NO_MAIL,
     allowedOrigins: [],
     now,
     onError: (error) => {
@@ -78,6 +87,28 @@ export async function openFormsDatabase() {
         .update({ next_attempt_at: new Date(0).toISOString() })
         .eq('status', 'queued')
       if (error) throw new Error(error.message)
+    },
+    /** The clock of what waits for another attempt is put forward. */
+    letPass: async (seconds: number) => {
+      const { data, error } = await service
+        .from('outgoing_emails')
+        .select('id, next_attempt_at')
+        .eq('status', 'queued')
+      if (error) throw new Error(error.message)
+      for (const { id, next_attempt_at } of WaitingSchema.parse(data)) {
+        const sooner = new Date(Date.parse(next_attempt_at) - seconds * 1_000).toISOString()
+        await service.from('outgoing_emails').update({ next_attempt_at: sooner }).eq('id', id)
+      }
+    },
+    /** How many mails are being sent, or could be. */
+    countDue: async () => {
+      const due = `and(status.eq.queued,next_attempt_at.lte.${new Date().toISOString()})`
+      const { count, error } = await service
+        .from('outgoing_emails')
+        .select('id', { count: 'exact', head: true })
+        .or(`status.eq.sending,${due}`)
+      if (error) throw new Error(error.message)
+      return count
     },
     clear: async () => {
       const { error } = await service.from('contact_requests').delete().not('id', 'is', null)

@@ -28,13 +28,17 @@ export async function temporaryFolder() {
   return folder
 }
 
-/** The mail server on ports of its own, with its control routes as functions; it ends with the test. */
-export async function startMailServer() {
+/**
+ * The mail server on ports of its own, with its control routes as functions; it ends with the test.
+ *
+ * @param smtpPort where one has been that comes back
+ */
+export async function startMailServer({ smtpPort = 0 }: { smtpPort?: number } = {}) {
   const folder = await temporaryFolder()
   const errors: unknown[] = []
   const server = await createMailServer({
     webPort: 0,
-    smtpPort: 0,
+    smtpPort,
     folder,
     now: () => new Date(),
     nextId: randomUUID,
