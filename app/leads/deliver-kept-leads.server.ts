@@ -1,46 +1,74 @@
 import { log } from '#app/http/log.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
-import { forgetKept, keptIds, readKept, setAside } from './kept-leads.server.ts'
+import { eraseLeftOver, forgetKept, keptIds, readKept, setAside } from './kept-leads.server.ts'
 import { insertLead } from './store-lead.server.ts'
 
 /** How often the disk is looked at; with nothing there that costs a directory listing. */
 const EVERY_MS = 5_000
+const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
-/** Brings to the database what could not be stored at once. Stops at the first that still cannot. */
-async function deliverKeptLeads() {
-  for (const id of await keptIds()) {
-    const kept = await readKept(id)
-    if (!kept) {
-      await setAside(id)
-      log.error({ id }, 'a kept submission cannot be read and is set aside')
-      continue
-    }
-    const result = await insertLead(kept)
-    const { table } = kept.lead
-    if (result.outcome === 'unreachable') return
-    if (result.outcome === 'stored') {
-      await forgetKept(id)
-      log.info({ table, id }, 'a kept submission is stored')
-    } else {
-      await setAside(id)
-      log.error({ table, id }, 'a kept submission was refused and is set aside')
-    }
+/** Brings to the database what could not be stored at once; what still cannot, stays for the next round. */
+async function deliver(id: string) {
+  const kept = await readKept(id)
+  if (!kept) {
+    await setAside(id)
+    log.error({ id }, 'a kept submission cannot be read and is set aside')
+    return
+  }
+  const result = await insertLead(kept)
+  const { table } = kept.lead
+  if (result.outcome === 'stored') {
+    await forgetKept(id)
+    log.info({ table, id }, 'a kept submission is stored')
+  } else if (result.outcome === 'refused') {
+    await setAside(id)
+    log.error({ table, id }, 'a kept submission was refused and is set aside')
   }
 }
 
-/** Delivers again and again until it is stopped; the promise of `stop` waits for what is on its way. */
+/**
+ * Delivers at once, and again and again until it is stopped; the promise of `stop` waits for the one that is on its
+ * way. Erases once a day what was refused for good and is over its time.
+ */
 export function startDeliveringKeptLeads() {
   if (!isSupabaseConfigured()) return { stop: () => Promise.resolve() }
-  let current = Promise.resolve()
-  const timer = setInterval(() => {
-    current = current.then(deliverKeptLeads).catch((error: unknown) => {
-      log.error({ err: error }, 'kept submissions could not be delivered')
-    })
-  }, EVERY_MS)
+  let isStopping = false
+  let erasureIsDueAt = 0
+  let timer: NodeJS.Timeout | undefined
+  let round = deliverAll()
+
+  async function deliverAll() {
+    try {
+      // One that the database fails on must not hold up those behind it, so each is tried in each round.
+      for (const id of await keptIds()) {
+        if (isStopping) return
+        await deliver(id).catch((error: unknown) => {
+          log.error({ err: error, id }, 'a kept submission could not be delivered')
+        })
+      }
+      await eraseWhenDue()
+    } catch (error) {
+      log.error({ err: error }, 'the folder of kept submissions cannot be read')
+    }
+    if (isStopping) return
+    timer = setTimeout(() => {
+      round = deliverAll()
+    }, EVERY_MS)
+    timer.unref()
+  }
+
+  async function eraseWhenDue() {
+    if (Date.now() < erasureIsDueAt) return
+    const files = await eraseLeftOver({ now: new Date() })
+    if (files > 0) log.info({ files }, 'refused submissions were erased after their time')
+    erasureIsDueAt = Date.now() + ERASE_EVERY_MS
+  }
+
   return {
     stop: () => {
-      clearInterval(timer)
-      return current
+      isStopping = true
+      clearTimeout(timer)
+      return round
     },
   }
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { getEnvironment } from '#app/env.server.ts'
 import { type StoredLead, StoredLeadSchema } from './stored-lead.ts'
+
+/** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
+const LEFT_FOR_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {
@@ -36,25 +40,32 @@ async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
   }
   await rename(unfinished, to)
   // A new name is safe only when the folder is on disk too.
-  const names = await open(folder(), 'r')
+  const directory = await open(folder(), 'r')
   try {
-    await names.sync()
+    await directory.sync()
   } finally {
-    await names.close()
+    await directory.close()
   }
 }
 
 /** The ids of what is kept, in no particular order. */
 export async function keptIds() {
+  return idsIn(await names())
+}
+
+async function names() {
   try {
-    const names = await readdir(folder())
-    return names
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -'.json'.length))
+    return await readdir(folder())
   } catch (error) {
     if (isMissing(error)) return []
     throw error
   }
+}
+
+function idsIn(names: string[]) {
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
 }
 
 /** What `keepForLater` was given; null when the file says something else. */
@@ -90,6 +101,26 @@ export async function forgetKept(id: string) {
 export async function setAside(id: string) {
   const file = pathOf({ id, ending: 'json' })
   await rename(file, `${file}.refused`)
+}
+
+/**
+ * Erases what waits for nothing any more, 30 days after it came: submissions that were set aside, with their uploads,
+ * and what a crash left unfinished. What can still be delivered stays however old it is.
+ *
+ * @returns how many files
+ */
+export async function eraseLeftOver({ now }: { now: Date }) {
+  const all = await names()
+  const waiting = new Set(idsIn(all).flatMap((id) => [`${id}.json`, `${id}.pdf`]))
+  let erased = 0
+  for (const name of all.filter((candidate) => !waiting.has(candidate))) {
+    const file = path.join(folder(), name)
+    const { mtimeMs } = await stat(file)
+    if (now.getTime() - mtimeMs < LEFT_FOR_DAYS * DAY_MS) continue
+    await rm(file, { force: true })
+    erased += 1
+  }
+  return erased
 }
 
 function isMissing(error: unknown) {

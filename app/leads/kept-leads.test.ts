@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-kept-'))
 const folder = path.join(parent, 'queue')
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('QUEUE_DIR', folder)
-const { forgetKept, keepForLater, keptIds, readKept, setAside } =
+const { eraseLeftOver, forgetKept, keepForLater, keptIds, readKept, setAside } =
   await import('./kept-leads.server.ts')
 
 const lead = {
@@ -66,4 +66,54 @@ test('what a crash left unfinished is not delivered', async () => {
   await keepForLater({ lead, file: null })
   await writeFile(path.join(folder, 'x.json.1.unfinished'), '{')
   expect(await keptIds()).toEqual([lead.id])
+})
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const CAME_AT = new Date('2026-11-21T12:00:00Z')
+const afterDays = (days: number) => new Date(CAME_AT.getTime() + days * DAY_MS)
+
+async function dateAll() {
+  for (const name of await readdir(folder)) await utimes(path.join(folder, name), CAME_AT, CAME_AT)
+}
+
+test('what was refused is erased with its upload thirty days after it came, and not before', async () => {
+  await keepForLater({ lead, file: Buffer.from('%PDF-') })
+  await setAside(lead.id)
+  await dateAll()
+  expect(await eraseLeftOver({ now: afterDays(29.9) })).toBe(0)
+  expect(await readdir(folder)).toHaveLength(2)
+  expect(await eraseLeftOver({ now: afterDays(30) })).toBe(2)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('what a crash left half written is erased as well', async () => {
+  await keepForLater({ lead, file: null })
+  await forgetKept(lead.id)
+  await writeFile(path.join(folder, `${lead.id}.json.1.unfinished`), '{')
+  await writeFile(path.join(folder, `${lead.id}.pdf`), '%PDF-')
+  await dateAll()
+  expect(await eraseLeftOver({ now: afterDays(31) })).toBe(2)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('what can still be delivered is never erased, however old', async () => {
+  const file = Buffer.from('%PDF-')
+  await keepForLater({ lead, file })
+  await dateAll()
+  expect(await eraseLeftOver({ now: afterDays(10_000) })).toBe(0)
+  expect(await readKept(lead.id)).toEqual({ lead, file })
+})
+
+test('what was set aside and is named as before waits again, whole', async () => {
+  const file = Buffer.from('%PDF-')
+  await keepForLater({ lead, file })
+  await setAside(lead.id)
+  const name = path.join(folder, `${lead.id}.json`)
+  await rename(`${name}.refused`, name)
+  expect(await keptIds()).toEqual([lead.id])
+  expect(await readKept(lead.id)).toEqual({ lead, file })
+})
+
+test('where nothing was ever kept there is nothing to erase', async () => {
+  expect(await eraseLeftOver({ now: afterDays(31) })).toBe(0)
 })
