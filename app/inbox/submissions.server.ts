@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAway, refusal } from './inbox-answers.server.ts'
+import { type InboxFormName } from './inbox-forms.ts'
 import { type InboxFilter } from './inbox-query.ts'
 
 const SubmissionSchema = z.object({
@@ -51,6 +52,18 @@ export async function listSubmissions({
     }),
   )
   return z.array(SubmissionSchema).parse(data)
+}
+
+/**
+ * One submission, null when it is gone.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function findSubmission({ form, id }: { form: InboxFormName; id: string }) {
+  const data = await askDatabase(() =>
+    database().rpc('find_in_inbox', { of_form: form, of_id: id }),
+  )
+  return z.array(SubmissionSchema).parse(data)[0] ?? null
 }
 
 /**

@@ -1,18 +1,21 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { changeSubmission } from '#app/inbox/change-submission.server.ts'
+import { describeSubmission } from '#app/inbox/describe-submission.ts'
 import { eraseSubmission } from '#app/inbox/erase-submission.server.ts'
+import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
 import {
   editorOfRequest,
   notAllowed,
   submissionOfAddress,
 } from '#app/inbox/inbox-request.server.ts'
+import { findSubmission } from '#app/inbox/submissions.server.ts'
 import { readJson } from '#app/mail/read-json.server.ts'
 
 /** The longest notes in the longest encoding. */
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * PATCH, DELETE /studio-api/inbox/:form/:id – changes what the team keeps about a submission, or erases it; for editors: see
+ * GET, PATCH, DELETE /studio-api/inbox/:form/:id – shows a submission, changes what the team keeps about a submission, or erases it; for editors: see
  * `requireEditor`, `changeSubmission` and `eraseSubmission`. 400, 401, 403, 404, 405, 409, 429, 503 `{error}`.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -26,10 +29,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     case 'DELETE':
       return await eraseSubmission({ ...submission, editor })
     default:
-      return notAllowed('PATCH, DELETE')
+      return notAllowed('GET, PATCH, DELETE')
   }
 }
 
-export function loader() {
-  return notAllowed('PATCH, DELETE')
+/** GET – the submission (`describeSubmission`). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await editorOfRequest({ request, context })
+  const submission = await findSubmission(submissionOfAddress(params))
+  if (submission) return answer(describeSubmission(submission))
+  return refusal({ status: 404, error: 'This submission has been deleted.' })
 }

@@ -150,7 +150,9 @@ test('submissions are listed by state, and counted', async () => {
 test('only the service reads the inbox', async () => {
   await onEachVersion(async (database) => {
     for (const identity of [ANON, AUTHENTICATED]) {
-      for (const call of ['public.list_inbox()', 'public.count_inbox()']) {
+      const none = "'contact_requests', gen_random_uuid()"
+      const calls = ['list_inbox()', 'count_inbox()', `find_in_inbox(${none})`]
+      for (const call of calls.map((name) => `public.${name}`)) {
         const read = database.asRole(identity, (sql) => sql.query(`select * from ${call}`))
         await expect(read, call).rejects.toMatchObject({ code: '42501' })
       }
@@ -176,5 +178,20 @@ test('what the team keeps about a submission is not in its mail', async () => {
     for (const name of ['status', 'notes', 'approved', 'handled_at', 'handled_by']) {
       expect(Object.keys(mail?.payload ?? {})).not.toContain(name)
     }
+  })
+})
+
+test('one submission is found by its form and its id', async () => {
+  await onEachVersion(async (database) => {
+    const id = await submit({ database, table: 'contact_requests' })
+    await submit({ database, table: 'contact_requests' })
+    const find = async (form: string) => {
+      const { rows } = await database.asRole(SERVICE, (sql) =>
+        sql.query('select id, form from public.find_in_inbox($1, $2)', [form, id]),
+      )
+      return rows
+    }
+    expect(await find('contact_requests')).toEqual([{ id, form: 'contact_requests' }])
+    expect(await find('partner_messages')).toEqual([])
   })
 })

@@ -102,6 +102,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'claim_outgoing_emails',
         'count_inbox',
         'erase_expired_submissions',
+        'find_in_inbox',
         'list_inbox',
         'list_orphaned_resumes',
         'mark_email_failed',
