@@ -59,6 +59,7 @@ export const emptyBlocks: EmptyBlocks = {
     yearlyTotalText: null,
     includedLabel: null,
     notIncludedLabel: null,
+    checkout: null,
   },
   dataTable: {
     _key: 'table',

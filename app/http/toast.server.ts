@@ -23,8 +23,16 @@ const toastCookie = createCookie('toast', {
 })
 
 /** The `Set-Cookie` value by which the next page shows a notice, once. */
-export function serializeToast({ title, text }: { title: string; text: string | null }) {
-  return toastCookie.serialize({ id: randomUUID(), title, text, isError: false })
+export function serializeToast({
+  title,
+  text,
+  isError = false,
+}: {
+  title: string
+  text: string | null
+  isError?: boolean
+}) {
+  return toastCookie.serialize({ id: randomUUID(), title, text, isError })
 }
 
 /** The notice that the request brings, and the `Set-Cookie` value that takes it away again. */

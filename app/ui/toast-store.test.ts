@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentToast, hideToast, showToast, subscribeToToasts } from './toast-store.ts'
+import {
+  currentToast,
+  hideToast,
+  showFailure,
+  showToast,
+  subscribeToToasts,
+} from './toast-store.ts'
 
 afterEach(() => {
   hideToast()
@@ -38,4 +44,13 @@ test('whoever listens hears of every change until they leave', () => {
   leave()
   showToast('Added')
   expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+test('a failure stays until it is closed', () => {
+  vi.useFakeTimers()
+  showFailure('Failed to initiate checkout')
+  vi.advanceTimersByTime(600_000)
+  expect(currentToast()).toMatchObject({ title: 'Failed to initiate checkout', isError: true })
+  hideToast()
+  expect(currentToast()).toBeNull()
 })

@@ -16,10 +16,16 @@ export function showToast(title: string | null | undefined) {
   presentToast({ id: String(lastNumber), title, text: null, isError: false })
 }
 
-/** Shows a notice that the server has sent. Only for the browser. */
+/** Shows a notice that the server has sent; one of a failure stays until it is closed. Only for the browser. */
 export function presentToast(toast: Toast) {
   set(toast)
-  timer = setTimeout(hideToast, SHOWN_MILLISECONDS)
+  if (!toast.isError) timer = setTimeout(hideToast, SHOWN_MILLISECONDS)
+}
+
+/** Shows that something failed, until it is closed. Only for the browser. */
+export function showFailure(title: string) {
+  lastNumber += 1
+  presentToast({ id: String(lastNumber), title, text: null, isError: true })
 }
 
 export function hideToast() {

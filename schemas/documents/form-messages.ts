@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { requiredLine, requiredParagraph } from '../fields.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 
 /** What is wrong with a field, by the rule that its value breaks. */
 const FAULTS = {
@@ -146,6 +147,7 @@ export const formMessages = defineType({
   groups: [
     { name: 'faults', title: 'Fields', default: true },
     { name: 'forms', title: 'Forms' },
+    { name: 'checkout', title: 'Checkout' },
     { name: 'shared', title: 'All forms' },
   ],
   fields: [
@@ -209,6 +211,7 @@ export const formMessages = defineType({
       ),
       validation: (rule) => rule.required(),
     }),
+    checkoutMessages,
     requiredLine({
       name: 'failureTitle',
       description: 'Over what went wrong.',

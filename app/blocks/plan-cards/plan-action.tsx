@@ -1,10 +1,23 @@
+import { type FormEvent } from 'react'
+import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type PlanValue } from '../block.types.ts'
 import { LinkButton } from '../link-button.tsx'
+import { type CheckoutWords } from './begin-checkout.ts'
 import { type Billing } from './billing.ts'
+import { useCheckout } from './use-checkout.ts'
 
 /** The way into a plan: a link when the plan has one, otherwise a form that asks for a checkout. */
-export function PlanAction({ plan, billing }: { plan: PlanValue; billing: Billing }) {
+export function PlanAction({
+  plan,
+  billing,
+  words,
+}: {
+  plan: PlanValue
+  billing: Billing
+  words: CheckoutWords
+}) {
+  const { isPending, submissionId, begin } = useCheckout({ plan, billing, words })
   const variant = plan.popular ? 'primary' : 'secondary'
   const className = 'w-full'
   if (plan.ctaLink) {
@@ -12,12 +25,17 @@ export function PlanAction({ plan, billing }: { plan: PlanValue; billing: Billin
     return <LinkButton link={{ ...plan.ctaLink, label }} variant={variant} className={className} />
   }
   if (plan.ctaText === null || plan.slug === null) return null
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void begin()
+  }
   return (
-    <form method="post" action="/checkout">
+    <form method="post" action="/checkout" aria-busy={isPending} onSubmit={handleSubmit}>
       <input type="hidden" name="plan" value={plan.slug} />
       <input type="hidden" name="billing" value={billing} />
-      <Button type="submit" variant={variant} className={className}>
-        {plan.ctaText}
+      <input type="hidden" name={GUARD_FIELDS.submissionId} value={submissionId} />
+      <Button type="submit" variant={variant} className={className} disabled={isPending}>
+        {isPending ? (words?.pendingLabel ?? plan.ctaText) : plan.ctaText}
       </Button>
     </form>
   )

@@ -44,7 +44,7 @@ export function PlanCard({
       <Price plan={plan} billing={billing} labels={labels} />
       <p className="type-small min-h-[37px] pt-3.5 text-muted tabular-nums">{total}</p>
       <div className="pt-6 pb-6.5">
-        <PlanAction plan={plan} billing={billing} />
+        <PlanAction plan={plan} billing={billing} words={labels.checkout} />
       </div>
       {rows.length > 0 && (
         <dl className="grid border-t border-line md:auto-rows-fr">

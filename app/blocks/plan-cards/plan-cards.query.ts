@@ -14,7 +14,8 @@ export const planCardsProjection = /* groq */ `
     notIncluded,
     popular,
     ctaText,
-    ctaLink{ ${linkProjection} }
+    ctaLink{ ${linkProjection} },
+    priceId{ monthly, annual }
   },
   monthlyLabel,
   annualLabel,
@@ -23,5 +24,11 @@ export const planCardsProjection = /* groq */ `
   billedYearlyLabel,
   yearlyTotalText,
   includedLabel,
-  notIncludedLabel
+  notIncludedLabel,
+  "checkout": *[_type == "formMessages" && _id == "formMessages"][0].checkout{
+    pendingLabel,
+    createText,
+    addressText,
+    startText
+  }
 `

@@ -1,0 +1,52 @@
+/** Why a checkout did not begin; each has its own words (checkout-words.ts). */
+export type CheckoutFaultCode =
+  /** The order is not one that our page can make, or Stripe refused it. */
+  | 'refused'
+  /** Stripe answered something that is no address to go to. */
+  | 'noAddress'
+  /** Stripe did not answer, or not now. */
+  | 'unreachable'
+  /** Something on our side failed. */
+  | 'notStarted'
+  /** The secret key is missing or wrong. */
+  | 'notConfigured'
+  /** The plan has no checkout. */
+  | 'notForSale'
+  /** Stripe would charge another price than the page shows. */
+  | 'priceDiffers'
+  | 'tooMany'
+
+/** An expected reason for a checkout that does not begin. The message is for the log. */
+export class CheckoutFault extends Error {
+  override name = 'CheckoutFault'
+  readonly code: CheckoutFaultCode
+  readonly status: number
+
+  constructor({
+    code,
+    reason,
+    status = STATUS[code],
+    cause,
+  }: {
+    code: CheckoutFaultCode
+    reason: string
+    status?: number
+    cause?: unknown
+  }) {
+    super(reason, { cause })
+    this.code = code
+    this.status = status
+  }
+}
+
+/** 5xx where another try may succeed or somebody has to mend something; 409 where the plan has to change first. */
+const STATUS: Record<CheckoutFaultCode, number> = {
+  refused: 502,
+  noAddress: 502,
+  unreachable: 503,
+  notStarted: 500,
+  notConfigured: 503,
+  notForSale: 409,
+  priceDiffers: 409,
+  tooMany: 429,
+}

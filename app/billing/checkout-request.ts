@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { siteOrigins } from '#app/http/origins.ts'
+import { CheckoutFault } from './checkout-fault.ts'
+import { type BillingPeriod } from './plan-price.ts'
+
+const SESSION_ID = '{CHECKOUT_SESSION_ID}'
+const MAX_LENGTH = 2_000
+
+const text = z.string().min(1).max(MAX_LENGTH)
+
+/** The body that section 7 of the specification gives. Anything else in it, an amount say, is not read. */
+const CheckoutBodySchema = z.object({
+  /** Empty for a plan that has none. */
+  priceId: z.string().max(MAX_LENGTH),
+  planName: text,
+  isAnnual: z.boolean(),
+  successUrl: text,
+  cancelUrl: text,
+})
+
+export type CheckoutBody = z.infer<typeof CheckoutBodySchema>
+
+/**
+ * Reads the body of a request for a checkout.
+ *
+ * @throws CheckoutFault 400 when it is none, or wants to return to a place that is not ours
+ */
+export function parseCheckoutBody({
+  body,
+  siteUrl,
+}: {
+  body: unknown
+  siteUrl: string
+}): CheckoutBody {
+  const parsed = CheckoutBodySchema.safeParse(body)
+  if (!parsed.success) throw badRequest('the body is not one of a checkout')
+  for (const address of [parsed.data.successUrl, parsed.data.cancelUrl]) {
+    if (!isOurs({ address, siteUrl })) throw badRequest('a return address is not ours')
+  }
+  return { ...parsed.data, successUrl: withSessionId(parsed.data.successUrl) }
+}
+
+type Sold = { name: string | null; slug: string | null; priceId: Prices | null }
+type Prices = { monthly: string | null; annual: string | null }
+
+/**
+ * The plan that a request names, by name or slug; for a program's request only with the price that belongs to it.
+ *
+ * @throws CheckoutFault 409 when there is no such plan, 400 when the price is another's
+ */
+export function requirePlan<Plan extends Sold>({
+  plans,
+  wanted,
+  billing,
+  priceId,
+}: {
+  plans: readonly Plan[]
+  wanted: string
+  billing: BillingPeriod
+  /** What the page says that it costs; null where it does not say. */
+  priceId: string | null
+}): Plan {
+  const key = wanted.trim().toLowerCase()
+  const plan = plans.find(
+    ({ name, slug }) => key !== '' && [name, slug].some((one) => one?.toLowerCase() === key),
+  )
+  if (!plan) throw new CheckoutFault({ code: 'notForSale', reason: 'there is no such plan' })
+  if (priceId !== null && (plan.priceId?.[billing] ?? '') !== priceId) {
+    throw badRequest(`the price is not the one of the plan "${plan.slug}", billed ${billing}`)
+  }
+  return plan
+}
+
+/** Where Stripe sends a buyer: `planName` and the period go along, and the id of what was paid. */
+export function returnAddresses({
+  origin,
+  planName,
+  billing,
+}: {
+  origin: string
+  planName: string
+  billing: BillingPeriod
+}) {
+  const search = new URLSearchParams({ plan: planName, annual: String(billing === 'annual') })
+  return {
+    successUrl: withSessionId(`${origin}/payment-success?${search}`),
+    cancelUrl: `${origin}/pricing?billing=${billing}`,
+  }
+}
+
+/** Stripe fills the id in; without it the page could thank for a payment that never was. */
+function withSessionId(address: string) {
+  if (address.includes(SESSION_ID)) return address
+  const [page = '', place] = address.split('#', 2)
+  const joint = page.includes('?') ? '&' : '?'
+  return `${page}${joint}session_id=${SESSION_ID}${place === undefined ? '' : `#${place}`}`
+}
+
+function isOurs({ address, siteUrl }: { address: string; siteUrl: string }) {
+  if (!URL.canParse(address)) return false
+  const { origin, username } = new URL(address)
+  return username === '' && siteOrigins(siteUrl).includes(origin)
+}
+
+function badRequest(reason: string) {
+  return new CheckoutFault({ code: 'refused', status: 400, reason })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkoutText } from './checkout-words.ts'
+
+const SPECIFIED = [
+  ['refused', 'Failed to create checkout session'],
+  ['noAddress', 'Invalid response from checkout service'],
+  ['unreachable', 'Failed to initiate checkout'],
+  ['notStarted', 'Failed to start checkout process. Please try again.'],
+] as const
+
+test.each(SPECIFIED)('%s has the words of the specification', (code, text) => {
+  expect(checkoutText({ code, messages: null })).toBe(text)
+})
+
+test('an editor’s words come first, and blank ones are none', () => {
+  const words = {
+    createText: 'No',
+    addressText: ' ',
+    initiateText: null,
+    startText: null,
+    providerText: null,
+    notForSaleText: 'Not sold',
+    priceText: 'Wait',
+  }
+  const messages = { checkout: words, tooManyText: 'In {seconds} s' }
+  expect(checkoutText({ code: 'refused', messages })).toBe('No')
+  expect(checkoutText({ code: 'noAddress', messages })).toBe(
+    'Invalid response from checkout service',
+  )
+  expect(checkoutText({ code: 'notForSale', messages })).toBe('Not sold')
+  expect(checkoutText({ code: 'priceDiffers', messages })).toBe('Wait')
+  expect(checkoutText({ code: 'tooMany', messages, seconds: 7 })).toBe('In 7 s')
+})
+
+test('whatever fails on the provider’s side, nothing has been charged', () => {
+  for (const code of ['notConfigured', 'notForSale', 'priceDiffers'] as const) {
+    expect(checkoutText({ code, messages: null })).toContain('Nothing has been charged')
+  }
+})

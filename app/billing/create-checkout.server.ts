@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { CheckoutFault } from './checkout-fault.ts'
+import { type Plan } from './checkout-query.server.ts'
+import { type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
+import { within } from './stripe-client.server.ts'
+import { checkoutFaultOf, isMissing } from './stripe-fault.server.ts'
+
+/** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
+const STRIPE_WITHIN_MS = 6_500
+
+/** What is bought. Never an amount: that comes from the plan, and Stripe's has to equal it. */
+export type Order = {
+  plan: Plan
+  billing: BillingPeriod
+  /** Addresses of ours; `{CHECKOUT_SESSION_ID}` in the first becomes the session's id. */
+  successUrl: string
+  cancelUrl: string
+  /** The same for the same press of the button, so that Stripe makes one session of it. */
+  attempt: string
+  /** Who is signed in; their id comes back with the payment. */
+  buyer: { userId: string; email: string } | null
+}
+
+/**
+ * Asks Stripe for a page on which a plan is paid, after it has made sure that what Stripe charges is what our page
+ * shows.
+ *
+ * @returns the page's address
+ * @throws CheckoutFault and nothing else
+ */
+export async function createCheckout({
+  stripe,
+  order,
+}: {
+  stripe: Stripe
+  order: Order
+}): Promise<string> {
+  try {
+    return await within({
+      milliseconds: STRIPE_WITHIN_MS,
+      work: async () => {
+        const price = await requirePriceOnPage({ stripe, order })
+        return await createSession({ stripe, order, price })
+      },
+    })
+  } catch (error) {
+    const fault = checkoutFaultOf(error)
+    if (fault.code !== 'notStarted') throw fault
+    // Stripe's client fails by itself on an answer that is nonsense.
+    throw new CheckoutFault({ code: 'noAddress', reason: fault.message, cause: error })
+  }
+}
+
+/** Resolves to the id of the price when it is what the page shows. */
+async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; order: Order }) {
+  const { plan, billing } = order
+  const id = plan.priceId?.[billing]
+  const expected = expectedPrice({ plan, billing })
+  if (plan.ctaLink || !id || !expected) {
+    const reason = `the plan "${plan.slug}" has no price to be charged ${billing}`
+    throw new CheckoutFault({ code: 'notForSale', reason })
+  }
+  const price = await stripe.prices.retrieve(id).catch((cause: unknown) => {
+    if (!isMissing(cause)) throw cause
+    const reason = `Stripe has no price ${id}, which the plan "${plan.slug}" names`
+    throw new CheckoutFault({ code: 'priceDiffers', reason, cause })
+  })
+  const fault = priceFault({ price, expected })
+  if (fault !== null) {
+    const reason = `the plan "${plan.slug}" is not sold ${billing}: ${fault}`
+    throw new CheckoutFault({ code: 'priceDiffers', reason })
+  }
+  return id
+}
+
+async function createSession({
+  stripe,
+  order,
+  price,
+}: {
+  stripe: Stripe
+  order: Order
+  price: string
+}) {
+  const { plan, billing, successUrl, cancelUrl, buyer } = order
+  const metadata = { plan: plan.slug ?? '', billing }
+  const parameters: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata,
+    subscription_data: { metadata },
+    ...(buyer && { client_reference_id: buyer.userId, customer_email: buyer.email }),
+  }
+  const session = await stripe.checkout.sessions.create(parameters, {
+    idempotencyKey: idempotencyKey({ attempt: order.attempt, parameters }),
+  })
+  if (!isWebAddress(session.url)) {
+    const reason = 'Stripe created a session without an address'
+    throw new CheckoutFault({ code: 'noAddress', reason })
+  }
+  return session.url
+}
+
+/** Of all that is asked for: under one key Stripe refuses another request. */
+function idempotencyKey({ attempt, parameters }: { attempt: string; parameters: object }) {
+  const hash = createHash('sha256').update(`${attempt}\n${JSON.stringify(parameters)}`)
+  return `checkout-${hash.digest('hex')}`
+}
+
+/** Nonsense has no `url` at all, whatever the client's types say. */
+function isWebAddress(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\/[^\s/]/.test(url)
+}

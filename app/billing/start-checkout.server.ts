@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { type AppLoadContext } from '@remix-run/node'
+import { getEnvironment } from '#app/env.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { CheckoutFault } from './checkout-fault.ts'
+import { type CheckoutMessages, getCheckout, type Plan } from './checkout-query.server.ts'
+import { checkoutText } from './checkout-words.ts'
+import { createCheckout, type Order } from './create-checkout.server.ts'
+import { getStripe } from './stripe-client.server.ts'
+import { checkoutFaultOf } from './stripe-fault.server.ts'
+
+export type StartedCheckout =
+  | { url: string }
+  /** `retryAfter`: seconds, where waiting helps. */
+  | { error: string; status: number; retryAfter: number | null }
+
+const RETRY_AFTER_SECONDS = 5
+const MAX_ID_LENGTH = 200
+
+let limit: ReturnType<typeof createRateLimit> | undefined
+
+/**
+ * The one way into a checkout, from the form and from the function alike. Never rejects: what goes wrong is in the
+ * log with its cause, and comes back as what a visitor may read.
+ *
+ * @param clientAddress the sender's IP address, as the server saw it
+ * @param readOrder makes the order of the request and the plans; throws CheckoutFault for what cannot be bought
+ */
+export async function startCheckout({
+  clientAddress,
+  readOrder,
+}: {
+  clientAddress: string
+  readOrder: (plans: readonly Plan[]) => Promise<Order> | Order
+}): Promise<StartedCheckout> {
+  let messages: CheckoutMessages = null
+  const seconds = takeTurn(clientAddress)
+  try {
+    const found = await getCheckout()
+    messages = found.messages
+    if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
+    const order = await readOrder(found.plans)
+    return { url: await createCheckout({ stripe: getStripe(), order }) }
+  } catch (error) {
+    const fault = faultOf(error)
+    tell(fault)
+    const waits = fault.status === 503 ? RETRY_AFTER_SECONDS : null
+    return {
+      error: checkoutText({ code: fault.code, messages, seconds: seconds ?? 0 }),
+      status: fault.status,
+      retryAfter: seconds ?? waits,
+    }
+  }
+}
+
+/** The content store throws a response of its own, and has written why. */
+function faultOf(error: unknown) {
+  if (!(error instanceof Response)) return checkoutFaultOf(error)
+  const reason = 'the plans cannot be read'
+  return new CheckoutFault({ code: 'notStarted', status: error.status, reason })
+}
+
+/**
+ * What makes a press of the button the same as another. Two visitors never share one, though a cache should hand
+ * the same page to both: each would see what the other buys.
+ *
+ * @param id the id of the rendered page, or of a program's own; without one each request is another
+ */
+export function attemptOf({
+  request,
+  context,
+  id,
+}: {
+  request: Request
+  context: AppLoadContext
+  id: FormDataEntryValue | null
+}) {
+  const given = typeof id === 'string' && id !== '' ? id.slice(0, MAX_ID_LENGTH) : randomUUID()
+  return [given, clientAddressOf(context), request.headers.get('User-Agent')].join('\n')
+}
+
+/** What a visitor can bring about is a warning; what somebody has to mend is an error. */
+function tell(fault: CheckoutFault) {
+  const { code, status, message, cause } = fault
+  const fields = { code, reason: message, ...(cause === undefined ? {} : { err: cause }) }
+  const isOurs = status >= 500 || code === 'priceDiffers'
+  log[isOurs ? 'error' : 'warn'](fields, 'a checkout was not begun')
+}
+
+function takeTurn(clientAddress: string) {
+  const { FORM_LIMIT, FORM_LIMIT_SECONDS } = getEnvironment()
+  limit ??= createRateLimit({ limit: FORM_LIMIT, windowMs: FORM_LIMIT_SECONDS * 1000 })
+  return limit.take(senderOf(clientAddress))
+}

@@ -1,0 +1,67 @@
+import Stripe from 'stripe'
+import { getEnvironment } from '#app/env.server.ts'
+import { CheckoutFault } from './checkout-fault.ts'
+
+/** A visitor waits for two calls of this length at most; `within` bounds them as a whole. */
+const ANSWER_WITHIN_MS = 4_000
+
+let client: Stripe | undefined
+
+/**
+ * Stripe with the key of the environment.
+ *
+ * @throws CheckoutFault when there is none
+ */
+export function getStripe(): Stripe {
+  const { STRIPE_SECRET_KEY, STRIPE_API_HOST } = getEnvironment()
+  if (STRIPE_SECRET_KEY === undefined) {
+    throw new CheckoutFault({ code: 'notConfigured', reason: 'STRIPE_SECRET_KEY is not set' })
+  }
+  client ??= createStripe({ secretKey: STRIPE_SECRET_KEY, apiHost: STRIPE_API_HOST })
+  return client
+}
+
+export function isStripeConfigured() {
+  return getEnvironment().STRIPE_SECRET_KEY !== undefined
+}
+
+/** @param apiHost an origin: Stripe's, or that of a server that speaks its protocol */
+export function createStripe({ secretKey, apiHost }: { secretKey: string; apiHost: string }) {
+  const { protocol, hostname, port } = new URL(apiHost)
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    timeout: ANSWER_WITHIN_MS,
+    // What may be tried again is tried again by the visitor, under the same idempotency key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+/**
+ * Rejects when the work takes longer: the client's own limit is one of silence, which an answer that comes byte
+ * by byte never breaks.
+ *
+ * @throws CheckoutFault
+ */
+export async function within<T>({
+  milliseconds,
+  work,
+}: {
+  milliseconds: number
+  work: () => Promise<T>
+}): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const reason = `Stripe has not answered within ${milliseconds} ms`
+      reject(new CheckoutFault({ code: 'unreachable', reason }))
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

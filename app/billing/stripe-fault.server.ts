@@ -1,0 +1,37 @@
+import Stripe from 'stripe'
+import { CheckoutFault } from './checkout-fault.ts'
+
+const SECRET_KEY = /secret key|api key|STRIPE_SECRET_KEY/i
+
+/** What an error of Stripe's client means for a checkout. Anything else is a fault of ours. */
+export function checkoutFaultOf(error: unknown): CheckoutFault {
+  if (error instanceof CheckoutFault) return error
+  const reason = error instanceof Error ? error.message : 'Unknown reason'
+  return new CheckoutFault({ code: codeOf({ error, reason }), reason, cause: error })
+}
+
+function codeOf({ error, reason }: { error: unknown; reason: string }) {
+  const { errors } = Stripe
+  if (SECRET_KEY.test(reason) || error instanceof errors.StripeAuthenticationError) {
+    return 'notConfigured'
+  }
+  // A restricted key that may not do this.
+  if (error instanceof errors.StripePermissionError) return 'notConfigured'
+  if (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeRateLimitError
+  ) {
+    return 'unreachable'
+  }
+  if (error instanceof errors.StripeAPIError) {
+    // Without a status the answer was no JSON: a proxy's page, or half an answer.
+    return error.statusCode === undefined ? 'noAddress' : 'unreachable'
+  }
+  if (error instanceof errors.StripeError) return 'refused'
+  return 'notStarted'
+}
+
+/** Whether Stripe says that there is no such object. */
+export function isMissing(error: unknown) {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+}

@@ -1,0 +1,75 @@
+import { isRecord } from '#schemas/definitions.ts'
+
+export type CheckoutWords = {
+  pendingLabel: string | null
+  createText: string | null
+  addressText: string | null
+  startText: string | null
+} | null
+
+type Order = {
+  /** Of the site from which the page came. */
+  origin: string
+  planName: string
+  priceId: string
+  isAnnual: boolean
+  /** The same as long as nobody knows whether the last request arrived. */
+  attempt: string
+}
+
+type BegunCheckout =
+  | { url: string }
+  /** `isAnswered`: the server has spoken, so another try is another attempt. */
+  | { error: string; isAnswered: boolean }
+
+/** Said where the dataset has no words. */
+const WORDLESS = 'Failed to initiate checkout'
+
+/** Asks the site's server for Stripe's page: section 7 of the specification. Never rejects. */
+export async function beginCheckout({
+  order,
+  words,
+}: {
+  order: Order
+  words: CheckoutWords
+}): Promise<BegunCheckout> {
+  const { origin, planName, isAnnual, priceId, attempt } = order
+  const search = new URLSearchParams({ plan: planName, annual: String(isAnnual) })
+  const body = {
+    priceId,
+    planName,
+    isAnnual,
+    successUrl: `${origin}/payment-success?${search}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}/pricing?billing=${isAnnual ? 'annual' : 'monthly'}`,
+  }
+  const notStarted = { error: words?.startText ?? WORDLESS, isAnswered: false }
+  let response: Response
+  try {
+    response = await fetch(`${origin}/functions/v1/create-checkout-session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    // No answer at all: the visitor is offline, or our server is gone.
+    return notStarted
+  }
+  const answer = await answerOf(response)
+  if (!response.ok) {
+    const error = typeof answer.error === 'string' && answer.error !== '' ? answer.error : null
+    return { error: error ?? words?.createText ?? WORDLESS, isAnswered: true }
+  }
+  return typeof answer.url === 'string' && answer.url !== ''
+    ? { url: answer.url }
+    : { error: words?.addressText ?? WORDLESS, isAnswered: true }
+}
+
+/** An answer that breaks off, or is no JSON, says nothing. */
+async function answerOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const answer: unknown = await response.json()
+    return isRecord(answer) ? answer : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormSeed } from '#app/http/form-seed.ts'
+import { hideToast, showFailure } from '#app/ui/toast-store.ts'
+import { type PlanValue } from '../block.types.ts'
+import { beginCheckout, type CheckoutWords } from './begin-checkout.ts'
+import { type Billing } from './billing.ts'
+
+/** Leads to Stripe's page, or says in a notice why not. Pending until the browser has left. */
+export function useCheckout({
+  plan,
+  billing,
+  words,
+}: {
+  plan: PlanValue
+  billing: Billing
+  words: CheckoutWords
+}) {
+  const [isPending, setIsPending] = useState(false)
+  const isUnderWay = useRef(false)
+  const failures = useRef(0)
+  const submissionId = useFormSeed()?.submissionId ?? ''
+
+  function end() {
+    isUnderWay.current = false
+    setIsPending(false)
+  }
+
+  useEffect(() => {
+    // Back from Stripe's page a browser may show this one as it was left.
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) end()
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [])
+
+  async function begin() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsPending(true)
+    hideToast()
+    const begun = await beginCheckout({
+      order: {
+        origin: window.location.origin,
+        planName: plan.name ?? plan.slug ?? '',
+        priceId: plan.priceId?.[billing] ?? '',
+        isAnnual: billing === 'annual',
+        attempt: `${submissionId}-${failures.current}`,
+      },
+      words,
+    })
+    if ('url' in begun) {
+      window.location.assign(begun.url)
+      return
+    }
+    if (begun.isAnswered) failures.current += 1
+    showFailure(begun.error)
+    end()
+  }
+
+  return { isPending, submissionId, begin }
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { requirePlan, returnAddresses } from '#app/billing/checkout-request.ts'
+import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { readForm } from '#app/http/form-body.server.ts'
+import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
+import { siteOrigins } from '#app/http/origins.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
+
+export function loader() {
+  return redirect('/pricing')
+}
+
+/**
+ * POST /checkout (`plan`: a name or slug; `billing`: monthly or annual): the plan button without JavaScript. Answers
+ * 303 to Stripe's page, to where the plan's own button leads, or back to the prices with a notice of what went wrong.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await readForm({ request })
+  const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
+  let ownWay: string | null = null
+  const started = await startCheckout({
+    clientAddress: clientAddressOf(context),
+    readOrder: (plans) => {
+      const wanted = textOf(form.get('plan'))
+      const plan = requirePlan({ plans, wanted, billing, priceId: null })
+      ownWay = plan.ctaLink?.href ?? null
+      const addresses = returnAddresses({
+        origin: originOf(request),
+        planName: plan.name ?? wanted,
+        billing,
+      })
+      const attempt = attemptOf({ request, context, id: form.get(GUARD_FIELDS.submissionId) })
+      return { plan, billing, ...addresses, attempt, buyer: null }
+    },
+  })
+  if ('url' in started) return redirect(started.url, 303)
+  if (ownWay !== null) return redirect(ownWay, 303)
+  const toast = await serializeToast({ title: started.error, text: null, isError: true })
+  return redirect(`/pricing?billing=${billing}`, { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+/** The name by which the visitor calls the site: the cookies of another are not theirs. */
+function originOf(request: Request) {
+  const { SITE_URL } = getEnvironment()
+  const origin = request.headers.get('Origin')
+  return origin !== null && siteOrigins(SITE_URL).includes(origin) ? origin : SITE_URL
+}
+
+function textOf(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
+import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { readJson } from '#app/mail/read-json.server.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/**
+ * POST {origin}/functions/v1/create-checkout-session – section 7 of the specification; what the plan button calls
+ * with JavaScript.
+ *
+ * Body: `{priceId, planName, isAnnual, successUrl, cancelUrl}`; both addresses of our own origin,
+ * `{CHECKOUT_SESSION_ID}` in the first becomes the id of the session. A header `Idempotency-Key` makes one session of
+ * a request that is sent again. Answers 200 `{url}`, else `{error}`: 400 for what is no order of ours, 405, 409 for a
+ * plan that cannot be bought or whose price differs at Stripe, 429 and 503 with `Retry-After`, 500 and 502.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return notAllowed()
+  requireSameOrigin(request)
+  const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
+  const started = await startCheckout({
+    clientAddress: clientAddressOf(context),
+    readOrder: (plans) => {
+      const { SITE_URL } = getEnvironment()
+      const { planName, priceId, isAnnual, ...addresses } = parseCheckoutBody({
+        body,
+        siteUrl: SITE_URL,
+      })
+      const billing = isAnnual ? 'annual' : 'monthly'
+      const plan = requirePlan({ plans, wanted: planName, billing, priceId })
+      const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
+      return { plan, billing, ...addresses, attempt, buyer: null }
+    },
+  })
+  if ('url' in started) return Response.json(started)
+  const { error, status, retryAfter } = started
+  const headers: HeadersInit = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }
+  return Response.json({ error }, { status, headers })
+}
+
+export function loader() {
+  return notAllowed()
+}
+
+function notAllowed() {
+  const headers = { Allow: 'POST' }
+  return Response.json({ error: 'Only POST is answered here' }, { status: 405, headers })
+}

@@ -1,0 +1,48 @@
+import { defineField } from '@sanity/types'
+import { requiredLine } from '../fields.ts'
+
+/** Why a checkout did not begin: section 8 of the specification, word for word, and what it has no words for. */
+const FAILURES = {
+  createText: ['When Stripe refuses the order.', 'Failed to create checkout session'],
+  addressText: [
+    'When Stripe answers something that is no page to go to.',
+    'Invalid response from checkout service',
+  ],
+  initiateText: ['When Stripe does not answer.', 'Failed to initiate checkout'],
+  startText: [
+    'When our own server does not answer, or fails.',
+    'Failed to start checkout process. Please try again.',
+  ],
+  providerText: [
+    'When the secret key of Stripe is missing or wrong.',
+    'The payment provider is not properly configured. Nothing has been charged.',
+  ],
+  notForSaleText: [
+    'When a plan without prices at Stripe is asked for.',
+    'This plan cannot be bought online just now. Nothing has been charged; please contact us.',
+  ],
+  priceText: [
+    'When Stripe would charge another price than the page shows.',
+    'The price of this plan is being changed, so it cannot be bought just now. Nothing has been charged.',
+  ],
+} as const
+
+/** What the plan buttons say on the way to Stripe, and when they do not get there. */
+export const checkoutMessages = defineField({
+  name: 'checkout',
+  type: 'object',
+  group: 'checkout',
+  description: 'What a visitor reads who has pressed the button of a plan.',
+  fields: [
+    requiredLine({
+      name: 'pendingLabel',
+      description: 'The button, until Stripe’s page is there.',
+      softMax: 24,
+      initialValue: 'Processing...',
+    }),
+    ...Object.entries(FAILURES).map(([name, [description, initialValue]]) =>
+      requiredLine({ name, description, initialValue }),
+    ),
+  ],
+  validation: (rule) => rule.required(),
+})
