@@ -70,8 +70,7 @@ export async function startFormsStack({
         ...environment,
       },
     })
-    // The port may still be the process's that was killed: only this page is the new one's.
-    await answers(`${siteUrl}/contact`)
+    await answers(`${siteUrl}/healthz`)
     return child
   }
   let site = await startSite()
