@@ -12,6 +12,8 @@ import { createMailServer } from './mail/server.ts'
 import { createSanityServer } from './sanity/server.ts'
 import { createContentLake } from './sanity/store/content-lake.ts'
 import { createPGliteLog } from './sanity/store/pglite-log.ts'
+import { createSmtpMailer } from './supabase/auth/mails/smtp-mailer.ts'
+import { openStripe } from './stripe/open-stripe.ts'
 import { openSupabase, supabaseFolder } from './supabase/open-supabase.ts'
 
 const PROJECT_ID = 'shortlane'
@@ -54,6 +56,13 @@ async function start() {
     dataDir: DATA_DIR,
     port: SANDBOX_PORT + 1,
     allowedOrigins,
+    auth: {
+      siteUrl: SITE_URL,
+      sendMail: createSmtpMailer({
+        smtpUrl: () => `smtp://127.0.0.1:${SANDBOX_PORT + 3}`,
+        siteUrl: SITE_URL,
+      }),
+    },
     now,
     onError,
   }).catch(async (error: unknown) => {
@@ -68,8 +77,16 @@ async function start() {
     nextId,
     onError,
   })
+  const stripe = await openStripe({
+    dataDir: DATA_DIR,
+    port: SANDBOX_PORT + 4,
+    siteUrl: SITE_URL,
+    now,
+    onError,
+  })
   async function closeAll() {
     await server.close()
+    await stripe.close()
     await supabase.close()
     await mail.close()
     await lake.close()
@@ -91,6 +108,7 @@ async function start() {
   try {
     await mail.listen()
     await supabase.listen()
+    await stripe.listen()
     // The last: whoever waits for the sandbox asks the Content Lake whether it is ready.
     await server.listen()
   } catch (error) {
@@ -98,7 +116,7 @@ async function start() {
     throw error
   }
   process.stdout.write(
-    `Sandbox: Content Lake at ${server.url}, Supabase at ${supabase.url}, mail at ${mail.url} (takes it at ${mail.smtpUrl}, data in ${DATA_DIR}). For one machine, not for the internet.\n`,
+    `Sandbox: Content Lake at ${server.url}, Supabase at ${supabase.url}, Stripe at ${stripe.url}, mail at ${mail.url} (takes it at ${mail.smtpUrl}, data in ${DATA_DIR}). For one machine, not for the internet.\n`,
   )
 }
 

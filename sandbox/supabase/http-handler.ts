@@ -11,7 +11,7 @@ import { type Service } from './services.ts'
 
 /** What a page may read of an answer: the hosted gateway's list. */
 const EXPOSED_HEADERS =
-  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, Server, Transfer-Encoding, Range-Unit'
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Link, Preference-Applied, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version, X-Total-Count'
 
 /** What happens to every request before and after its service: who may ask, CORS, faults, the ledger. */
 export function createHttpHandler({

@@ -18,7 +18,7 @@ export function supabaseFolder(dataDir: string) {
 export async function openSupabase({
   dataDir,
   ...options
-}: Pick<SupabaseServerOptions, 'port' | 'allowedOrigins' | 'now' | 'onError'> & {
+}: Pick<SupabaseServerOptions, 'port' | 'allowedOrigins' | 'auth' | 'now' | 'onError'> & {
   dataDir: string
 }): Promise<Omit<SupabaseServer, 'ledger'>> {
   const keys = await openApiKeys({ dataDir, now: options.now })

@@ -2,6 +2,7 @@ import { createFaultInjection } from '#sandbox/http/fault-injection.ts'
 import { createLocalServer } from '#sandbox/http/http-server.ts'
 import { createLedger, type Ledger } from '#sandbox/http/ledger.ts'
 import { createOriginGuard } from '#sandbox/http/origin-guard.ts'
+import { type AuthOptions, openAuth } from './auth/open-auth.ts'
 import { createControl } from './control.ts'
 import { type SupabaseDatabase } from './database/supabase-database.ts'
 import { createHttpHandler } from './http-handler.ts'
@@ -18,6 +19,8 @@ export type SupabaseServerOptions = {
   keys: ApiKeys
   /** Where the bytes of stored objects are kept. */
   filesDir: string
+  /** How people sign in: where the site is, and who takes the mails. */
+  auth: AuthOptions
   /** Origins of the pages that may use the API. */
   allowedOrigins: readonly string[]
   now: () => Date
@@ -40,6 +43,7 @@ export async function createSupabaseServer({
   database,
   keys,
   filesDir,
+  auth: authOptions,
   allowedOrigins,
   now,
   onError,
@@ -51,6 +55,14 @@ export async function createSupabaseServer({
   const rest = await createRestApi({ database })
   const files = createFileStore({ folder: filesDir })
   const storage = createStorageApi({ database, files, keys, now })
+  const auth = await openAuth({
+    database,
+    keys,
+    auth: authOptions,
+    url: () => `${url()}/auth/v1`,
+    now,
+    onError,
+  })
   const server = createLocalServer({
     port,
     handle: createHttpHandler({
@@ -59,7 +71,7 @@ export async function createSupabaseServer({
       services: [
         restService({ rest, keys, now }),
         storageService({ storage, keys, now }),
-        authService({ keys }),
+        authService({ auth, keys }),
       ],
       faults,
       ledger,

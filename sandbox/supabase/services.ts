@@ -1,6 +1,7 @@
 import { type IncomingMessage } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { readBody } from '#sandbox/http/request-body.ts'
+import { type AuthApi } from './auth/auth-api.ts'
 import { type RequestRole } from './database/supabase-database.ts'
 import { type ApiKeys } from './keys/api-keys.ts'
 import { identify, requireApiKey } from './keys/identify.ts'
@@ -9,6 +10,7 @@ import { type StorageApi } from './storage/storage-api.ts'
 import { invalidRequest } from './storage/storage-faults.ts'
 
 const MAX_REST_BODY_BYTES = 10 * 1024 * 1024
+const MAX_AUTH_BODY_BYTES = 1024 * 1024
 
 /** One service behind the gateway. It answers null when it has no such route. */
 export type Service = {
@@ -65,15 +67,23 @@ export function storageService({ storage, keys, now }: Common & { storage: Stora
   }
 }
 
-/** /auth/v1 – so far only the public key of the tokens. */
-export function authService({ keys }: Pick<Common, 'keys'>): Service {
+/** /auth/v1 – wants a key, but for the links of mails and the public key of the tokens. */
+export function authService({ auth, keys }: Pick<Common, 'keys'> & { auth: AuthApi }): Service {
   return {
     prefix: '/auth/v1',
-    handle: ({ request, path }) => {
-      const isKeys = request.method === 'GET' && path === '/.well-known/jwks.json'
-      return Promise.resolve(
-        isKeys ? { headers: { 'Cache-Control': 'public, max-age=600' }, json: keys.jwks } : null,
-      )
+    handle: ({ request, target: { searchParams }, path }) => {
+      const { headers, method = 'GET', socket } = request
+      return auth.handle({
+        method,
+        path,
+        headers,
+        search: searchParams,
+        // IPv6 writes the addresses of IPv4 so.
+        address: (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+        requireKey: () => void requireApiKey({ headers, search: searchParams, keys }),
+        readText: async () =>
+          (await readBody({ request, maxBytes: MAX_AUTH_BODY_BYTES })).toString('utf8'),
+      })
     },
   }
 }

@@ -62,6 +62,21 @@ export async function openFormsDatabase() {
     keys,
     anon,
     service,
+    /** What the site needs to use it. */
+    environment: {
+      SUPABASE_URL: server.url,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+    },
+    /** Replaces the faults of the server: sandbox/supabase/README.md. */
+    setFaults: async (faults: { kind: string; path: string; [detail: string]: unknown }[]) => {
+      const response = await fetch(`${server.url}/_sandbox/faults`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${keys.secretKey}` },
+        body: JSON.stringify({ faults }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+    },
     /** Stores a submission as a visitor does; answers its id. */
     submit: async (fields: { name?: string; email?: string; message?: string } = {}) => {
       const id = randomUUID()

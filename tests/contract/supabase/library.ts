@@ -15,6 +15,12 @@ export const PERSON = '5f0c2c4e-3b2a-4c57-9d0e-1b1a6a3c9e01'
 
 export const SITE_ORIGIN = 'http://localhost:3000'
 
+/** Nobody signs up here: tests/contract/auth. */
+const NO_MAIL = {
+  siteUrl: SITE_ORIGIN,
+  sendMail: () => Promise.reject(new Error('No mail is expected')),
+}
+
 /** The client wants one on Node 20, which has none of its own; no test opens it. */
 class UnusedSocket extends EventTarget {
   readonly CONNECTING = 0
@@ -52,6 +58,7 @@ export async function openLibrary() {
     database,
     keys,
     filesDir,
+    auth: NO_MAIL,
     allowedOrigins: [SITE_ORIGIN],
     now,
     onError: (error) => errors.push(error),

@@ -1,0 +1,53 @@
+import { type IncomingHttpHeaders } from 'node:http'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { findRoute } from '#sandbox/http/routes.ts'
+import { type AuthContext } from './auth-context.ts'
+import { AuthFault, faultAnswer, versionHeaders } from './auth-fault.ts'
+import { type AuthRequest, type AuthRoute } from './auth-request.ts'
+import { logoutRoute } from './routes/logout.ts'
+import { recoverRoute } from './routes/mail-requests.ts'
+import { serviceRoutes } from './routes/service.ts'
+import { signupRoute } from './routes/signup.ts'
+import { tokenRoute } from './routes/token.ts'
+import { userRoutes } from './routes/user.ts'
+import { verifyRoutes } from './routes/verify.ts'
+
+export type AuthApi = {
+  /** Null when there is no such route. Refusals are answers in the service's form. */
+  handle: (
+    request: Omit<AuthRequest, 'params'> & {
+      headers: IncomingHttpHeaders
+      method: string
+      /** What stands behind `/auth/v1`, still encoded. */
+      path: string
+    },
+  ) => Promise<Answer | null>
+}
+
+/** The authentication service over the schema `auth`. */
+export function createAuthApi(context: AuthContext): AuthApi {
+  const routes: AuthRoute[] = [
+    ...serviceRoutes(context),
+    signupRoute(context),
+    tokenRoute(context),
+    ...userRoutes(context),
+    ...verifyRoutes(context),
+    logoutRoute(context),
+    recoverRoute(context),
+  ]
+  return {
+    handle: async ({ method, path, ...request }) => {
+      const found = findRoute({ routes, method, path })
+      if (!found) return null
+      const { headers } = request
+      if (!found.route.isOpen) request.requireKey()
+      try {
+        const answer = await found.route.handle({ ...request, params: found.params })
+        return { ...answer, headers: { ...versionHeaders(headers), ...answer.headers } }
+      } catch (error) {
+        if (error instanceof AuthFault) return faultAnswer({ fault: error, headers })
+        throw error
+      }
+    },
+  }
+}

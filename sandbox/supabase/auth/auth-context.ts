@@ -1,0 +1,28 @@
+import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { type ApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
+import { type MailTemplates } from './mails/mail-templates.ts'
+import { type SendMail } from './mails/smtp-mailer.ts'
+import { type PasswordHasher } from './passwords/password-hasher.ts'
+import { type RateLimits } from './rate-limits.ts'
+import { type AuthSettings } from './settings.ts'
+
+/** What every route of the service works with. */
+export type AuthContext = {
+  database: SupabaseDatabase
+  keys: ApiKeys
+  settings: AuthSettings
+  /** Where links of mails lead, and whose addresses may be redirected to. */
+  siteUrl: string
+  allowedRedirects: readonly string[]
+  /** Of this service: `http://localhost:4001/auth/v1`. */
+  url: () => string
+  templates: MailTemplates
+  sendMail: SendMail
+  passwords: PasswordHasher
+  limits: RateLimits
+  now: () => Date
+  /** A new UUID. */
+  nextId: () => string
+  /** Told of what the answer does not say: a mail server that refused. */
+  onError: (error: unknown) => void
+}

@@ -1,0 +1,26 @@
+import { type AuthContext } from './auth-context.ts'
+import { type AuthRequest } from './auth-request.ts'
+
+/** Where a link may lead: to the site, or to what the request says when that is a page of the site. */
+export function redirectOf({
+  context: { siteUrl, allowedRedirects },
+  given,
+}: {
+  context: Pick<AuthContext, 'siteUrl' | 'allowedRedirects'>
+  given: string | null | undefined
+}): string {
+  if (given === null || given === undefined || !URL.canParse(given)) return siteUrl
+  return allowedRedirects.includes(new URL(given).origin) ? given : siteUrl
+}
+
+/** As GoTrue looks for it: the address, a header, the page that asked. */
+export function redirectOfRequest({
+  context,
+  request: { search, headers },
+}: {
+  context: AuthContext
+  request: AuthRequest
+}): string {
+  const given = search.get('redirect_to') ?? headers.redirect_to?.toString() ?? headers.referer
+  return redirectOf({ context, given })
+}

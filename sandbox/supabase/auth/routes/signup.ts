@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
+import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
+import {
+  type AuthRoute,
+  challengeFields,
+  metadata,
+  readJson,
+  text,
+} from '#sandbox/supabase/auth/auth-request.ts'
+import { readChallenge } from '#sandbox/supabase/auth/flow-state.ts'
+import { prepareMail } from '#sandbox/supabase/auth/mails/prepare-mail.ts'
+import { sendAuthMails } from '#sandbox/supabase/auth/mails/send-auth-mail.ts'
+import { requireStrongPassword } from '#sandbox/supabase/auth/passwords/password-strength.ts'
+import { redirectOfRequest } from '#sandbox/supabase/auth/redirects.ts'
+import { findUserByEmail } from '#sandbox/supabase/auth/users/auth-user.ts'
+import { createUser, requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
+import { requireEmail } from '#sandbox/supabase/auth/users/email-address.ts'
+import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
+
+const SignupSchema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  ...challengeFields,
+})
+
+/**
+ * POST /signup – a person whose address has to be confirmed by mail. Answers the person, and a made-up one without
+ * identities when the address is taken. Not modelled: phone numbers and anonymous people, which are refused as on a
+ * project that has not turned them on; captchas.
+ */
+export function signupRoute(context: AuthContext): AuthRoute {
+  return {
+    method: 'POST',
+    path: '/signup',
+    handle: async (request) => {
+      context.limits.takeRequest({ kind: 'sign-in', address: request.address })
+      const body = await readJson({ request, schema: SignupSchema })
+      const { email, password } = requireCredentials(body)
+      const challenge = readChallenge(body)
+      requireStrongPassword({ password, minLength: context.settings.passwordMinLength })
+      const redirectTo = redirectOfRequest({ context, request })
+      // Also for an address that is taken: the answer takes as long.
+      const passwordHash = await context.passwords.hash(password)
+      const userMetadata = body.data ?? {}
+
+      const made = await context.database.asOwner(async (sql) => {
+        const known = await findUserByEmail(sql, email)
+        if (known?.confirmed_at) return null
+        // Somebody who never confirmed stays as they are: this may be another person.
+        const user =
+          known ?? (await createUser({ sql, context, user: { email, passwordHash, userMetadata } }))
+        const mail = await prepareMail({
+          sql,
+          context,
+          user,
+          type: 'signup',
+          challenge,
+          redirectTo,
+        })
+        return { user: await requireUser({ sql, id: user.id }), mail, isNew: known === null }
+      })
+      if (!made) return { json: madeUpUser({ context, email, userMetadata }) }
+
+      const { user, mail, isNew } = made
+      await sendAuthMails({
+        context,
+        mails: mail.mails,
+        undo: (sql) =>
+          isNew ? sql.query('delete from auth.users where id = $1', [user.id]) : mail.undo(sql),
+      })
+      return { json: publicUser(user) }
+    },
+  }
+}
+
+function requireCredentials({ email, phone, password }: z.infer<typeof SignupSchema>) {
+  if (email === '' && phone === '') throw refusal('anonymous_provider_disabled')
+  if (password === '') {
+    throw refusal('validation_failed', { message: 'Signup requires a valid password' })
+  }
+  if (email !== '' && phone !== '') {
+    const message = 'Only an email address or phone number should be provided on signup.'
+    throw refusal('validation_failed', { message })
+  }
+  if (phone !== '') {
+    throw refusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
+  }
+  return { email: requireEmail(email), password }
+}
+
+/** What a new person looks like, so that the answer does not say who has an account. */
+function madeUpUser({
+  context: { now, nextId },
+  email,
+  userMetadata,
+}: {
+  context: AuthContext
+  email: string
+  userMetadata: Record<string, unknown>
+}) {
+  const time = now().toISOString()
+  return {
+    id: nextId(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    created_at: time,
+    updated_at: time,
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,43 @@
+/** What the dashboard of a hosted project sets under Authentication. */
+export type AuthSettings = {
+  accessTokenSeconds: number
+  /** How long a refresh token that was used may be used again: two tabs, an answer that was lost. */
+  refreshReuseSeconds: number
+  /** How long links and codes of mails are good. */
+  oneTimeTokenSeconds: number
+  flowStateSeconds: number
+  challengeSeconds: number
+  /** After these a factor that was never verified is thrown away by the next enrolment. */
+  unverifiedFactorSeconds: number
+  maxFactors: number
+  passwordMinLength: number
+  /** Of bcrypt: twice the time for each step. */
+  passwordCost: number
+  /** An older session needs the nonce of GET /reauthenticate to set a password. */
+  recentSignInSeconds: number
+  /** Between two mails of a kind to one person. */
+  emailIntervalSeconds: number
+  emailsPerHour: number
+  /** From one address, of each kind: sign-in and sign-up, refresh, verification. */
+  requestsPerFiveMinutes: number
+}
+
+/**
+ * As a new hosted project has them, with a second between mails as the Supabase CLI has it. Everybody comes from the
+ * address of the site here, so the limits of one address are those of all.
+ */
+export const DEFAULT_SETTINGS: AuthSettings = {
+  accessTokenSeconds: 3_600,
+  refreshReuseSeconds: 10,
+  oneTimeTokenSeconds: 3_600,
+  flowStateSeconds: 300,
+  challengeSeconds: 300,
+  unverifiedFactorSeconds: 300,
+  maxFactors: 10,
+  passwordMinLength: 8,
+  passwordCost: 10,
+  recentSignInSeconds: 24 * 60 * 60,
+  emailIntervalSeconds: 1,
+  emailsPerHour: 3_600,
+  requestsPerFiveMinutes: 18_000,
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { createMailServer } from '#sandbox/mail/server.ts'
+import { createSmtpMailer } from '#sandbox/supabase/auth/mails/smtp-mailer.ts'
+import { type AuthSettings } from '#sandbox/supabase/auth/settings.ts'
+import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
+import { createSupabaseServer } from '#sandbox/supabase/server.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
+
+export const SITE_URL = 'http://localhost:3000'
+
+/** Good enough for every rule. */
+export const PASSWORD = 'seven wide rivers'
+
+const MessagesSchema = z.object({
+  messages: z.array(z.object({ subject: z.string(), html: z.string(), to: z.string() })),
+})
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>
+
+/**
+ * The service with a mail server of its own. A database is slow to make, so the tests of a file share one; each signs
+ * up people of its own.
+ */
+export async function openAccounts(settings: Partial<AuthSettings> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
+  let passed = 0
+  const now = () => new Date(Date.now() + passed * 1000)
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const mail = await createMailServer({
+    webPort: 0,
+    smtpPort: 0,
+    folder: join(folder, 'mail'),
+    now,
+    nextId: randomUUID,
+    onError,
+  })
+  await mail.listen()
+  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
+  const keys = await openApiKeys({ dataDir: folder, now })
+  const server = await createSupabaseServer({
+    port: 0,
+    database,
+    keys,
+    filesDir: join(folder, 'files'),
+    auth: {
+      siteUrl: SITE_URL,
+      sendMail: createSmtpMailer({ smtpUrl: () => mail.smtpUrl, siteUrl: SITE_URL }),
+      // A hash that costs nothing: the strength of bcrypt is not ours to test.
+      settings: { passwordCost: 4, ...settings },
+    },
+    allowedOrigins: [SITE_URL],
+    now,
+    onError,
+  })
+  await server.listen()
+
+  const connect = ({
+    key = keys.publishableKey,
+    flowType = 'implicit',
+  }: { key?: string; flowType?: 'implicit' | 'pkce' } = {}) =>
+    createClient(server.url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
+      realtime: { transport: NoRealtime },
+    })
+
+  const mailsTo = async (address: string) => {
+    const query = `?to=${encodeURIComponent(address)}`
+    const response = await fetch(`${mail.url}/_sandbox/messages${query}`)
+    return MessagesSchema.parse(await response.json()).messages
+  }
+  /** The newest mail to an address, with what its link carries and the code in it. */
+  const lastMail = async (address: string) => {
+    const [newest] = await mailsTo(address)
+    const html = newest?.html ?? ''
+    return {
+      subject: newest?.subject ?? '',
+      html,
+      hash: /token_hash=([\w]+)/.exec(html)?.[1] ?? '',
+      code: /\b(\d{6})\b/.exec(html)?.[1] ?? '',
+    }
+  }
+
+  let people = 0
+  const newAddress = () => `person.${(people += 1)}@example.com`
+
+  /** Somebody who signed up and followed the link of the mail, in a client of their own. */
+  const signUp = async ({ email = newAddress(), password = PASSWORD } = {}) => {
+    const client = connect()
+    const made = await client.auth.signUp({ email, password })
+    if (made.error) throw made.error
+    const { hash } = await lastMail(email)
+    const { data, error } = await client.auth.verifyOtp({ token_hash: hash, type: 'signup' })
+    if (error) throw error
+    if (!data.session || !data.user) throw new Error('A verified sign-up has a session')
+    return { client, email, password, session: data.session, user: data.user }
+  }
+
+  return {
+    url: `${server.url}/auth/v1`,
+    origin: server.url,
+    server,
+    database,
+    keys,
+    mail,
+    connect,
+    anon: connect(),
+    admin: connect({ key: keys.secretKey }),
+    newAddress,
+    signUp,
+    mailsTo,
+    lastMail,
+    /** Moves the clock of the server until the test ends. */
+    passSeconds: (seconds: number) => {
+      passed += seconds
+      onTestFinished(() => void (passed -= seconds))
+    },
+    /** A request without the client, with the publishable key. */
+    call: async (
+      path: string,
+      {
+        method = 'POST',
+        body,
+        headers = {},
+      }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+    ) => {
+      const response = await fetch(`${server.url}/auth/v1${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { apikey: keys.publishableKey, 'content-type': 'application/json', ...headers },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const json: unknown = text === '' ? null : JSON.parse(text)
+      return { status: response.status, json, headers: response.headers }
+    },
+    /** Faults that were answered with 500. */
+    errors,
+    close: async () => {
+      await server.close()
+      await database.close()
+      await mail.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
