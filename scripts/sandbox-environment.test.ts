@@ -4,7 +4,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sandboxEnvironment } from './sandbox-environment.ts'
 
-const KEPT = ['sanity-token', 'supabase-publishable-key', 'supabase-secret-key']
+const KEPT = [
+  'sanity-token',
+  'supabase-publishable-key',
+  'supabase-secret-key',
+  'stripe-secret-key',
+  'stripe-webhook-secret',
+]
 
 test('the services are pointed at the sandbox, with what it keeps in its folder', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-environment-'))
@@ -18,5 +24,8 @@ test('the services are pointed at the sandbox, with what it keeps in its folder'
     SUPABASE_URL: 'http://localhost:4001',
     SUPABASE_PUBLISHABLE_KEY: 'the supabase-publishable-key',
     SUPABASE_SECRET_KEY: 'the supabase-secret-key',
+    STRIPE_SECRET_KEY: 'the stripe-secret-key',
+    STRIPE_WEBHOOK_SECRET: 'the stripe-webhook-secret',
+    STRIPE_API_HOST: 'http://localhost:4004',
   })
 })

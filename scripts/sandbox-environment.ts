@@ -22,6 +22,9 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     SUPABASE_URL: nextPort({ url, offset: 1 }),
     SUPABASE_PUBLISHABLE_KEY: kept('supabase-publishable-key'),
     SUPABASE_SECRET_KEY: kept('supabase-secret-key'),
+    STRIPE_SECRET_KEY: kept('stripe-secret-key'),
+    STRIPE_WEBHOOK_SECRET: kept('stripe-webhook-secret'),
+    STRIPE_API_HOST: stripeUrl(url),
     QUEUE_DIR: path.join(dataDir, 'queue'),
     SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }
@@ -30,6 +33,11 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
 /** The page of the local mailbox. */
 export function mailboxUrl(lakeUrl: string): string {
   return nextPort({ url: lakeUrl, offset: 2 })
+}
+
+/** The API of the local Stripe, and its checkout. */
+export function stripeUrl(lakeUrl: string): string {
+  return nextPort({ url: lakeUrl, offset: 4 })
 }
 
 /** The other services listen on the ports after the Content Lake's. */

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { buildWhatIsStale } from './builds.ts'
 import { type Child, hasEnded, startChild, stopChild, waitUntilReady } from './children.ts'
 import { requireFreePort } from './ports.ts'
-import { mailboxUrl, sandboxEnvironment } from './sandbox-environment.ts'
+import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 /** The first start makes databases, which takes a busy machine its time. */
 const READY_WITHIN_MS = 180_000
-/** Content Lake, Supabase, the page of the mailbox, SMTP. */
-const SANDBOX_PORTS = 4
+/** Content Lake, Supabase, the page of the mailbox, SMTP, Stripe. */
+const SANDBOX_PORTS = 5
 const STOP_WITHIN_MS = 12_000
 const PARENT_CHECK_EVERY_MS = 500
 
@@ -163,5 +163,9 @@ function printAddresses({
 }
 
 function sandboxRows(url: string) {
-  return [`  Mailbox  ${mailboxUrl(url)}`, `  Sandbox  ${url}  (for this machine only)`]
+  return [
+    `  Mailbox  ${mailboxUrl(url)}`,
+    `  Stripe   ${stripeUrl(url)}  (a local one)`,
+    `  Sandbox  ${url}  (for this machine only)`,
+  ]
 }

@@ -12,6 +12,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
     kind: z.literal('error'),
     path: z.string().startsWith('/'),
     status: z.number().int().min(400).max(599).default(500),
+    retryAfterSeconds: z.number().int().min(0).max(3_600).optional(),
   }),
 ])
 

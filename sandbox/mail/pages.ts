@@ -1,6 +1,7 @@
-import { html, type Html, withLinks } from './html.ts'
+import { html, type Html } from '#sandbox/http/html.ts'
 import { type ReadableMessage } from './read-message.ts'
 import { type StoredMessage } from './stored-message.ts'
+import { withLinks } from './with-links.ts'
 
 /** All messages, newest first. */
 export function listPage({ messages, smtpUrl }: { messages: StoredMessage[]; smtpUrl: string }) {

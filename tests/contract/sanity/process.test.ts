@@ -65,7 +65,7 @@ test(
     const dataDir = await temporaryFolder()
     // Left by a process that was killed while it made its database.
     await mkdir(join(dataDir, 'unfinished', 'postgres'), { recursive: true })
-    const port = await freePortsInARow(4)
+    const port = await freePortsInARow(5)
     const first = await startProcess({ dataDir, port })
     expect(first.errors()).toBe('')
     expect(await readdir(dataDir)).not.toContain('unfinished')
@@ -89,7 +89,7 @@ test(
     await first.stop('SIGKILL')
     await writers
 
-    const nextPort = await freePortsInARow(4)
+    const nextPort = await freePortsInARow(5)
     const second = await startProcess({ dataDir, port: nextPort })
     expect(second.errors()).toBe('')
     const after = await connect({ dataDir, port: nextPort })
@@ -115,13 +115,13 @@ test(
   { timeout: READY_WITHIN_MS * 2 },
   async () => {
     const dataDir = await temporaryFolder()
-    const port = await freePortsInARow(4)
+    const port = await freePortsInARow(5)
     const first = await startProcess({ dataDir, port })
     expect(first.output()).toContain(`http://localhost:${port}`)
     expect(first.output()).toContain('not for the internet')
     expect((await stat(join(dataDir, 'sanity-token'))).mode & 0o777).toBe(0o600)
 
-    const sameFolder = await startProcess({ dataDir, port: await freePortsInARow(4) })
+    const sameFolder = await startProcess({ dataDir, port: await freePortsInARow(5) })
     expect(sameFolder.errors()).toContain('is in use by process')
     expect(sameFolder.errors()).toContain('DATA_DIR')
     expect(await sameFolder.stop('SIGKILL')).toBe(1)
@@ -142,7 +142,7 @@ test(
     })
     await welcomed
     expect(await first.stop('SIGTERM')).toBe(0)
-    const again = await startProcess({ dataDir, port: await freePortsInARow(4) })
+    const again = await startProcess({ dataDir, port: await freePortsInARow(5) })
     expect(again.errors()).toBe('')
     expect(await again.stop('SIGINT')).toBe(0)
   },

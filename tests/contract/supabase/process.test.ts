@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tests/fixtures/free-port.ts'
+import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 120_000
 
 async function startSandbox(dataDir: string) {
-  const port = await freePort()
+  const port = await freePortsInARow(5)
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir },

@@ -43,7 +43,7 @@ export async function startFormsStack({
   environment = {},
 }: { environment?: Record<string, string> } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
-  const [sandboxPort, port] = await Promise.all([freePortsInARow(4), freePort()])
+  const [sandboxPort, port] = await Promise.all([freePortsInARow(5), freePort()])
   const siteUrl = `http://localhost:${port}`
   const lakeUrl = `http://localhost:${sandboxPort}`
   const sandbox = startProcess({

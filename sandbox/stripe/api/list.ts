@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { noSuch, stripeFault } from '#sandbox/stripe/faults.ts'
+import { integer, text } from '#sandbox/stripe/request/fields.ts'
+
+const MAX_PAGE = 100
+const DEFAULT_PAGE = 10
+
+const seconds = () => integer({ max: 99_999_999_999 })
+
+/** The parameters of every list: https://docs.stripe.com/api/pagination */
+export const pageFields = {
+  limit: integer({ min: 1, max: MAX_PAGE }).default(DEFAULT_PAGE),
+  starting_after: text().optional(),
+  ending_before: text().optional(),
+}
+
+/** A list that can be narrowed to a time as well. */
+export const listFields = {
+  ...pageFields,
+  created: z
+    .union([
+      seconds().transform((value) => ({ gte: value, lte: value })),
+      z.strictObject({
+        gt: seconds().optional(),
+        gte: seconds().optional(),
+        lt: seconds().optional(),
+        lte: seconds().optional(),
+      }),
+    ])
+    .optional(),
+}
+
+type Page = {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+}
+type Range = Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>>
+
+/** One page of records, newest first, as Stripe's list objects have them. */
+export function listObject<Record extends { id: string; created?: number }>({
+  records,
+  values: { limit, starting_after, ending_before, created = {} },
+  name,
+  url,
+  render,
+}: {
+  /** Oldest first, as tables have them. */
+  records: readonly Record[]
+  values: Page & { created?: Range | undefined }
+  /** What the records are called in Stripe's messages. */
+  name: string
+  url: string
+  render: (record: Record) => object
+}) {
+  const newest = records
+    .filter(({ created: time = 0 }) => isWithin({ time, range: created }))
+    .toReversed()
+  const { page, hasMore } = pageOf({ records: newest, limit, starting_after, ending_before, name })
+  return { object: 'list', data: page.map(render), has_more: hasMore, url }
+}
+
+function pageOf<Record extends { id: string }>({
+  records,
+  limit,
+  starting_after,
+  ending_before,
+  name,
+}: Page & { records: readonly Record[]; name: string }) {
+  const indexOf = ({ id, param }: { id: string; param: string }) => {
+    const index = records.findIndex((record) => record.id === id)
+    if (index === -1) throw noSuch({ name, id, param, status: 400 })
+    return index
+  }
+  if (starting_after !== undefined && ending_before !== undefined) {
+    throw stripeFault({
+      message: 'You may only specify one of these parameters: starting_after, ending_before.',
+    })
+  }
+  if (ending_before !== undefined) {
+    const end = indexOf({ id: ending_before, param: 'ending_before' })
+    const start = Math.max(0, end - limit)
+    return { page: records.slice(start, end), hasMore: start > 0 }
+  }
+  const start =
+    starting_after === undefined ? 0 : indexOf({ id: starting_after, param: 'starting_after' }) + 1
+  return { page: records.slice(start, start + limit), hasMore: start + limit < records.length }
+}
+
+function isWithin({ time, range }: { time: number; range: Range }): boolean {
+  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = range
+  return time > gt && time >= gte && time < lt && time <= lte
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import {
+  changePrice,
+  endSubscription,
+  replaceSubscription,
+  withCancellationAtPeriodEnd,
+} from '#sandbox/stripe/billing/subscriptions.ts'
+import { noSuch, stripeFault } from '#sandbox/stripe/faults.ts'
+import { subscriptionObject } from '#sandbox/stripe/objects/subscription.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  mergedMetadata,
+  metadata,
+  text,
+} from '#sandbox/stripe/request/fields.ts'
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Tables } from '#sandbox/stripe/store/store.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { endpoint } from './endpoint.ts'
+import { listFields, listObject } from './list.ts'
+import { requirePrice } from './prices.ts'
+
+type Subscription = RecordOf<'subscription'>
+
+const ItemSchema = z.strictObject({
+  id: text().optional(),
+  price: text().optional(),
+  quantity: integer({ min: 1, max: 999_999 }).optional(),
+})
+
+function requireSubscription({ tables, id = '' }: { tables: Tables; id: string | undefined }) {
+  const subscription = tables.subscription.get(id)
+  if (subscription) return subscription
+  throw noSuch({ name: 'subscription', id, param: 'id' })
+}
+
+/** https://docs.stripe.com/api/subscriptions */
+export const subscriptionEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    schema: z.strictObject({}),
+    run: ({ transaction, params: { id } }) => {
+      const subscription = requireSubscription({ tables: transaction.tables, id })
+      return subscriptionObject({ transaction, subscription })
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/subscriptions/:id',
+    schema: z.strictObject({
+      cancel_at_period_end: boolean().optional(),
+      items: z.array(ItemSchema).length(1).optional(),
+      metadata: metadata().optional(),
+      // Prorations are not modelled: a client has to say that it wants none, or not care.
+      proration_behavior: choice(['create_prorations', 'none']).optional(),
+    }),
+    run: ({ transaction, params: { id }, values }) => {
+      const before = requireSubscription({ tables: transaction.tables, id })
+      refuseEnded(before)
+      const [item] = values.items ?? []
+      const priced = item ? withItem({ transaction, subscription: before, item }) : before
+      const canceled = withCancellationAtPeriodEnd({
+        subscription: priced,
+        isCanceled: values.cancel_at_period_end ?? priced.cancel_at_period_end,
+        now: transaction.now,
+      })
+      const merged = mergedMetadata({ before: before.metadata, given: values.metadata })
+      const after = { ...canceled, metadata: merged }
+      const subscription = replaceSubscription({ transaction, before: priced, after })
+      return subscriptionObject({ transaction, subscription })
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    schema: z.strictObject({}),
+    run: ({ transaction, params: { id } }) => {
+      const before = requireSubscription({ tables: transaction.tables, id })
+      refuseEnded(before)
+      const subscription = endSubscription({ transaction, subscription: before })
+      return subscriptionObject({ transaction, subscription })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/subscriptions',
+    schema: z.strictObject({
+      ...listFields,
+      customer: text().optional(),
+      price: text().optional(),
+      status: choice(['active', 'all', 'canceled', 'ended', 'past_due']).optional(),
+    }),
+    run: ({ transaction, values: { customer, price, status, ...values } }) =>
+      listObject({
+        records: transaction.tables.subscription
+          .list()
+          .filter((subscription) => customer === undefined || subscription.customer === customer)
+          .filter(({ item }) => price === undefined || item.price === price)
+          .filter((subscription) => hasStatus({ subscription, status })),
+        values,
+        name: 'subscription',
+        url: '/v1/subscriptions',
+        render: (subscription) => subscriptionObject({ transaction, subscription }),
+      }),
+  }),
+]
+
+/** Without a status, Stripe lists all that have not been cancelled. */
+function hasStatus({
+  subscription,
+  status,
+}: {
+  subscription: Subscription
+  status: string | undefined
+}): boolean {
+  if (status === 'all') return true
+  if (status === undefined) return subscription.status !== 'canceled'
+  if (status === 'ended') return subscription.status === 'canceled'
+  return subscription.status === status
+}
+
+function refuseEnded({ id, status }: Subscription) {
+  if (status !== 'canceled') return
+  throw noSuch({ name: 'subscription', id, param: 'id' })
+}
+
+function withItem({
+  transaction,
+  subscription,
+  item: { id, price: priceId = subscription.item.price, quantity = subscription.item.quantity },
+}: {
+  transaction: Transaction
+  subscription: Subscription
+  item: z.output<typeof ItemSchema>
+}): Subscription {
+  if (id !== subscription.item.id) {
+    const message =
+      'The local Stripe models subscriptions with one item: give its id in items[0][id].'
+    throw stripeFault({ param: 'items[0][id]', message })
+  }
+  const { tables } = transaction
+  const price = requirePrice({ tables, id: priceId, param: 'items[0][price]', status: 400 })
+  if (!price.recurring) {
+    const message =
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.'
+    throw stripeFault({ param: 'items[0][price]', message })
+  }
+  if (!price.active) {
+    const message = 'The price specified is inactive. This field only accepts active prices.'
+    throw stripeFault({ param: 'items[0][price]', message })
+  }
+  return changePrice({ transaction, subscription, price, quantity })
+}

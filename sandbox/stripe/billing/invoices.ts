@@ -1,0 +1,122 @@
+import { invoiceObject } from '#sandbox/stripe/objects/invoice.ts'
+import { paymentIntentObject } from '#sandbox/stripe/objects/payment-intent.ts'
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { emit } from '#sandbox/stripe/webhooks/emit.ts'
+import { type CardFault } from './cards.ts'
+import { formatMoney, intervalText } from './money.ts'
+
+/**
+ * Makes the invoice of a subscription's current period and takes its money, or fails to: `fault`.
+ *
+ * @param intent the payment that was made already, on the page
+ */
+export function invoiceSubscription({
+  transaction,
+  subscription,
+  price,
+  reason,
+  fault = null,
+  intent,
+}: {
+  transaction: Transaction
+  subscription: RecordOf<'subscription'>
+  price: RecordOf<'price'>
+  reason: RecordOf<'invoice'>['billing_reason']
+  fault?: CardFault | null
+  intent?: RecordOf<'paymentIntent'>
+}): RecordOf<'invoice'> {
+  const { tables, now, newId } = transaction
+  const { item, customer } = subscription
+  const amount = price.unit_amount * item.quantity
+  const email = tables.customer.get(customer)?.email ?? null
+  const paid = intent ?? chargeAgain({ transaction, subscription, amount, email, fault })
+  const number = tables.invoice.list().filter((invoice) => invoice.customer === customer).length + 1
+  const invoice: RecordOf<'invoice'> = {
+    id: newId('in_'),
+    created: now,
+    number: `${customer.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
+    status: fault ? 'open' : 'paid',
+    customer,
+    customer_email: email,
+    subscription: subscription.id,
+    subscription_item: item.id,
+    subscription_metadata: subscription.metadata,
+    billing_reason: reason,
+    line: {
+      id: newId('il_'),
+      price: price.id,
+      quantity: item.quantity,
+      description: lineText({ transaction, price, quantity: item.quantity }),
+      period_start: item.current_period_start,
+      period_end: item.current_period_end,
+    },
+    currency: price.currency,
+    amount,
+    attempt_count: 1,
+    payment: newId('inpay_'),
+    payment_intent: paid.id,
+    paid_at: fault ? null : now,
+  }
+  tables.invoice.put(invoice)
+  return invoice
+}
+
+/** Tells of an invoice whose subscription has been told of. */
+export function emitInvoice({
+  transaction,
+  invoice,
+}: {
+  transaction: Transaction
+  invoice: RecordOf<'invoice'>
+}) {
+  const type = invoice.status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed'
+  emit({ transaction, type, object: invoiceObject({ transaction, invoice }) })
+}
+
+function chargeAgain({
+  transaction,
+  subscription,
+  amount,
+  email,
+  fault,
+}: {
+  transaction: Transaction
+  subscription: RecordOf<'subscription'>
+  amount: number
+  email: string | null
+  fault: CardFault | null
+}) {
+  const intent: RecordOf<'paymentIntent'> = {
+    id: transaction.newId('pi_'),
+    created: transaction.now,
+    amount,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    description: 'Subscription update',
+    receipt_email: email,
+    status: fault ? 'requires_payment_method' : 'succeeded',
+    payment_method_type: 'card',
+    error: fault,
+    metadata: {},
+  }
+  transaction.tables.paymentIntent.put(intent)
+  const type = fault ? 'payment_intent.payment_failed' : 'payment_intent.succeeded'
+  emit({ transaction, type, object: paymentIntentObject(intent) })
+  return intent
+}
+
+/** As Stripe words it: `1 × Starter (at $99.00 / month)`. */
+function lineText({
+  transaction,
+  price,
+  quantity,
+}: {
+  transaction: Transaction
+  price: RecordOf<'price'>
+  quantity: number
+}): string {
+  const name = transaction.tables.product.get(price.product)?.name ?? price.product
+  const money = formatMoney({ amount: price.unit_amount, currency: price.currency })
+  return `${quantity} × ${name} (at ${money} / ${intervalText(price.recurring)})`
+}

@@ -1,0 +1,174 @@
+import { customerObject } from '#sandbox/stripe/objects/customer.ts'
+import { paymentIntentObject } from '#sandbox/stripe/objects/payment-intent.ts'
+import { sessionObject } from '#sandbox/stripe/objects/session.ts'
+import { type CardRecord, type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { emit } from '#sandbox/stripe/webhooks/emit.ts'
+import { type CardFault } from './cards.ts'
+import { emitInvoice } from './invoices.ts'
+import { subscribe } from './subscriptions.ts'
+
+type Session = RecordOf<'session'>
+
+/** Ends a session that nobody may pay any more. */
+export function expireSession({
+  transaction,
+  session,
+}: {
+  transaction: Transaction
+  session: Session
+}): Session {
+  const expired: Session = { ...session, status: 'expired', challenge: null }
+  transaction.tables.session.put(expired)
+  const object = sessionObject({ transaction, session: expired })
+  emit({ transaction, type: 'checkout.session.expired', object })
+  return expired
+}
+
+/** Ends the sessions whose time is over. Runs before everything that looks at sessions. */
+export function expireDueSessions(transaction: Transaction) {
+  for (const session of transaction.tables.session.list()) {
+    if (session.status === 'open' && session.expires_at <= transaction.now) {
+      expireSession({ transaction, session })
+    }
+  }
+}
+
+/** Keeps what was typed while the bank asks its question. */
+export function challengeSession({
+  transaction,
+  session,
+  email,
+  card,
+}: {
+  transaction: Transaction
+  session: Session
+  email: string
+  card: CardRecord
+}) {
+  const { intent, session: attempted } = attempt({ transaction, session, email })
+  transaction.tables.paymentIntent.put({ ...intent, status: 'requires_action' })
+  transaction.tables.session.put({ ...attempted, challenge: { email, card } })
+}
+
+/** A payment that failed leaves the session open for another card. */
+export function declineSession({
+  transaction,
+  session,
+  email,
+  fault,
+}: {
+  transaction: Transaction
+  session: Session
+  email: string
+  fault: CardFault
+}) {
+  const { intent, session: attempted } = attempt({ transaction, session, email })
+  const failed: typeof intent = { ...intent, status: 'requires_payment_method', error: fault }
+  transaction.tables.paymentIntent.put(failed)
+  transaction.tables.session.put({ ...attempted, challenge: null })
+  emit({
+    transaction,
+    type: 'payment_intent.payment_failed',
+    object: paymentIntentObject(failed),
+  })
+}
+
+/** The payment succeeded: makes the customer, the subscription and its invoice, and tells of all of it. */
+export function completeSession({
+  transaction,
+  session,
+  email,
+  card,
+}: {
+  transaction: Transaction
+  session: Session
+  email: string
+  card: CardRecord
+}): Session {
+  const { tables } = transaction
+  const customer = customerOf({ transaction, session, email })
+  const { intent, session: attempted } = attempt({ transaction, session, email })
+  const paid: typeof intent = { ...intent, customer, status: 'succeeded', error: null }
+  tables.paymentIntent.put(paid)
+  emit({ transaction, type: 'payment_intent.succeeded', object: paymentIntentObject(paid) })
+
+  const made =
+    session.mode === 'subscription' && customer !== null
+      ? subscribe({ transaction, session, customer, card, intent: paid })
+      : null
+  const complete: Session = {
+    ...attempted,
+    status: 'complete',
+    payment_status: 'paid',
+    challenge: null,
+    email,
+    customer,
+    subscription: made?.subscription.id ?? null,
+    invoice: made?.invoice.id ?? null,
+  }
+  tables.session.put(complete)
+  if (made) emitInvoice({ transaction, invoice: made.invoice })
+  const object = sessionObject({ transaction, session: complete })
+  emit({ transaction, type: 'checkout.session.completed', object })
+  return complete
+}
+
+/** The payment of a session, one for all its attempts. */
+function attempt({
+  transaction: { tables, now, newId },
+  session,
+  email,
+}: {
+  transaction: Transaction
+  session: Session
+  email: string
+}): { session: Session; intent: RecordOf<'paymentIntent'> } {
+  const known =
+    session.payment_intent === null ? null : tables.paymentIntent.get(session.payment_intent)
+  const intent: RecordOf<'paymentIntent'> = known ?? {
+    id: newId('pi_'),
+    created: now,
+    amount: session.amount_total,
+    currency: session.currency,
+    customer: session.customer,
+    description:
+      session.mode === 'subscription'
+        ? 'Subscription creation'
+        : session.payment_intent_data.description,
+    receipt_email: null,
+    status: 'requires_payment_method',
+    payment_method_type: 'card',
+    error: null,
+    metadata: session.payment_intent_data.metadata,
+  }
+  return { session: { ...session, payment_intent: intent.id, email }, intent }
+}
+
+/** A payment that is made once makes no customer. */
+function customerOf({
+  transaction,
+  session,
+  email,
+}: {
+  transaction: Transaction
+  session: Session
+  email: string
+}): string | null {
+  if (session.customer !== null) return session.customer
+  if (session.mode === 'payment') return null
+  const { tables, now, newId } = transaction
+  const customer = {
+    id: newId('cus_'),
+    created: now,
+    email,
+    name: null,
+    phone: null,
+    description: null,
+    metadata: {},
+    deleted: false,
+  }
+  tables.customer.put(customer)
+  emit({ transaction, type: 'customer.created', object: customerObject(customer) })
+  return customer.id
+}

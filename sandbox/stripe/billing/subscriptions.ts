@@ -1,0 +1,188 @@
+import { subscriptionObject } from '#sandbox/stripe/objects/subscription.ts'
+import { type CardRecord, type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { emit } from '#sandbox/stripe/webhooks/emit.ts'
+import { type CardFault } from './cards.ts'
+import { emitInvoice, invoiceSubscription } from './invoices.ts'
+import { periodEnd } from './period.ts'
+
+type Subscription = RecordOf<'subscription'>
+
+/** Makes the subscription that a session sold, with its first invoice, which the caller tells of. */
+export function subscribe({
+  transaction,
+  session,
+  customer,
+  card,
+  intent,
+}: {
+  transaction: Transaction
+  session: RecordOf<'session'>
+  customer: string
+  card: CardRecord
+  intent: RecordOf<'paymentIntent'>
+}) {
+  const { tables, now, newId } = transaction
+  const [line] = session.line_items
+  const price = line ? tables.price.get(line.price) : null
+  if (!line || !price?.recurring) throw new Error(`The session ${session.id} sells no subscription`)
+  const begun: Subscription = {
+    id: newId('sub_'),
+    created: now,
+    customer,
+    status: 'active',
+    item: {
+      id: newId('si_'),
+      created: now,
+      price: price.id,
+      quantity: line.quantity,
+      current_period_start: now,
+      current_period_end: periodEnd({ start: now, recurring: price.recurring }),
+    },
+    billing_cycle_anchor: now,
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    currency: price.currency,
+    description: session.subscription_data.description,
+    latest_invoice: null,
+    card,
+    metadata: session.subscription_data.metadata,
+  }
+  const reason = 'subscription_create'
+  const invoice = invoiceSubscription({ transaction, subscription: begun, price, reason, intent })
+  const subscription = { ...begun, latest_invoice: invoice.id }
+  tables.subscription.put(subscription)
+  const object = subscriptionObject({ transaction, subscription })
+  emit({ transaction, type: 'customer.subscription.created', object })
+  return { subscription, invoice }
+}
+
+/** Puts a subscription in the place of the one before, and tells of the difference if there is one. */
+export function replaceSubscription({
+  transaction,
+  before,
+  after,
+}: {
+  transaction: Transaction
+  before: Subscription
+  after: Subscription
+}): Subscription {
+  if (JSON.stringify(before) === JSON.stringify(after)) return before
+  const shown = subscriptionObject({ transaction, subscription: before })
+  transaction.tables.subscription.put(after)
+  const object = subscriptionObject({ transaction, subscription: after })
+  emit({ transaction, type: 'customer.subscription.updated', object, before: shown })
+  return after
+}
+
+/**
+ * Changes the price of a subscription. With another interval a new period begins and is paid at once; with the same
+ * one the new price counts from the next period. Prorations are not modelled.
+ */
+export function changePrice({
+  transaction,
+  subscription: before,
+  price,
+  quantity,
+}: {
+  transaction: Transaction
+  subscription: Subscription
+  price: RecordOf<'price'>
+  quantity: number
+}): Subscription {
+  const { tables, now } = transaction
+  const item = { ...before.item, price: price.id, quantity }
+  const old = tables.price.get(before.item.price)
+  const isSameInterval = JSON.stringify(old?.recurring) === JSON.stringify(price.recurring)
+  if (isSameInterval || !price.recurring) {
+    return replaceSubscription({ transaction, before, after: { ...before, item } })
+  }
+  const renewed: Subscription = {
+    ...before,
+    billing_cycle_anchor: now,
+    item: {
+      ...item,
+      current_period_start: now,
+      current_period_end: periodEnd({ start: now, recurring: price.recurring }),
+    },
+  }
+  const reason = 'subscription_update'
+  const invoice = invoiceSubscription({ transaction, subscription: renewed, price, reason })
+  const after = { ...renewed, latest_invoice: invoice.id }
+  replaceSubscription({ transaction, before, after })
+  emitInvoice({ transaction, invoice })
+  return after
+}
+
+/** When a subscription is to end with its period, or no longer is. */
+export function withCancellationAtPeriodEnd({
+  subscription,
+  isCanceled,
+  now,
+}: {
+  subscription: Subscription
+  isCanceled: boolean
+  now: number
+}): Subscription {
+  if (subscription.cancel_at_period_end === isCanceled) return subscription
+  return {
+    ...subscription,
+    cancel_at_period_end: isCanceled,
+    cancel_at: isCanceled ? subscription.item.current_period_end : null,
+    canceled_at: isCanceled ? now : null,
+  }
+}
+
+/** Ends a subscription at once. */
+export function endSubscription({
+  transaction,
+  subscription,
+}: {
+  transaction: Transaction
+  subscription: Subscription
+}): Subscription {
+  const { now } = transaction
+  const ended: Subscription = {
+    ...subscription,
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? now,
+    ended_at: now,
+  }
+  transaction.tables.subscription.put(ended)
+  const object = subscriptionObject({ transaction, subscription: ended })
+  emit({ transaction, type: 'customer.subscription.deleted', object })
+  return ended
+}
+
+/** What happens at the end of a period: the subscription is paid again, is past due, or ends. */
+export function renew({
+  transaction,
+  subscription: before,
+  fault,
+}: {
+  transaction: Transaction
+  subscription: Subscription
+  fault: CardFault | null
+}): Subscription {
+  if (before.cancel_at_period_end) return endSubscription({ transaction, subscription: before })
+  const price = transaction.tables.price.get(before.item.price)
+  if (!price?.recurring) throw new Error(`The price of ${before.id} is gone`)
+  const start = before.item.current_period_end
+  const renewed: Subscription = {
+    ...before,
+    status: fault ? 'past_due' : 'active',
+    item: {
+      ...before.item,
+      current_period_start: start,
+      current_period_end: periodEnd({ start, recurring: price.recurring }),
+    },
+  }
+  const reason = 'subscription_cycle'
+  const invoice = invoiceSubscription({ transaction, subscription: renewed, price, reason, fault })
+  const after = { ...renewed, latest_invoice: invoice.id }
+  replaceSubscription({ transaction, before, after })
+  emitInvoice({ transaction, invoice })
+  return after
+}

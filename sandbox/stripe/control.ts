@@ -1,0 +1,61 @@
+import { type IncomingMessage } from 'node:http'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { type FaultInjection } from '#sandbox/http/fault-injection.ts'
+import { type Ledger } from '#sandbox/http/ledger.ts'
+import { readFaults } from '#sandbox/http/read-faults.ts'
+import { findRoute } from '#sandbox/http/routes.ts'
+import { requireSecretKey } from './request/authenticate.ts'
+
+/** Null when the path is none of the control routes. */
+export type Control = (request: { request: IncomingMessage; target: URL }) => Promise<Answer | null>
+
+type Handle = (request: IncomingMessage, params: Record<string, string>) => Answer | Promise<Answer>
+
+/**
+ * What the hosted service does not have, for scripts and tests; all but health wants the secret key as bearer token:
+ * GET /_sandbox/health – 200 as soon as the API answers.
+ * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
+ * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind, path, …}]}`, as sandbox/http/fault-injection.ts has them.
+ */
+export function createControl({
+  ledger,
+  faults,
+  secretKey,
+}: {
+  ledger: Ledger
+  faults: FaultInjection
+  secretKey: string
+}): Control {
+  const open = (method: string, path: string, handle: Handle) => ({ method, path, handle })
+  const guarded = (method: string, path: string, handle: Handle) =>
+    open(method, path, (request, params) => {
+      requireSecretKey({ headers: request.headers, secretKey })
+      return handle(request, params)
+    })
+
+  const routes = [
+    open('GET', '/_sandbox/health', () => ({
+      headers: { 'Cache-Control': 'no-store' },
+      json: { status: 'ok' },
+    })),
+    guarded('GET', '/_sandbox/ledger', () => ({ json: { entries: ledger.entries() } })),
+    guarded('DELETE', '/_sandbox/ledger', () => {
+      ledger.clear()
+      return { status: 204 }
+    }),
+    guarded('GET', '/_sandbox/faults', () => ({ json: { faults: faults.list() } })),
+    guarded('PUT', '/_sandbox/faults', async (request) => {
+      faults.set(await readFaults(request))
+      return { json: { faults: faults.list() } }
+    }),
+    guarded('DELETE', '/_sandbox/faults', () => {
+      faults.set([])
+      return { status: 204 }
+    }),
+  ]
+
+  return async ({ request, target: { pathname } }) => {
+    const found = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
+    return found ? found.route.handle(request, found.params) : null
+  }
+}

@@ -1,0 +1,187 @@
+import { type Answer } from '#sandbox/http/answer.ts'
+import { authenticationFailure, tryCard } from '#sandbox/stripe/billing/cards.ts'
+import {
+  challengeSession,
+  completeSession,
+  declineSession,
+  expireDueSessions,
+} from '#sandbox/stripe/billing/sessions.ts'
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { challengePage } from './challenge-page.ts'
+import { checkoutPage, type CheckoutFaults } from './checkout-page.ts'
+import { noticePage, pageAnswer, redirectTo } from './layout.ts'
+import { page } from './page-route.ts'
+
+type Session = RecordOf<'session'>
+
+/**
+ * GET, POST /c/pay/:id – the checkout of a session; a payment leads to its success_url.
+ * GET, POST /c/pay/:id/challenge – the bank's question.
+ */
+export const checkoutRoutes = [
+  page('GET', '/c/pay/:id', ({ transaction, params: { id } }) =>
+    withOpenSession({ transaction, id, show: (session) => checkout({ transaction, session }) }),
+  ),
+  page('POST', '/c/pay/:id', ({ transaction, params: { id }, form }) =>
+    withOpenSession({ transaction, id, show: (session) => pay({ transaction, session, form }) }),
+  ),
+  page('GET', '/c/pay/:id/challenge', ({ transaction, params: { id } }) =>
+    withOpenSession({
+      transaction,
+      id,
+      show: (session) =>
+        session.challenge
+          ? formAnswer({
+              session,
+              text: challengePage({ session, last4: session.challenge.card.last4 }),
+            })
+          : redirectTo(`/c/pay/${session.id}`),
+    }),
+  ),
+  page('POST', '/c/pay/:id/challenge', ({ transaction, params: { id }, form }) =>
+    withOpenSession({
+      transaction,
+      id,
+      show: (session) => answerChallenge({ transaction, session, form }),
+    }),
+  ),
+]
+
+function checkout({
+  transaction: { tables },
+  session,
+}: {
+  transaction: Transaction
+  session: Session
+}) {
+  return formAnswer({
+    session,
+    text: checkoutPage({ tables, session, email: emailOf({ tables, session }) }),
+  })
+}
+
+/** The address of the customer or of the request, or the one that was typed before. */
+function emailOf({ tables, session }: Pick<Transaction, 'tables'> & { session: Session }): string {
+  const customer = session.customer === null ? null : tables.customer.get(session.customer)
+  return session.customer_email ?? session.email ?? customer?.email ?? ''
+}
+
+function pay({
+  transaction,
+  session,
+  form,
+}: {
+  transaction: Transaction
+  session: Session
+  form: URLSearchParams
+}): Answer {
+  const { tables, now } = transaction
+  const typed = (name: string) => (form.get(name) ?? '').trim()
+  const email = session.customer_email ?? typed('email')
+  const outcome = tryCard({
+    number: typed('number'),
+    expiry: typed('expiry'),
+    cvc: typed('cvc'),
+    now,
+  })
+  const refuse = (faults: CheckoutFaults) =>
+    formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })
+
+  const emailFault = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: emailMessage(email) }
+  if (outcome.kind === 'invalid') {
+    const cardFaults = outcome.faults.map(({ field, message }) => [field, message] as const)
+    return refuse({ ...emailFault, ...Object.fromEntries(cardFaults) })
+  }
+  if (emailFault.email !== undefined) return refuse(emailFault)
+  if (outcome.kind === 'declined') {
+    declineSession({ transaction, session, email, fault: outcome.fault })
+    const text = checkoutPage({ tables, session, email, faults: { form: outcome.fault.message } })
+    return formAnswer({ session, status: 402, text })
+  }
+  if (outcome.kind === 'challenge') {
+    challengeSession({ transaction, session, email, card: outcome.card })
+    return redirectTo(`/c/pay/${session.id}/challenge`)
+  }
+  return toSuccess(completeSession({ transaction, session, email, card: outcome.card }))
+}
+
+function emailMessage(email: string): string {
+  return email === '' ? 'Enter your email.' : 'Your email is invalid.'
+}
+
+function answerChallenge({
+  transaction,
+  session,
+  form,
+}: {
+  transaction: Transaction
+  session: Session
+  form: URLSearchParams
+}): Answer {
+  const { challenge } = session
+  if (!challenge) return redirectTo(`/c/pay/${session.id}`)
+  const { email, card } = challenge
+  if (form.get('outcome') === 'complete') {
+    return toSuccess(completeSession({ transaction, session, email, card }))
+  }
+  const { tables } = transaction
+  declineSession({ transaction, session, email, fault: authenticationFailure })
+  const faults = { form: authenticationFailure.message }
+  const text = checkoutPage({ tables, session, email, faults })
+  return formAnswer({ session, status: 402, text })
+}
+
+/** The session's page, or what is said of one that cannot be paid any more. */
+function withOpenSession({
+  transaction,
+  id = '',
+  show,
+}: {
+  transaction: Transaction
+  id: string | undefined
+  show: (session: Session) => Answer
+}): Answer {
+  expireDueSessions(transaction)
+  const session = transaction.tables.session.get(id)
+  if (!session) {
+    const text = 'The page that you are looking for does not exist, or its link is incomplete.'
+    return pageAnswer({ status: 404, text: noticePage({ title: 'Something went wrong', text }) })
+  }
+  if (session.status === 'open') return show(session)
+  // Sent twice: the payment was made, once.
+  if (session.status === 'complete') {
+    const link = { href: successUrl(session), text: 'Continue' }
+    const text = 'This checkout is complete: it was paid, and nothing is charged again.'
+    return pageAnswer({ text: noticePage({ title: 'You’re all done here', text, link }) })
+  }
+  const { cancel_url } = session
+  const link = cancel_url === null ? undefined : { href: cancel_url, text: 'Back' }
+  const text = 'This checkout session has expired. Nothing was charged; begin again from the shop.'
+  return pageAnswer({
+    status: 410,
+    text: noticePage({ title: 'You’re all done here', text, link }),
+  })
+}
+
+function toSuccess(session: Session): Answer {
+  return redirectTo(successUrl(session))
+}
+
+function successUrl({ id, success_url }: Session): string {
+  return success_url
+    .replaceAll('{CHECKOUT_SESSION_ID}', id)
+    .replaceAll('%7BCHECKOUT_SESSION_ID%7D', id)
+}
+
+function formAnswer({
+  session: { success_url },
+  text,
+  status = 200,
+}: {
+  session: Session
+  text: string
+  status?: number
+}): Answer {
+  return pageAnswer({ text, status, formTargets: [new URL(success_url).origin] })
+}

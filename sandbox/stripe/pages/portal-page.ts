@@ -1,0 +1,150 @@
+import { html, type Html } from '#sandbox/http/html.ts'
+import { formatMoney, intervalText } from '#sandbox/stripe/billing/money.ts'
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Tables } from '#sandbox/stripe/store/store.ts'
+import { layout } from './layout.ts'
+
+type Price = RecordOf<'price'>
+type Subscription = RecordOf<'subscription'>
+
+/** What a customer has, may change, and has paid. */
+export function portalPage({
+  tables,
+  session: { customer: id, secret, return_url },
+}: {
+  tables: Tables
+  session: RecordOf<'portalSession'>
+}): string {
+  const customer = tables.customer.get(id)
+  const subscriptions = tables.subscription
+    .list()
+    .filter((subscription) => subscription.customer === id)
+    .toReversed()
+  const invoices = tables.invoice
+    .list()
+    .filter((invoice) => invoice.customer === id)
+    .toReversed()
+  return layout({
+    title: 'Billing',
+    main: html`<div class="portal">
+      ${return_url === null ? html`` : html`<p><a class="back" href="${return_url}">Back</a></p>`}
+      <h1>Billing</h1>
+      <p class="muted">${customer?.name ?? customer?.email ?? id}</p>
+      <h2>Subscription</h2>
+      ${
+        subscriptions.length === 0
+          ? html`<p>No subscription yet.</p>`
+          : subscriptions.map((subscription) => subscriptionCard({ tables, subscription, secret }))
+      }
+      <h2>Invoices</h2>
+      ${
+        invoices.length === 0
+          ? html`<p>No invoice yet.</p>`
+          : html`<ul class="lines">
+              ${invoices.map((invoice) => invoiceRow({ invoice }))}
+            </ul>`
+      }
+    </div>`,
+  })
+}
+
+function subscriptionCard({
+  tables,
+  subscription,
+  secret,
+}: {
+  tables: Tables
+  subscription: Subscription
+  secret: string
+}): Html {
+  const { id, item, status, card } = subscription
+  const price = tables.price.get(item.price)
+  const others = tables.price
+    .list()
+    .filter((other) => other.active && other.recurring !== null && other.id !== item.price)
+    .filter((other) => other.currency === subscription.currency)
+    .filter((other) => tables.product.get(other.product)?.active === true)
+  return html`<section class="card">
+    <h3>${price ? priceText({ tables, price }) : item.price}</h3>
+    <p>${statusText(subscription)}</p>
+    ${card ? html`<p class="muted">Paid with ${card.brand}, ending in ${card.last4}</p>` : html``}
+    ${
+      status === 'canceled'
+        ? html``
+        : html`${others.length === 0 ? html`` : planForm({ tables, id, secret, others })}
+          ${cancelForm({ subscription, secret })}`
+    }
+  </section>`
+}
+
+function planForm({
+  tables,
+  id,
+  secret,
+  others,
+}: {
+  tables: Tables
+  id: string
+  secret: string
+  others: Price[]
+}): Html {
+  return html`<form method="post" action="/p/session/${secret}/plan" class="choices">
+    <input type="hidden" name="subscription" value="${id}" />
+    <div class="field">
+      <label for="price-${id}">Another plan</label>
+      <select id="price-${id}" name="price">
+        ${others.map(
+          (price) => html`<option value="${price.id}">${priceText({ tables, price })}</option>`,
+        )}
+      </select>
+    </div>
+    <button type="submit">Update plan</button>
+  </form>`
+}
+
+function cancelForm({
+  subscription: { id, cancel_at_period_end },
+  secret,
+}: {
+  subscription: Subscription
+  secret: string
+}): Html {
+  const action = cancel_at_period_end ? 'keep' : 'cancel'
+  return html`<form method="post" action="/p/session/${secret}/${action}">
+    <input type="hidden" name="subscription" value="${id}" />
+    <button type="submit" class="quiet">
+      ${cancel_at_period_end ? 'Don’t cancel subscription' : 'Cancel subscription'}
+    </button>
+  </form>`
+}
+
+function priceText({ tables, price }: { tables: Tables; price: Price }): string {
+  const name = tables.product.get(price.product)?.name ?? price.product
+  const money = formatMoney({ amount: price.unit_amount, currency: price.currency })
+  return `${name}, ${money} per ${intervalText(price.recurring)}`
+}
+
+function statusText({ status, cancel_at_period_end, item, ended_at }: Subscription): string {
+  if (status === 'canceled') return `Cancelled on ${day(ended_at ?? item.current_period_end)}`
+  if (cancel_at_period_end) return `Ends on ${day(item.current_period_end)}`
+  if (status === 'past_due') return `The last payment failed, on ${day(item.current_period_start)}`
+  return `Renews on ${day(item.current_period_end)}`
+}
+
+function invoiceRow({ invoice }: { invoice: RecordOf<'invoice'> }): Html {
+  const { number, line, amount, currency, status, created } = invoice
+  return html`<li>
+    <div>
+      <strong>${day(created)}</strong>
+      <p>${line.description}</p>
+      <p>${number}, ${status === 'paid' ? 'paid' : 'not paid'}</p>
+    </div>
+    <span>${formatMoney({ amount, currency })}</span>
+  </li>`
+}
+
+function day(seconds: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    seconds * 1000,
+  )
+}

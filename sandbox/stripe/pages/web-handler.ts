@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage } from 'node:http'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { readBody } from '#sandbox/http/request-body.ts'
+import { findRoute } from '#sandbox/http/routes.ts'
+import { type RunTransaction } from '#sandbox/stripe/request/api-handler.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { portalRoutes } from './portal-routes.ts'
+
+const STYLE_FILE = new URL('./style.css', import.meta.url)
+const MAX_FORM_BYTES = 16 * 1024
+
+/** Null when no page has this path. */
+export type WebHandler = (request: {
+  request: IncomingMessage
+  target: URL
+}) => Promise<Answer | null>
+
+/** The pages for a person; none of them needs a script. */
+export function createWebHandler({ run }: { run: RunTransaction }): WebHandler {
+  const routes = [...checkoutRoutes, ...portalRoutes]
+
+  return async ({ request, target: { pathname } }) => {
+    const { method = 'GET' } = request
+    if (method === 'GET' && pathname === '/style.css') {
+      return {
+        headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' },
+        body: await readFile(STYLE_FILE),
+      }
+    }
+    const found = findRoute({ routes, method, path: pathname })
+    if (!found) return null
+    const body = method === 'POST' ? await readBody({ request, maxBytes: MAX_FORM_BYTES }) : ''
+    const form = new URLSearchParams(body.toString())
+    return run({
+      request: { id: null, idempotency_key: null },
+      work: (transaction) => found.route.show({ transaction, params: found.params, form }),
+    })
+  }
+}

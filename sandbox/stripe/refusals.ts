@@ -1,0 +1,62 @@
+import { type Answer } from '#sandbox/http/answer.ts'
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
+import { stripeFault } from './faults.ts'
+
+/** What was thrown, as an answer. What nobody meant to throw is reported, and shown to nobody. */
+export function toAnswer({
+  error,
+  onError,
+}: {
+  error: unknown
+  onError: (error: unknown) => void
+}): Answer {
+  const { status, headers, body } = toFault({ error, onError })
+  return { status, headers, json: body }
+}
+
+function toFault({
+  error,
+  onError,
+}: {
+  error: unknown
+  onError: (error: unknown) => void
+}): HttpFault {
+  if (error instanceof HttpFault) return error
+  if (error instanceof BodyTooLarge) return stripeFault({ status: 413, message: error.message })
+  if (error instanceof BodyCutOff) return stripeFault({ message: error.message })
+  onError(error)
+  const message = 'An unknown error occurred. The output of the sandbox says more.'
+  return stripeFault({ status: 500, type: 'api_error', message })
+}
+
+export function misdirected(host: string) {
+  const message = `This server answers for localhost only, not for "${host}"`
+  return stripeFault({ status: 421, message })
+}
+
+export function originNotAllowed() {
+  return stripeFault({
+    status: 403,
+    message: 'Only the pages of the local Stripe may ask for this.',
+  })
+}
+
+/** An answer that a test asked for (see /_sandbox/faults), in the words that Stripe has for its status. */
+export function injected({
+  status,
+  retryAfterSeconds,
+}: {
+  status: number
+  retryAfterSeconds?: number | undefined
+}) {
+  const headers =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  if (status === 429) {
+    const message =
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'
+    return stripeFault({ status, code: 'rate_limit', message, headers })
+  }
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error'
+  return stripeFault({ status, type, message: 'An injected fault (see /_sandbox/faults)', headers })
+}

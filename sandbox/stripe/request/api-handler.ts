@@ -1,0 +1,180 @@
+import { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { API_VERSION } from '#sandbox/stripe/api-version.ts'
+import { type Answer } from '#sandbox/http/answer.ts'
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { readBody } from '#sandbox/http/request-body.ts'
+import { findRoute } from '#sandbox/http/routes.ts'
+import { type Endpoint } from '#sandbox/stripe/api/endpoint.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { requireSecretKey, requireVersion } from './authenticate.ts'
+import { parseForm } from './form-body.ts'
+import {
+  fingerprintOf,
+  forgetOldKeys,
+  keyInUse,
+  requireUsableKey,
+  savedAnswer,
+} from './idempotency.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Runs work on what is kept, alone and durably. */
+export type RunTransaction = <Result>(options: {
+  request: Transaction['request']
+  work: (transaction: Transaction) => Result
+}) => Promise<Result>
+
+type Prepared = ReturnType<Endpoint['prepare']>
+
+/** Null when the API has no such route. */
+export type ApiHandler = (request: {
+  request: IncomingMessage
+  target: URL
+  requestId: string
+}) => Promise<Answer | null>
+
+/** The API: the key, the version, the parameters, idempotency, and then the endpoint. */
+export function createApiHandler({
+  endpoints,
+  secretKey,
+  run,
+}: {
+  endpoints: readonly Endpoint[]
+  secretKey: string
+  run: RunTransaction
+}): ApiHandler {
+  const keysInUse = new Set<string>()
+
+  return async ({ request, target, requestId }) => {
+    const { headers, method = 'GET' } = request
+    const path = target.pathname
+    const found = findRoute({ routes: endpoints, method, path })
+    if (!found) return null
+    requireSecretKey({ headers, secretKey })
+    requireVersion({ headers })
+    const bytes = await readBody({ request, maxBytes: MAX_BODY_BYTES })
+    const body = bytes.toString('utf8')
+    const prepared = found.route.prepare(
+      parseForm(found.route.method === 'POST' ? body : target.search.slice(1)),
+    )
+    const { params } = found
+    const key =
+      found.route.method === 'POST' ? (headers['idempotency-key']?.toString() ?? null) : null
+    const call = { run, prepared, params, path, body, requestId }
+    if (key === null) return withVersion(await answerOnce({ ...call, key }))
+
+    requireUsableKey(key)
+    if (keysInUse.has(key)) throw keyInUse(key)
+    keysInUse.add(key)
+    try {
+      return withVersion(await answerOnce({ ...call, key }))
+    } finally {
+      keysInUse.delete(key)
+    }
+  }
+}
+
+async function answerOnce({
+  run,
+  prepared,
+  params,
+  path,
+  body,
+  requestId,
+  key,
+}: {
+  run: RunTransaction
+  prepared: Prepared
+  params: Record<string, string>
+  path: string
+  body: string
+  requestId: string
+  key: string | null
+}): Promise<Answer> {
+  const request = { id: requestId, idempotency_key: key }
+  const fingerprint = fingerprintOf({ path, body })
+  try {
+    return await run({
+      request,
+      work: (transaction) => {
+        if (key === null) return { json: prepared({ transaction, params }) }
+        const { tables, now } = transaction
+        const saved = savedAnswer({ tables, key, path, fingerprint, now })
+        if (saved) return replayed(saved)
+        const json = prepared({ transaction, params })
+        forgetOldKeys({ tables, now })
+        tables.idempotencyKey.put({
+          id: key,
+          created: now,
+          path,
+          fingerprint,
+          status: 200,
+          body: json,
+          request_id: requestId,
+        })
+        return { json, headers: { 'Idempotency-Key': key } }
+      },
+    })
+  } catch (error) {
+    if (key !== null && isRefusal(error)) {
+      await saveRefusal({ run, error, key, path, fingerprint, requestId })
+    }
+    throw error
+  }
+}
+
+/** What the endpoint itself refused is kept under the key, as what it did would have been. */
+async function saveRefusal({
+  run,
+  error: { status, body },
+  key,
+  path,
+  fingerprint,
+  requestId,
+}: {
+  run: RunTransaction
+  error: HttpFault
+  key: string
+  path: string
+  fingerprint: string
+  requestId: string
+}) {
+  await run({
+    request: { id: requestId, idempotency_key: key },
+    work: ({ tables, now }) => {
+      const record = { id: key, created: now, path, fingerprint, status, body }
+      tables.idempotencyKey.put({ ...record, request_id: requestId })
+    },
+  })
+}
+
+function isRefusal(error: unknown): error is HttpFault {
+  return error instanceof HttpFault && !isIdempotencyError(error.body)
+}
+
+function isIdempotencyError(body: unknown): boolean {
+  return JSON.stringify(body).includes('"type":"idempotency_error"')
+}
+
+function replayed({
+  id,
+  status,
+  body,
+  request_id,
+}: {
+  id: string
+  status: number
+  body?: unknown
+  request_id: string
+}): Answer {
+  const headers: OutgoingHttpHeaders = {
+    'Idempotency-Key': id,
+    'Idempotent-Replayed': 'true',
+    'Original-Request': request_id,
+  }
+  return { status, headers, json: body }
+}
+
+function withVersion(answer: Answer): Answer {
+  return { ...answer, headers: { 'Stripe-Version': API_VERSION, ...answer.headers } }
+}

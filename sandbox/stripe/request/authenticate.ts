@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type IncomingHttpHeaders } from 'node:http'
+import { API_VERSION } from '#sandbox/stripe/api-version.ts'
+import { stripeFault } from '#sandbox/stripe/faults.ts'
+
+const NO_KEY =
+  "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/."
+
+/** Refuses a request without the secret key: https://docs.stripe.com/api/authentication */
+export function requireSecretKey({
+  headers,
+  secretKey,
+}: {
+  headers: IncomingHttpHeaders
+  secretKey: string
+}) {
+  const [, given] = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  const challenge = { 'WWW-Authenticate': 'Bearer realm="Stripe"' }
+  if (given === undefined) throw stripeFault({ status: 401, message: NO_KEY, headers: challenge })
+  if (isSame({ given, expected: secretKey })) return
+  const message = `Invalid API Key provided: ${masked(given)}`
+  throw stripeFault({ status: 401, message, headers: challenge })
+}
+
+function isSame({ given, expected }: { given: string; expected: string }): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** As Stripe shows a key: its kind and its last four characters. */
+function masked(key: string): string {
+  const [kind = ''] = /^(sk|pk|rk)_(test|live)_/.exec(key) ?? []
+  const hidden = Math.max(0, key.length - kind.length - 4)
+  return `${kind}${'*'.repeat(hidden)}${key.slice(kind.length + hidden)}`
+}
+
+/** Refuses a version whose shapes are not modelled; without the header it is the account's own, which is that one. */
+export function requireVersion({ headers }: { headers: IncomingHttpHeaders }) {
+  const version = headers['stripe-version']?.toString() ?? API_VERSION
+  if (version === API_VERSION) return
+  throw stripeFault({ message: `Invalid Stripe API version: ${version}` })
+}

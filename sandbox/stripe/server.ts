@@ -1,0 +1,88 @@
+import { createFaultInjection } from '#sandbox/http/fault-injection.ts'
+import { createLocalServer } from '#sandbox/http/http-server.ts'
+import { createLedger, type Ledger } from '#sandbox/http/ledger.ts'
+import { createOriginGuard, withLoopbackTwin } from '#sandbox/http/origin-guard.ts'
+import { endpoints } from './api/endpoints.ts'
+import { createControl } from './control.ts'
+import { createHttpHandler } from './http-handler.ts'
+import { createWebHandler } from './pages/web-handler.ts'
+import { createApiHandler, type RunTransaction } from './request/api-handler.ts'
+import { type Store } from './store/store.ts'
+import { createDeliveries, RETRY_AFTER_MS } from './webhooks/deliveries.ts'
+
+export type StripeServerOptions = {
+  /** 0 lets the system choose one. */
+  port: number
+  store: Store
+  secretKey: string
+  now: () => Date
+  /** A text that no other call gives, of letters and digits. */
+  nextId: () => string
+  /** Waits after each attempt of a webhook that failed, in milliseconds. */
+  retryAfterMs?: readonly number[]
+  /** Told of every fault that is ours and answered with 500. */
+  onError: (error: unknown) => void
+}
+
+export type StripeServer = {
+  /** `http://localhost:<port>`; known when `listen` has resolved. */
+  readonly url: string
+  /** From then on webhooks are sent, too. */
+  listen: () => Promise<void>
+  /** Waits for requests and webhooks under way. The store stays open: it belongs to the caller. */
+  close: () => Promise<void>
+  ledger: Ledger
+}
+
+/** Stripe's API, its checkout and its portal over a store. What is answered and what is not is in README.md. */
+export function createStripeServer({
+  port,
+  store,
+  secretKey,
+  now,
+  nextId,
+  retryAfterMs = RETRY_AFTER_MS,
+  onError,
+}: StripeServerOptions): StripeServer {
+  let chosen = port
+  const url = () => `http://localhost:${chosen}`
+  const ledger = createLedger({ now })
+  const faults = createFaultInjection()
+  const deliveries = createDeliveries({ store, now, retryAfterMs, onError })
+  const newId = (prefix: string) => `${prefix}${nextId()}`
+  const run: RunTransaction = ({ request, work }) =>
+    store.run((tables) => {
+      const seconds = Math.floor(now().getTime() / 1000)
+      return work({ tables, now: seconds, newId, url: url(), request })
+    })
+  const server = createLocalServer({
+    port,
+    handle: createHttpHandler({
+      // No page but its own has business here: the site's server asks without an origin, its visitors navigate.
+      guard: () => createOriginGuard({ allowedOrigins: withLoopbackTwin(url()) }),
+      control: createControl({ ledger, faults, secretKey }),
+      api: createApiHandler({ endpoints, secretKey, run }),
+      pages: createWebHandler({ run }),
+      faults,
+      ledger,
+      newRequestId: () => newId('req_'),
+      url,
+      onError,
+    }),
+    upgrade: (_request, socket) => socket.destroy(),
+  })
+  return {
+    get url() {
+      return url()
+    },
+    listen: async () => {
+      chosen = await server.listen()
+      deliveries.start()
+    },
+    close: async () => {
+      await deliveries.stop()
+      await server.close()
+    },
+    ledger,
+  }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+
+/**
+ * What is kept of each kind of object, with Stripe's own names. What Stripe's answers say beyond that is made from it
+ * in `objects/`.
+ */
+
+const Metadata = z.record(z.string(), z.string())
+const Seconds = z.number().int()
+const Interval = z.enum(['day', 'week', 'month', 'year'])
+
+const base = { id: z.string(), created: Seconds }
+
+const ProductRecord = z.object({
+  ...base,
+  updated: Seconds,
+  active: z.boolean(),
+  name: z.string(),
+  description: z.string().nullable(),
+  metadata: Metadata,
+})
+
+const PriceRecord = z.object({
+  ...base,
+  active: z.boolean(),
+  currency: z.string(),
+  unit_amount: z.number().int(),
+  product: z.string(),
+  recurring: z.object({ interval: Interval, interval_count: z.number().int() }).nullable(),
+  lookup_key: z.string().nullable(),
+  nickname: z.string().nullable(),
+  metadata: Metadata,
+})
+
+const CustomerRecord = z.object({
+  ...base,
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  description: z.string().nullable(),
+  metadata: Metadata,
+  deleted: z.boolean(),
+})
+
+/** Enough of a card to show it; its number is never kept. */
+const Card = z.object({ brand: z.string(), last4: z.string() })
+
+const SessionRecord = z.object({
+  ...base,
+  expires_at: Seconds,
+  mode: z.enum(['payment', 'subscription']),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid']),
+  payment_method_types: z.array(z.string()),
+  line_items: z.array(z.object({ id: z.string(), price: z.string(), quantity: z.number().int() })),
+  currency: z.string(),
+  amount_total: z.number().int(),
+  success_url: z.string(),
+  cancel_url: z.string().nullable(),
+  client_reference_id: z.string().nullable(),
+  customer: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  /** The address that was typed on the page. */
+  email: z.string().nullable(),
+  metadata: Metadata,
+  subscription_data: z.object({ description: z.string().nullable(), metadata: Metadata }),
+  payment_intent_data: z.object({ description: z.string().nullable(), metadata: Metadata }),
+  payment_intent: z.string().nullable(),
+  subscription: z.string().nullable(),
+  invoice: z.string().nullable(),
+  /** While the page waits for the bank's question to be answered. */
+  challenge: z.object({ email: z.string(), card: Card }).nullable(),
+})
+
+const SubscriptionRecord = z.object({
+  ...base,
+  customer: z.string(),
+  status: z.enum(['active', 'incomplete', 'past_due', 'canceled']),
+  item: z.object({
+    id: z.string(),
+    created: Seconds,
+    price: z.string(),
+    quantity: z.number().int(),
+    current_period_start: Seconds,
+    current_period_end: Seconds,
+  }),
+  billing_cycle_anchor: Seconds,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: Seconds.nullable(),
+  canceled_at: Seconds.nullable(),
+  ended_at: Seconds.nullable(),
+  currency: z.string(),
+  description: z.string().nullable(),
+  latest_invoice: z.string().nullable(),
+  card: Card.nullable(),
+  metadata: Metadata,
+})
+
+const InvoiceRecord = z.object({
+  ...base,
+  number: z.string(),
+  status: z.enum(['open', 'paid']),
+  customer: z.string(),
+  customer_email: z.string().nullable(),
+  subscription: z.string(),
+  subscription_item: z.string(),
+  subscription_metadata: Metadata,
+  billing_reason: z.enum(['subscription_create', 'subscription_cycle', 'subscription_update']),
+  line: z.object({
+    id: z.string(),
+    price: z.string(),
+    quantity: z.number().int(),
+    description: z.string(),
+    period_start: Seconds,
+    period_end: Seconds,
+  }),
+  currency: z.string(),
+  amount: z.number().int(),
+  attempt_count: z.number().int(),
+  payment: z.string(),
+  payment_intent: z.string(),
+  paid_at: Seconds.nullable(),
+})
+
+const PaymentIntentRecord = z.object({
+  ...base,
+  amount: z.number().int(),
+  currency: z.string(),
+  customer: z.string().nullable(),
+  description: z.string().nullable(),
+  receipt_email: z.string().nullable(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded']),
+  payment_method_type: z.string(),
+  error: z
+    .object({ code: z.string(), decline_code: z.string().nullable(), message: z.string() })
+    .nullable(),
+  metadata: Metadata,
+})
+
+const PortalSessionRecord = z.object({
+  ...base,
+  /** Its page is found by this alone. */
+  secret: z.string(),
+  customer: z.string(),
+  return_url: z.string().nullable(),
+})
+
+const EventRecord = z.object({
+  ...base,
+  type: z.string(),
+  object: z.record(z.string(), z.unknown()),
+  previous_attributes: z.record(z.string(), z.unknown()).nullable(),
+  request: z.object({ id: z.string().nullable(), idempotency_key: z.string().nullable() }),
+})
+
+const WebhookEndpointRecord = z.object({
+  ...base,
+  url: z.string(),
+  enabled_events: z.array(z.string()),
+  description: z.string().nullable(),
+  status: z.enum(['enabled', 'disabled']),
+  secret: z.string(),
+  metadata: Metadata,
+})
+
+const DeliveryRecord = z.object({
+  ...base,
+  event: z.string(),
+  endpoint: z.string(),
+  /** One that succeeded is removed. */
+  state: z.enum(['pending', 'failed']),
+  attempts: z.number().int(),
+  /** Milliseconds since 1970. */
+  next_attempt_at: z.number(),
+  /** Of the last attempt; null when nobody answered. */
+  response_status: z.number().int().nullable(),
+})
+
+const IdempotencyKeyRecord = z.object({
+  ...base,
+  path: z.string(),
+  fingerprint: z.string(),
+  status: z.number().int(),
+  body: z.unknown(),
+  request_id: z.string(),
+})
+
+/** In the order in which they are written anew. */
+export const recordSchemas = {
+  product: ProductRecord,
+  price: PriceRecord,
+  customer: CustomerRecord,
+  session: SessionRecord,
+  subscription: SubscriptionRecord,
+  invoice: InvoiceRecord,
+  paymentIntent: PaymentIntentRecord,
+  portalSession: PortalSessionRecord,
+  event: EventRecord,
+  webhookEndpoint: WebhookEndpointRecord,
+  delivery: DeliveryRecord,
+  idempotencyKey: IdempotencyKeyRecord,
+}
+
+export type Kind = keyof typeof recordSchemas
+export type RecordOf<K extends Kind> = z.infer<(typeof recordSchemas)[K]>
+export type CardRecord = z.infer<typeof Card>

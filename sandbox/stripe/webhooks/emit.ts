@@ -1,0 +1,74 @@
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+
+type EmittedType =
+  | 'billing_portal.session.created'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'customer.created'
+  | 'customer.deleted'
+  | 'customer.updated'
+  | 'customer.subscription.created'
+  | 'customer.subscription.deleted'
+  | 'customer.subscription.updated'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.succeeded'
+  | 'price.created'
+  | 'price.updated'
+  | 'product.created'
+  | 'product.deleted'
+  | 'product.updated'
+
+/**
+ * Records an event in the transaction that causes it, with a delivery for each endpoint that wants its type.
+ *
+ * @param before the object as it was, whose differing fields become `previous_attributes`
+ */
+export function emit({
+  transaction: { tables, now, newId, request },
+  type,
+  object,
+  before,
+}: {
+  transaction: Transaction
+  type: EmittedType
+  object: object
+  before?: object
+}) {
+  const event = {
+    id: newId('evt_'),
+    created: now,
+    type,
+    object: { ...object },
+    previous_attributes: before ? differences({ before, after: object }) : null,
+    request,
+  }
+  tables.event.put(event)
+  for (const endpoint of tables.webhookEndpoint.list()) {
+    const { enabled_events, status } = endpoint
+    if (status === 'disabled') continue
+    if (!enabled_events.includes('*') && !enabled_events.includes(type)) continue
+    tables.delivery.put({
+      id: newId('del_'),
+      created: now,
+      event: event.id,
+      endpoint: endpoint.id,
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: now * 1000,
+      response_status: null,
+    })
+  }
+}
+
+/** The fields of `before` that are otherwise now. */
+function differences({ before, after }: { before: object; after: object }) {
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(after, name)),
+    ),
+  )
+}
