@@ -51,11 +51,16 @@ export const VISITORS: Record<string, Verdicts> = {
   retention_periods: NOTHING,
   onboarding_ticks: NOTHING,
   recovery_codes: NOTHING,
+  customers: NOTHING,
+  subscriptions: NOTHING,
+  stripe_events: NOTHING,
 }
 
 /** An account gives a right to what is its own, and none to what others sent. */
 export const MEMBERS: Record<string, Verdicts> = {
   ...VISITORS,
+  customers: { ...NOTHING, select: 'allowed' },
+  subscriptions: { ...NOTHING, select: 'allowed' },
   onboarding_ticks: {
     ...NOTHING,
     select: 'allowed',
@@ -74,6 +79,10 @@ export const EXPECTED: Record<RequestRole, Record<string, Verdicts>> = {
   },
 }
 
+const MOMENT = '2026-01-01T00:00:00Z'
+/** Of the member who tries; `fillTables` makes it. */
+const OWN_CUSTOMER = 'cus_own'
+
 /** A new row of each table, in the columns that a visitor or the site would fill in. */
 function rowOf(table: string): Record<string, unknown> {
   const id = randomUUID()
@@ -84,6 +93,13 @@ function rowOf(table: string): Record<string, unknown> {
   if (table === 'outgoing_emails') return { id, kind: 'probe', submission_id: id, payload: {} }
   if (table === 'onboarding_ticks') return { user_id: SUBJECT, task: 'profile' }
   if (table === 'recovery_codes') return { user_id: SUBJECT, code_hash: '0'.repeat(64) }
+  const stripeId = id.replaceAll('-', '')
+  if (table === 'customers') return { id: `cus_${stripeId}`, user_id: SUBJECT, event_at: MOMENT }
+  if (table === 'subscriptions') {
+    const times = { event_at: MOMENT, created_at: MOMENT }
+    return { id: `sub_${stripeId}`, customer_id: OWN_CUSTOMER, status: 'active', ...times }
+  }
+  if (table === 'stripe_events') return { id: `evt_${stripeId}`, type: 'probe', event_at: MOMENT }
   return { table_name: id, days: 1, counted_from: 'its arrival' }
 }
 
@@ -94,6 +110,9 @@ function bookkeepingOf(table: string): { column: string; value: string } {
   if (table === 'newsletter_subscribers') return { column: 'status', value: 'confirmed' }
   if (table === 'onboarding_ticks') return { column: 'completed_at', value: '2026-01-01' }
   if (table === 'recovery_codes') return { column: 'used_at', value: '2026-01-01' }
+  if (table === 'customers') return { column: 'name', value: 'Ada' }
+  if (table === 'subscriptions') return { column: 'status', value: 'canceled' }
+  if (table === 'stripe_events') return { column: 'type', value: 'other' }
   // An approved comment cannot be spam.
   if (table === 'blog_comments') return { column: 'status', value: 'done' }
   return { column: 'status', value: 'spam' }
@@ -141,6 +160,7 @@ export async function verdictsOf({
 
 /** Where a row of the account is there already, it is not the one that is tried. */
 const OTHER_ROW: Record<string, Record<string, unknown>> = {
+  customers: { id: OWN_CUSTOMER },
   onboarding_ticks: { task: 'team' },
   recovery_codes: { code_hash: 'f'.repeat(64) },
 }

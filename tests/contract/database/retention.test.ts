@@ -17,6 +17,9 @@ const PERIODS = {
   blog_comments: 90,
   newsletter_subscribers: 30,
   outgoing_emails: 30,
+  subscriptions: 2555,
+  customers: 2555,
+  stripe_events: 90,
 }
 
 async function erase(database: SupabaseDatabase): Promise<Record<string, number>> {

@@ -26,6 +26,25 @@ test('every table of the exposed schema is in the matrix and has row level secur
 /** What a member may fill in of their own. */
 const OWN_COLUMNS: [string, unknown][] = [['onboarding_ticks', ['task', 'user_id']]]
 
+/** What a member may read of their own. */
+const READABLE_COLUMNS = {
+  onboarding_ticks: ['completed_at', 'task', 'user_id'],
+  customers: ['id', 'user_id', 'email', 'name', 'event_at', 'created_at'],
+  subscriptions: [
+    'id',
+    'customer_id',
+    'status',
+    'price_id',
+    'plan',
+    'billing',
+    'current_period_end',
+    'cancel_at',
+    'ended_at',
+    'event_at',
+    'created_at',
+  ],
+}
+
 test('visitors may fill in exactly the columns of the form', async () => {
   await onEachVersion(async (database) => {
     for (const role of ['anon', 'authenticated']) {
@@ -52,7 +71,7 @@ test('visitors may fill in exactly the columns of the form', async () => {
   })
 })
 
-test('visitors may read nothing but the public columns of comments, members their own ticks as well', async () => {
+test('visitors may read nothing but the public columns of comments, members what is their own as well', async () => {
   await onEachVersion(async (database) => {
     for (const role of ['anon', 'authenticated']) {
       const { rows } = await database.asOwner((sql) =>
@@ -66,7 +85,9 @@ test('visitors may read nothing but the public columns of comments, members thei
       )
       const names = rows.map(({ name }) => name).toSorted()
       const comments = PUBLIC_COMMENT.map((column) => `blog_comments.${column}`)
-      const own = ['completed_at', 'task', 'user_id'].map((column) => `onboarding_ticks.${column}`)
+      const own = Object.entries(READABLE_COLUMNS).flatMap(([table, columns]) =>
+        columns.map((column) => `${table}.${column}`),
+      )
       expect(names).toEqual((role === 'anon' ? comments : [...comments, ...own]).toSorted())
     }
   })
@@ -98,6 +119,7 @@ test('visitors may call the three functions of the newsletter, members those of 
       [
         ...newsletter,
         ...accounts,
+        'claim_customers',
         'claim_outgoing_email',
         'claim_outgoing_emails',
         'count_inbox',
@@ -107,6 +129,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'list_orphaned_resumes',
         'mark_email_failed',
         'mark_email_sent',
+        'record_stripe_event',
       ].toSorted(),
     )
   })

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { onEachVersion } from './databases.ts'
+import { ANON, SERVICE } from './submissions.ts'
+
+type Part = Record<string, unknown> | null
+
+let counted = 0
+
+/** The moment of an event, so many seconds after another. */
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12) + seconds * 1_000).toISOString()
+
+function event({ id = `evt_${(counted += 1)}`, seconds = 0 }: { id?: string; seconds?: number }) {
+  return { id, type: 'customer.subscription.updated', event_at: at(seconds) }
+}
+
+function subscription(fields: Record<string, unknown> = {}) {
+  return {
+    id: 'sub_1',
+    customer_id: 'cus_1',
+    status: 'active',
+    price_id: 'price_1',
+    plan: 'starter',
+    billing: 'annual',
+    current_period_end: at(31_536_000),
+    cancel_at: null,
+    ended_at: null,
+    created_at: at(0),
+    ...fields,
+  }
+}
+
+async function record(
+  database: SupabaseDatabase,
+  given: { event: Part; customer?: Part; subscription?: Part; receipt?: Part },
+) {
+  const { rows } = await database.asRole(SERVICE, (sql) =>
+    sql.query<{ outcome: string }>(
+      'select public.record_stripe_event($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb) as outcome',
+      [
+        JSON.stringify(given.event),
+        given.customer ? JSON.stringify(given.customer) : null,
+        given.subscription ? JSON.stringify(given.subscription) : null,
+        given.receipt ? JSON.stringify(given.receipt) : null,
+      ],
+    ),
+  )
+  return rows[0]?.outcome
+}
+
+async function rowsOf(database: SupabaseDatabase, text: string) {
+  return (await database.asOwner((sql) => sql.query(text))).rows
+}
+
+const STATUSES = 'select status from public.subscriptions'
+
+test('an event has its effect once, however often it comes', async () => {
+  await onEachVersion(async (database) => {
+    const receipt = { submission_id: randomUUID(), email: 'ada@engines.example', plan: 'starter' }
+    const given = { event: event({}), subscription: subscription(), receipt }
+    expect(await record(database, given)).toBe('stored')
+    expect(await record(database, given)).toBe('repeated')
+    const counts = await rowsOf(
+      database,
+      `select (select count(*) from public.stripe_events) as events,
+              (select count(*) from public.subscriptions) as subscriptions,
+              (select json_agg(payload)::text from public.outgoing_emails where kind = 'receipt') as mails`,
+    )
+    expect(counts).toEqual([
+      {
+        events: '1',
+        subscriptions: '1',
+        mails: '[{"plan": "starter", "email": "ada@engines.example"}]',
+      },
+    ])
+  })
+})
+
+test('a payment that two events tell of has one receipt', async () => {
+  await onEachVersion(async (database) => {
+    const receipt = { submission_id: randomUUID(), email: 'ada@engines.example' }
+    await record(database, { event: event({}), receipt })
+    await record(database, { event: event({}), receipt })
+    expect(await rowsOf(database, 'select kind from public.outgoing_emails')).toHaveLength(1)
+  })
+})
+
+test('an older event changes nothing that a newer one has said', async () => {
+  await onEachVersion(async (database) => {
+    const older = { event: event({ seconds: 1 }), subscription: subscription() }
+    const newer = {
+      event: event({ seconds: 2 }),
+      subscription: subscription({ status: 'past_due' }),
+    }
+    expect(await record(database, newer)).toBe('stored')
+    expect(await record(database, older)).toBe('stored')
+    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'past_due' }])
+    expect(await rowsOf(database, 'select id from public.stripe_events')).toHaveLength(2)
+  })
+})
+
+test('what has ended is never brought back', async () => {
+  await onEachVersion(async (database) => {
+    const ended = subscription({ status: 'canceled', ended_at: at(2) })
+    await record(database, { event: event({ seconds: 2 }), subscription: ended })
+    for (const seconds of [1, 2, 3]) {
+      await record(database, { event: event({ seconds }), subscription: subscription() })
+    }
+    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'canceled' }])
+  })
+})
+
+test('two events of one second that differ are left to Stripe, and what it says then holds', async () => {
+  await onEachVersion(async (database) => {
+    const first = { event: event({}), subscription: subscription({ status: 'incomplete' }) }
+    const second = { event: event({}), subscription: subscription() }
+    expect(await record(database, first)).toBe('stored')
+    expect(await record(database, second)).toBe('tie')
+    expect(await rowsOf(database, 'select id from public.stripe_events')).toHaveLength(1)
+    const asked = { ...second, subscription: subscription({ is_asked: true }) }
+    expect(await record(database, asked)).toBe('stored')
+    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'active' }])
+    const same = { event: event({}), subscription: subscription() }
+    expect(await record(database, same)).toBe('stored')
+  })
+})
+
+test('an end of the same second is no tie', async () => {
+  await onEachVersion(async (database) => {
+    await record(database, { event: event({}), subscription: subscription() })
+    const ended = subscription({ status: 'canceled', ended_at: at(0) })
+    expect(await record(database, { event: event({}), subscription: ended })).toBe('stored')
+    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'canceled' }])
+  })
+})
+
+test('a subscription may come before its customer, and a checkout between both', async () => {
+  await onEachVersion(async (database) => {
+    const userId = randomUUID()
+    await database.asOwner((sql) => sql.query('insert into auth.users (id) values ($1)', [userId]))
+    const customer = (fields: object) => ({ id: 'cus_1', email: null, name: null, ...fields })
+    await record(database, { event: event({ seconds: 1 }), subscription: subscription() })
+    const paid = customer({ email: 'ada@engines.example', user_id: userId, is_whole: false })
+    await record(database, { event: event({ seconds: 3 }), customer: paid })
+    const changed = customer({ email: 'ada@new.example', name: 'Ada', is_whole: true })
+    await record(database, { event: event({ seconds: 2 }), customer: changed })
+    const old = customer({ email: 'old@engines.example', is_whole: true })
+    await record(database, { event: event({ seconds: 1 }), customer: old })
+    await record(database, { event: event({ seconds: 4 }), customer: paid })
+    expect(
+      await rowsOf(database, 'select email, name, user_id::text from public.customers'),
+    ).toEqual([{ email: 'ada@new.example', name: 'Ada', user_id: userId }])
+  })
+})
+
+test('an account that is not there is left out, and a customer outlives theirs', async () => {
+  await onEachVersion(async (database) => {
+    const userId = randomUUID()
+    const customer = { id: 'cus_1', user_id: userId, email: 'a@b.example', is_whole: false }
+    await record(database, { event: event({}), customer })
+    const users = 'select user_id from public.customers'
+    expect(await rowsOf(database, users)).toEqual([{ user_id: null }])
+    await database.asOwner((sql) => sql.query('insert into auth.users (id) values ($1)', [userId]))
+    await record(database, { event: event({}), customer })
+    expect(await rowsOf(database, users)).toEqual([{ user_id: userId }])
+    await database.asOwner((sql) => sql.query('delete from auth.users where id = $1', [userId]))
+    expect(await rowsOf(database, users)).toEqual([{ user_id: null }])
+  })
+})
+
+test('an event that cannot be stored leaves no trace, so that it can come again', async () => {
+  await onEachVersion(async (database) => {
+    const broken = { event: event({}), subscription: subscription({ created_at: null }) }
+    await expect(record(database, broken)).rejects.toMatchObject({ code: '23502' })
+    const traces = `select id from public.stripe_events union all select id from public.customers`
+    expect(await rowsOf(database, traces)).toEqual([])
+  })
+})
+
+test('a member reads their own rows and nobody else’s', async () => {
+  await onEachVersion(async (database) => {
+    const [own, other] = [randomUUID(), randomUUID()]
+    for (const [index, userId] of [own, other].entries()) {
+      await database.asOwner((sql) =>
+        sql.query('insert into auth.users (id) values ($1)', [userId]),
+      )
+      const customer = { id: `cus_${index}`, user_id: userId, email: null, is_whole: true }
+      const bought = subscription({ id: `sub_${index}`, customer_id: `cus_${index}` })
+      await record(database, { event: event({}), customer, subscription: bought })
+    }
+    const member = {
+      role: 'authenticated',
+      claims: { role: 'authenticated', sub: own },
+    } as const
+    const read = (text: string) => database.asRole(member, (sql) => sql.query(text))
+    expect((await read('select id from public.customers')).rows).toEqual([{ id: 'cus_0' }])
+    expect((await read('select id from public.subscriptions')).rows).toEqual([{ id: 'sub_0' }])
+    for (const text of ['select * from public.stripe_events', 'delete from public.customers']) {
+      await expect(read(text)).rejects.toMatchObject({ code: '42501' })
+    }
+    const visitor = database.asRole(ANON, (sql) => sql.query('select id from public.customers'))
+    await expect(visitor).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('an account claims what was paid with its address, once that is confirmed', async () => {
+  await onEachVersion(async (database) => {
+    const userId = randomUUID()
+    const email = `${userId}@engines.example`
+    await database.asOwner((sql) =>
+      sql.query('insert into auth.users (id, email) values ($1, $2)', [userId, email]),
+    )
+    const customer = { id: 'cus_1', email: email.toUpperCase(), is_whole: true }
+    await record(database, { event: event({}), customer })
+    const claim = async () => {
+      const { rows } = await database.asRole(SERVICE, (sql) =>
+        sql.query('select id from public.claim_customers($1)', [userId]),
+      )
+      return rows
+    }
+    expect(await claim()).toEqual([])
+    await database.asOwner((sql) =>
+      sql.query('update auth.users set email_confirmed_at = now() where id = $1', [userId]),
+    )
+    expect(await claim()).toEqual([{ id: 'cus_1' }])
+    expect(await claim()).toEqual([{ id: 'cus_1' }])
+  })
+})
+
+test('records of payments are kept for seven years after their end', async () => {
+  await onEachVersion(async (database) => {
+    const past = new Date(Date.now() - 2_556 * 86_400_000).toISOString()
+    const ended = subscription({ status: 'canceled', ended_at: past })
+    await record(database, { event: { ...event({}), event_at: past }, subscription: ended })
+    const running = subscription({ id: 'sub_2', customer_id: 'cus_2' })
+    await record(database, { event: { ...event({}), event_at: past }, subscription: running })
+    await database.asOwner((sql) =>
+      sql.query('update public.customers set created_at = $1', [past]),
+    )
+    await database.asOwner((sql) =>
+      sql.query('update public.stripe_events set created_at = $1', [past]),
+    )
+    const erase = () =>
+      database.asRole(SERVICE, (sql) => sql.query('select public.erase_expired_submissions()'))
+    await erase()
+    await erase()
+    const left = `select 'event' as id from public.stripe_events union all select id from public.customers
+      union all select id from public.subscriptions order by 1`
+    expect(await rowsOf(database, left)).toEqual([{ id: 'cus_2' }, { id: 'sub_2' }])
+  })
+})
