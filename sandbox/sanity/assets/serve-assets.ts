@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type OutgoingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { partOf } from '#sandbox/http/byte-range.ts'
+import { takesGzip } from '#sandbox/http/takes-gzip.ts'
 import { requiredParam, type ApiRequest } from '#sandbox/sanity/api/api-request.ts'
 import { badRequest, notFound } from '#sandbox/sanity/faults.ts'
 import { createByteCache } from '#sandbox/sanity/images/byte-cache.ts'
@@ -14,6 +17,8 @@ import {
 import { outputFormat, transformImage } from '#sandbox/sanity/images/transform-image.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
 import { assetIdOf, fileType, imageType, type AssetKind } from './asset-names.ts'
+
+const compress = promisify(gzip)
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
@@ -34,7 +39,8 @@ export type AssetRoute = {
 /**
  * GET /images/:projectId/:dataset/:name – the image pipeline, parameters in image-parameters.ts.
  * GET /files/:projectId/:dataset/:name – as uploaded; `dl` makes it a download, `Range` is for players.
- * An asset is served while its document exists. SVG and what has no parameters is served as it is.
+ * An asset is served while its document exists. SVG and what has no parameters is served as it is, SVG by gzip
+ * to whom takes that.
  */
 export function assetRoutes({
   lake,
@@ -64,7 +70,8 @@ export function assetRoutes({
     if ('refusal' in parsed) throw badRequest(parsed.refusal)
     const { parameters } = parsed
     const download = downloadHeaders({ search, name })
-    if (extension === 'svg' || isUntouched(parameters)) {
+    if (extension === 'svg') return drawing({ headers, name, bytes, download })
+    if (isUntouched(parameters)) {
       const type = imageType(extension)
       return cacheable({ headers, key: name, type, body: bytes, more: download })
     }
@@ -74,6 +81,25 @@ export function assetRoutes({
     const vary = parameters.auto ? { Vary: 'Accept, Origin' } : {}
     const type = imageType(format === 'pjpg' ? 'jpg' : format)
     return cacheable({ headers, key, type, body, more: { ...download, ...vary } })
+  }
+
+  async function drawing({
+    headers,
+    name,
+    bytes,
+    download,
+  }: {
+    headers: AssetRequest['headers']
+    name: string
+    bytes: Buffer
+    download: OutgoingHttpHeaders
+  }): Promise<Answer> {
+    const type = imageType('svg')
+    const more = { ...download, Vary: 'Accept-Encoding, Origin' }
+    if (!takesGzip(headers)) return cacheable({ headers, key: name, type, body: bytes, more })
+    const key = `${name} gzip`
+    const body = await results.get(key, () => compress(bytes))
+    return cacheable({ headers, key, type, body, more: { ...more, 'Content-Encoding': 'gzip' } })
   }
 
   async function file({ params, search, headers }: AssetRequest): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { BEARER, send, startLake, temporaryFolder } from './lake.ts'
@@ -99,6 +100,28 @@ test('an SVG is served as it is, and cannot run', async () => {
   expect(answer.body.equals(SVG)).toBe(true)
   expect(answer.headers['content-security-policy']).toContain('sandbox')
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('an SVG is sent by gzip to whom takes that, and is then another thing to cache', async () => {
+  const { client } = await startLake()
+  const { url } = await client.assets.upload('image', SVG, { filename: 'mark.svg' })
+  const plain = await send({ url })
+  const compressed = await send({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(gunzipSync(compressed.body).equals(SVG)).toBe(true)
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'image/svg+xml',
+    'content-length': String(compressed.body.length),
+    vary: textWith('Accept-Encoding'),
+  })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers.vary).toContain('Accept-Encoding')
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag)
+  const again = await send({
+    url,
+    headers: { 'accept-encoding': 'gzip', 'if-none-match': compressed.headers.etag ?? '' },
+  })
+  expect(again.status).toBe(304)
 })
 
 test('what is not an image is refused with a reason', async () => {
