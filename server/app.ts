@@ -4,7 +4,7 @@ import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
-import { baseHeaders, pagePolicy, studioPolicy } from './security-headers.ts'
+import { baseHeaders, pagePolicy, paymentOriginsOf, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { studio } from './studio.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
@@ -62,7 +62,8 @@ export function createApp({
   )
   app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
-  app.use(pagePolicy({ mediaOrigin }), remix(build))
+  const paymentOrigins = paymentOriginsOf(environment.STRIPE_API_HOST)
+  app.use(pagePolicy({ mediaOrigin, paymentOrigins }), remix(build))
   return app
 }
 

@@ -54,7 +54,12 @@ test('whoever only reads may come from anywhere', async () => {
 })
 
 test('what carries a proof of its own is open to other programs', async () => {
-  expect(await statusOf({ path: '/functions/v1/send-email', headers: FOREIGN })).toBe(200)
+  for (const path of ['/functions/v1/send-email', '/webhooks/stripe']) {
+    expect(await statusOf({ path, headers: FOREIGN })).toBe(200)
+  }
+  expect(await statusOf({ path: '/webhooks/stripe/x', headers: FOREIGN })).toBe(403)
+  const checkout = '/functions/v1/create-checkout-session'
+  expect(await statusOf({ path: checkout, headers: FOREIGN })).toBe(403)
 })
 
 test('a mail program may unsubscribe from elsewhere, and a page elsewhere may not', async () => {

@@ -3,8 +3,8 @@ import { isSameOrigin } from '#app/http/same-origin.server.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** What programs elsewhere may post to, with the service's key as a proof of their own. */
-const OPEN_PATH = '/functions/v1/send-email'
+/** What programs elsewhere may post to, with a proof of their own: the service's key, Stripe's signature. */
+const OPEN_PATHS = ['/functions/v1/send-email', '/webhooks/stripe']
 
 /**
  * What mail programs post to, with a subscriber's token (https://www.rfc-editor.org/rfc/rfc8058, one-click
@@ -19,7 +19,7 @@ const ONE_CLICK_PATH = '/newsletter/unsubscribe'
 export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
   const isRefused =
     !SAFE_METHODS.includes(request.method) &&
-    request.path !== OPEN_PATH &&
+    !OPEN_PATHS.includes(request.path) &&
     !isSameOrigin({
       origin: request.get('Origin') ?? null,
       fetchSite: request.path === ONE_CLICK_PATH ? null : (request.get('Sec-Fetch-Site') ?? null),

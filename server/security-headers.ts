@@ -32,8 +32,15 @@ export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
  * visitors have agreed to (analytics).
  *
  * @param mediaOrigin where the dataset's pictures and videos are served from
+ * @param paymentOrigins where a form's answer may lead: a browser holds a redirect against `form-action` as well
  */
-export function pagePolicy({ mediaOrigin }: { mediaOrigin: string }): RequestHandler {
+export function pagePolicy({
+  mediaOrigin,
+  paymentOrigins,
+}: {
+  mediaOrigin: string
+  paymentOrigins: readonly string[]
+}): RequestHandler {
   return (_request, response, next) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const setPolicy = (agreed: readonly string[]) => {
@@ -48,7 +55,7 @@ export function pagePolicy({ mediaOrigin }: { mediaOrigin: string }): RequestHan
           'font-src': ["'self'"],
           'connect-src': ["'self'", ...agreed],
           'manifest-src': ["'self'"],
-          'form-action': ["'self'"],
+          'form-action': ["'self'", ...paymentOrigins],
           'frame-ancestors': ["'self'"],
           'base-uri': ["'none'"],
         }),
@@ -95,6 +102,14 @@ export function studioPolicy({
     response.set('Content-Security-Policy', header)
     next()
   }
+}
+
+/** Where Stripe's checkout and customer portal are: a server that speaks its protocol has them itself. */
+export function paymentOriginsOf(apiHost: string) {
+  const { origin, hostname } = new URL(apiHost)
+  return hostname === 'api.stripe.com'
+    ? ['https://checkout.stripe.com', 'https://billing.stripe.com']
+    : [origin]
 }
 
 /** The API with its sockets; the hosted one answers each project under a host name of its own. */

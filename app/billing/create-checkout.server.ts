@@ -84,7 +84,7 @@ async function createSession({
   price: string
 }) {
   const { plan, billing, successUrl, cancelUrl, buyer } = order
-  const metadata = { plan: plan.slug ?? '', billing }
+  const metadata = { plan: plan.slug ?? '', plan_name: plan.name ?? '', billing }
   const parameters: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     line_items: [{ price, quantity: 1 }],

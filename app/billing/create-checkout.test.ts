@@ -55,8 +55,10 @@ test('a checkout asks for one of the plan’s price, names the plan, and never a
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     'metadata[plan]': 'starter',
+    'metadata[plan_name]': 'Starter',
     'metadata[billing]': 'annual',
     'subscription_data[metadata][plan]': 'starter',
+    'subscription_data[metadata][plan_name]': 'Starter',
     'subscription_data[metadata][billing]': 'annual',
   })
 })

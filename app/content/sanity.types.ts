@@ -1407,6 +1407,7 @@ export type OnboardingTemplate = {
   completeLabel?: string;
   reopenLabel?: string;
   note?: string;
+  memberNote?: string;
   continueLink?: Link;
   skipLink?: Link;
 };
@@ -1436,6 +1437,7 @@ export type AccountPages = {
     rememberLabel?: string;
     forgotLink?: Link;
     buttonLabel?: string;
+    pendingLabel?: string;
     plansText?: string;
     plansLink?: Link;
     feature?: FeatureReference;
@@ -1449,11 +1451,16 @@ export type AccountPages = {
     emailLabel?: string;
     companyLabel?: string;
     passwordLabel?: string;
+    passwordHint?: string;
     termsLabel?: string;
     termsLinks?: Array<{
       _key: string;
     } & Link>;
     buttonLabel?: string;
+    pendingLabel?: string;
+    welcomeHeading?: string;
+    welcomeText?: string;
+    welcomeLink?: Link;
     loginText?: string;
     loginLink?: Link;
     benefitsHeading?: string;
@@ -1470,8 +1477,58 @@ export type AccountPages = {
     lead?: string;
     emailLabel?: string;
     buttonLabel?: string;
+    pendingLabel?: string;
+    sentHeading?: string;
+    sentText?: string;
     backText?: string;
     backLink?: Link;
+  };
+  secondFactor?: {
+    heading?: string;
+    lead?: string;
+    codeLabel?: string;
+    codeHint?: string;
+    buttonLabel?: string;
+    pendingLabel?: string;
+    backText?: string;
+    backLabel?: string;
+    recoveredTitle?: string;
+    recoveredText?: string;
+  };
+  confirmation?: {
+    signupHeading?: string;
+    signupText?: string;
+    signupLabel?: string;
+    recoveryHeading?: string;
+    recoveryText?: string;
+    recoveryLabel?: string;
+    changeHeading?: string;
+    changeText?: string;
+    changeLabel?: string;
+    pendingLabel?: string;
+    halfwayTitle?: string;
+    halfwayText?: string;
+    expiredHeading?: string;
+    expiredText?: string;
+    loginLabel?: string;
+    againLabel?: string;
+    confirmedTitle?: string;
+    confirmedText?: string;
+    changedTitle?: string;
+    changedText?: string;
+  };
+  resetPassword?: {
+    heading?: string;
+    lead?: string;
+    passwordLabel?: string;
+    buttonLabel?: string;
+    pendingLabel?: string;
+    doneHeading?: string;
+    doneText?: string;
+    loginLabel?: string;
+    expiredHeading?: string;
+    expiredText?: string;
+    againLabel?: string;
   };
   dashboard?: {
     heading?: string;
@@ -1485,6 +1542,90 @@ export type AccountPages = {
     previews?: Array<{
       _key: string;
     } & FeatureReference>;
+  };
+  desk?: {
+    heading?: string;
+    namelessHeading?: string;
+    lead?: string;
+    signOutLabel?: string;
+    signedOutTitle?: string;
+    signedOutEverywhere?: string;
+    planHeading?: string;
+    noPlanText?: string;
+    plansLabel?: string;
+    portalLabel?: string;
+    profileHeading?: string;
+    nameLabel?: string;
+    companyLabel?: string;
+    saveLabel?: string;
+    savedTitle?: string;
+    emailHeading?: string;
+    emailText?: string;
+    newEmailLabel?: string;
+    currentPasswordLabel?: string;
+    emailLabel?: string;
+    emailSentTitle?: string;
+    emailSentText?: string;
+    passwordHeading?: string;
+    newPasswordLabel?: string;
+    passwordLabel?: string;
+    passwordChangedTitle?: string;
+    passwordChangedText?: string;
+    factorHeading?: string;
+    factorOffText?: string;
+    factorOnText?: string;
+    factorStartLabel?: string;
+    factorRemoveLabel?: string;
+    factorRemovedTitle?: string;
+    newCodesLabel?: string;
+    sessionsHeading?: string;
+    currentSessionLabel?: string;
+    unknownDevice?: string;
+    usedText?: string;
+    endLabel?: string;
+    endedTitle?: string;
+    everywhereLabel?: string;
+    dataHeading?: string;
+    dataText?: string;
+    downloadLabel?: string;
+    deleteHeading?: string;
+    deleteText?: string;
+    deleteLabel?: string;
+    deletedTitle?: string;
+    deletedText?: string;
+    subscribedText?: string;
+    pendingLabel?: string;
+    setUpHeading?: string;
+    setUpText?: string;
+    setUpConfirmText?: string;
+    setUpStartLabel?: string;
+    qrAlt?: string;
+    secretLabel?: string;
+    codeLabel?: string;
+    setUpLabel?: string;
+    codesHeading?: string;
+    codesText?: string;
+    codesDoneLabel?: string;
+  };
+  messages?: {
+    fillAll?: string;
+    invalid?: string;
+    loginError?: string;
+    serviceError?: string;
+    tooMany?: string;
+    unconfirmed?: string;
+    terms?: string;
+    code?: string;
+    currentPassword?: string;
+    signedOut?: string;
+    passwordShort?: string;
+    passwordLong?: string;
+    passwordInvisible?: string;
+    passwordCommon?: string;
+    passwordPersonal?: string;
+    passwordSame?: string;
+    emailSame?: string;
+    emailTaken?: string;
   };
 };
 
@@ -1642,6 +1783,11 @@ export type EmailTexts = {
     note?: string;
   };
   unsubscribeLabel?: string;
+  receipt?: {
+    subject?: string;
+    intro?: string;
+    note?: string;
+  };
 };
 
 export type SanityFileAssetReference = {
@@ -2117,7 +2263,7 @@ export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | C
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
-// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].login{    heading,    lead,    emailLabel,    passwordLabel,    rememberLabel,    forgotLink{   _key,  label,  "href": coalesce(target->path, href) },    buttonLabel,    plansText,    plansLink{   _key,  label,  "href": coalesce(target->path, href) },    "picture": feature->picture[0]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    pictureNote  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].login{    heading,    lead,    emailLabel,    passwordLabel,    rememberLabel,    forgotLink{   _key,  label,  "href": coalesce(target->path, href) },    buttonLabel,    pendingLabel,    plansText,    plansLink{   _key,  label,  "href": coalesce(target->path, href) }  },    "aside": *[_type == "accountPages" && _id == "accountPages"][0].login{    "picture": feature->picture[0]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    pictureNote  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
 export type LOGIN_QUERY_RESULT = {
   page: {
     heading: string | null;
@@ -2131,12 +2277,15 @@ export type LOGIN_QUERY_RESULT = {
       href: string | null;
     } | null;
     buttonLabel: string | null;
+    pendingLabel: string | null;
     plansText: string | null;
     plansLink: {
       _key: null;
       label: string | null;
       href: string | null;
     } | null;
+  } | null;
+  aside: {
     picture: {
       _key: string;
       _type: "barsVignette";
@@ -2319,7 +2468,7 @@ export type LOGIN_QUERY_RESULT = {
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: SIGNUP_QUERY
-// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].signup{    heading,    note,    lead,    nameLabel,    emailLabel,    companyLabel,    passwordLabel,    termsLabel,    termsLinks[]{   _key,  label,  "href": coalesce(target->path, href) },    buttonLabel,    loginText,    loginLink{   _key,  label,  "href": coalesce(target->path, href) },    benefitsHeading,    benefits[]{ _key, title, text },    testimonial->{ quote, name, title, company, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].signup{    heading,    note,    lead,    nameLabel,    emailLabel,    companyLabel,    passwordLabel,    passwordHint,    termsLabel,    termsLinks[]{   _key,  label,  "href": coalesce(target->path, href) },    buttonLabel,    pendingLabel,    welcomeHeading,    welcomeText,    welcomeLink{   _key,  label,  "href": coalesce(target->path, href) },    loginText,    loginLink{   _key,  label,  "href": coalesce(target->path, href) },    benefitsHeading,    benefits[]{ _key, title, text },    testimonial->{ quote, name, title, company, image{   alt,  hotspot,  crop,  "asset": asset->{    _id,    url,    mimeType,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  } } }  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
 export type SIGNUP_QUERY_RESULT = {
   page: {
     heading: string | null;
@@ -2329,6 +2478,7 @@ export type SIGNUP_QUERY_RESULT = {
     emailLabel: string | null;
     companyLabel: string | null;
     passwordLabel: string | null;
+    passwordHint: string | null;
     termsLabel: string | null;
     termsLinks: Array<{
       _key: string;
@@ -2336,6 +2486,14 @@ export type SIGNUP_QUERY_RESULT = {
       href: string | null;
     }> | null;
     buttonLabel: string | null;
+    pendingLabel: string | null;
+    welcomeHeading: string | null;
+    welcomeText: string | null;
+    welcomeLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
     loginText: string | null;
     loginLink: {
       _key: null;
@@ -2381,19 +2539,192 @@ export type SIGNUP_QUERY_RESULT = {
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: FORGOT_PASSWORD_QUERY
-// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].forgotPassword{    heading,    lead,    emailLabel,    buttonLabel,    backText,    backLink{   _key,  label,  "href": coalesce(target->path, href) }  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].forgotPassword{    heading,    lead,    emailLabel,    buttonLabel,    pendingLabel,    sentHeading,    sentText,    backText,    backLink{   _key,  label,  "href": coalesce(target->path, href) }  },    "aside": *[_type == "accountPages" && _id == "accountPages"][0].login{    "picture": feature->picture[0]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    pictureNote  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
 export type FORGOT_PASSWORD_QUERY_RESULT = {
   page: {
     heading: string | null;
     lead: string | null;
     emailLabel: string | null;
     buttonLabel: string | null;
+    pendingLabel: string | null;
+    sentHeading: string | null;
+    sentText: string | null;
     backText: string | null;
     backLink: {
       _key: null;
       label: string | null;
       href: string | null;
     } | null;
+  } | null;
+  aside: {
+    picture: {
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
+      _key: string;
+      _type: "cvVignette";
+      name: string | null;
+      headline: string | null;
+      language: string | null;
+      entries: Array<{
+        _key: string;
+        employer: string | null;
+        years: string | null;
+        lines: Array<{
+          _key: string;
+          before: string | null;
+          evidence: string | null;
+          after: string | null;
+          tag: string | null;
+        }> | null;
+      }> | null;
+      languagesHeading: string | null;
+      languages: Array<{
+        _key: string;
+        name: string | null;
+        count: number | null;
+      }> | null;
+      moreText: string | null;
+    } | {
+      _key: string;
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | {
+      _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "radarVignette";
+      axes: Array<{
+        _key: string;
+        label: string | null;
+        candidate: number | null;
+        profile: number | null;
+      }> | null;
+      candidateLabel: string | null;
+      profileLabel: string | null;
+    } | {
+      _key: string;
+      _type: "scoreVignette";
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        points: number | null;
+        outOf: number | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
+    } | {
+      _key: string;
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "weekVignette";
+      days: Array<{
+        _key: string;
+        name: string | null;
+        date: string | null;
+      }> | null;
+      firstHour: number | null;
+      hours: number | null;
+      entries: Array<{
+        _key: string;
+        day: number | null;
+        start: string | null;
+        end: string | null;
+        kind: "busy" | "free" | "held" | null;
+        label: string | null;
+        note: string | null;
+      }> | null;
+    } | null;
+    pictureNote: string | null;
   } | null;
   closed: {
     heading: string | null;
@@ -2613,9 +2944,520 @@ export type DASHBOARD_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../app/accounts/account-pages.server.ts
+// Variable: SECOND_FACTOR_QUERY
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].secondFactor,    "aside": *[_type == "accountPages" && _id == "accountPages"][0].login{    "picture": feature->picture[0]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    pictureNote  }}
+export type SECOND_FACTOR_QUERY_RESULT = {
+  page: {
+    heading?: string;
+    lead?: string;
+    codeLabel?: string;
+    codeHint?: string;
+    buttonLabel?: string;
+    pendingLabel?: string;
+    backText?: string;
+    backLabel?: string;
+    recoveredTitle?: string;
+    recoveredText?: string;
+  } | null;
+  aside: {
+    picture: {
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
+      _key: string;
+      _type: "cvVignette";
+      name: string | null;
+      headline: string | null;
+      language: string | null;
+      entries: Array<{
+        _key: string;
+        employer: string | null;
+        years: string | null;
+        lines: Array<{
+          _key: string;
+          before: string | null;
+          evidence: string | null;
+          after: string | null;
+          tag: string | null;
+        }> | null;
+      }> | null;
+      languagesHeading: string | null;
+      languages: Array<{
+        _key: string;
+        name: string | null;
+        count: number | null;
+      }> | null;
+      moreText: string | null;
+    } | {
+      _key: string;
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | {
+      _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "radarVignette";
+      axes: Array<{
+        _key: string;
+        label: string | null;
+        candidate: number | null;
+        profile: number | null;
+      }> | null;
+      candidateLabel: string | null;
+      profileLabel: string | null;
+    } | {
+      _key: string;
+      _type: "scoreVignette";
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        points: number | null;
+        outOf: number | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
+    } | {
+      _key: string;
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "weekVignette";
+      days: Array<{
+        _key: string;
+        name: string | null;
+        date: string | null;
+      }> | null;
+      firstHour: number | null;
+      hours: number | null;
+      entries: Array<{
+        _key: string;
+        day: number | null;
+        start: string | null;
+        end: string | null;
+        kind: "busy" | "free" | "held" | null;
+        label: string | null;
+        note: string | null;
+      }> | null;
+    } | null;
+    pictureNote: string | null;
+  } | null;
+};
+
+// Source: ../app/accounts/account-pages.server.ts
+// Variable: CONFIRMATION_QUERY
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation}
+export type CONFIRMATION_QUERY_RESULT = {
+  page: {
+    signupHeading?: string;
+    signupText?: string;
+    signupLabel?: string;
+    recoveryHeading?: string;
+    recoveryText?: string;
+    recoveryLabel?: string;
+    changeHeading?: string;
+    changeText?: string;
+    changeLabel?: string;
+    pendingLabel?: string;
+    halfwayTitle?: string;
+    halfwayText?: string;
+    expiredHeading?: string;
+    expiredText?: string;
+    loginLabel?: string;
+    againLabel?: string;
+    confirmedTitle?: string;
+    confirmedText?: string;
+    changedTitle?: string;
+    changedText?: string;
+  } | null;
+};
+
+// Source: ../app/accounts/account-pages.server.ts
+// Variable: RESET_PASSWORD_QUERY
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword,  "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },  "code": *[_type == "accountPages" && _id == "accountPages"][0].secondFactor{ codeLabel, codeHint },    "aside": *[_type == "accountPages" && _id == "accountPages"][0].login{    "picture": feature->picture[0]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    pictureNote  }}
+export type RESET_PASSWORD_QUERY_RESULT = {
+  page: {
+    heading?: string;
+    lead?: string;
+    passwordLabel?: string;
+    buttonLabel?: string;
+    pendingLabel?: string;
+    doneHeading?: string;
+    doneText?: string;
+    loginLabel?: string;
+    expiredHeading?: string;
+    expiredText?: string;
+    againLabel?: string;
+  } | null;
+  signup: {
+    passwordHint: string | null;
+  } | null;
+  code: {
+    codeLabel: string | null;
+    codeHint: string | null;
+  } | null;
+  aside: {
+    picture: {
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
+      _key: string;
+      _type: "cvVignette";
+      name: string | null;
+      headline: string | null;
+      language: string | null;
+      entries: Array<{
+        _key: string;
+        employer: string | null;
+        years: string | null;
+        lines: Array<{
+          _key: string;
+          before: string | null;
+          evidence: string | null;
+          after: string | null;
+          tag: string | null;
+        }> | null;
+      }> | null;
+      languagesHeading: string | null;
+      languages: Array<{
+        _key: string;
+        name: string | null;
+        count: number | null;
+      }> | null;
+      moreText: string | null;
+    } | {
+      _key: string;
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | {
+      _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "radarVignette";
+      axes: Array<{
+        _key: string;
+        label: string | null;
+        candidate: number | null;
+        profile: number | null;
+      }> | null;
+      candidateLabel: string | null;
+      profileLabel: string | null;
+    } | {
+      _key: string;
+      _type: "scoreVignette";
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        points: number | null;
+        outOf: number | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
+    } | {
+      _key: string;
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "weekVignette";
+      days: Array<{
+        _key: string;
+        name: string | null;
+        date: string | null;
+      }> | null;
+      firstHour: number | null;
+      hours: number | null;
+      entries: Array<{
+        _key: string;
+        day: number | null;
+        start: string | null;
+        end: string | null;
+        kind: "busy" | "free" | "held" | null;
+        label: string | null;
+        note: string | null;
+      }> | null;
+    } | null;
+    pictureNote: string | null;
+  } | null;
+};
+
+// Source: ../app/accounts/account-pages.server.ts
+// Variable: DESK_QUERY
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].desk,  "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint }}
+export type DESK_QUERY_RESULT = {
+  page: {
+    heading?: string;
+    namelessHeading?: string;
+    lead?: string;
+    signOutLabel?: string;
+    signedOutTitle?: string;
+    signedOutEverywhere?: string;
+    planHeading?: string;
+    noPlanText?: string;
+    plansLabel?: string;
+    portalLabel?: string;
+    profileHeading?: string;
+    nameLabel?: string;
+    companyLabel?: string;
+    saveLabel?: string;
+    savedTitle?: string;
+    emailHeading?: string;
+    emailText?: string;
+    newEmailLabel?: string;
+    currentPasswordLabel?: string;
+    emailLabel?: string;
+    emailSentTitle?: string;
+    emailSentText?: string;
+    passwordHeading?: string;
+    newPasswordLabel?: string;
+    passwordLabel?: string;
+    passwordChangedTitle?: string;
+    passwordChangedText?: string;
+    factorHeading?: string;
+    factorOffText?: string;
+    factorOnText?: string;
+    factorStartLabel?: string;
+    factorRemoveLabel?: string;
+    factorRemovedTitle?: string;
+    newCodesLabel?: string;
+    sessionsHeading?: string;
+    currentSessionLabel?: string;
+    unknownDevice?: string;
+    usedText?: string;
+    endLabel?: string;
+    endedTitle?: string;
+    everywhereLabel?: string;
+    dataHeading?: string;
+    dataText?: string;
+    downloadLabel?: string;
+    deleteHeading?: string;
+    deleteText?: string;
+    deleteLabel?: string;
+    deletedTitle?: string;
+    deletedText?: string;
+    subscribedText?: string;
+    pendingLabel?: string;
+    setUpHeading?: string;
+    setUpText?: string;
+    setUpConfirmText?: string;
+    setUpStartLabel?: string;
+    qrAlt?: string;
+    secretLabel?: string;
+    codeLabel?: string;
+    setUpLabel?: string;
+    codesHeading?: string;
+    codesText?: string;
+    codesDoneLabel?: string;
+  } | null;
+  signup: {
+    passwordHint: string | null;
+  } | null;
+};
+
+// Source: ../app/accounts/account-pages.server.ts
+// Variable: ACCOUNT_MESSAGES_QUERY
+// Query: {  "messages": *[_type == "accountPages" && _id == "accountPages"][0].messages}
+export type ACCOUNT_MESSAGES_QUERY_RESULT = {
+  messages: {
+    fillAll?: string;
+    invalid?: string;
+    loginError?: string;
+    serviceError?: string;
+    tooMany?: string;
+    unconfirmed?: string;
+    terms?: string;
+    code?: string;
+    currentPassword?: string;
+    signedOut?: string;
+    passwordShort?: string;
+    passwordLong?: string;
+    passwordInvisible?: string;
+    passwordCommon?: string;
+    passwordPersonal?: string;
+    passwordSame?: string;
+    emailSame?: string;
+    emailTaken?: string;
+  } | null;
+};
+
 // Source: ../app/accounts/onboarding-query.server.ts
 // Variable: ONBOARDING_QUERY
-// Query: *[_type == "onboardingTemplate" && _id == "onboardingTemplate"][0]{    heading,    lead,    tasks[]->{ _id, task, title, description },    progressLabel,    progressText,    completeLabel,    reopenLabel,    note,    continueLink{   _key,  label,  "href": coalesce(target->path, href) },    skipLink{   _key,  label,  "href": coalesce(target->path, href) }  }
+// Query: *[_type == "onboardingTemplate" && _id == "onboardingTemplate"][0]{    heading,    lead,    tasks[]->{ _id, task, title, description },    progressLabel,    progressText,    completeLabel,    reopenLabel,    note,    memberNote,    continueLink{   _key,  label,  "href": coalesce(target->path, href) },    skipLink{   _key,  label,  "href": coalesce(target->path, href) }  }
 export type ONBOARDING_QUERY_RESULT = {
   heading: string | null;
   lead: string | null;
@@ -2630,6 +3472,7 @@ export type ONBOARDING_QUERY_RESULT = {
   completeLabel: string | null;
   reopenLabel: string | null;
   note: string | null;
+  memberNote: string | null;
   continueLink: {
     _key: null;
     label: string | null;
@@ -4065,7 +4908,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: ../app/mail/email-texts.server.ts
 // Variable: EMAIL_TEXTS_QUERY
-// Query: *[_type == "emailTexts" && _id == "emailTexts"][0]{    contact{ subject, intro },    resume{ subject, intro },    partnerApplication{ subject, intro },    partnerMessage{ subject, intro },    whiteGlove{ subject, intro },    integrationRequest{ subject, intro },    earlyAccess{ subject, intro },    blogComment{ subject, intro },    teamFooter,    newsletterConfirmation{ subject, intro, buttonLabel, note },    unsubscribeLabel  }
+// Query: *[_type == "emailTexts" && _id == "emailTexts"][0]{    contact{ subject, intro },    resume{ subject, intro },    partnerApplication{ subject, intro },    partnerMessage{ subject, intro },    whiteGlove{ subject, intro },    integrationRequest{ subject, intro },    earlyAccess{ subject, intro },    blogComment{ subject, intro },    teamFooter,    newsletterConfirmation{ subject, intro, buttonLabel, note },    receipt{ subject, intro, note },    unsubscribeLabel  }
 export type EMAIL_TEXTS_QUERY_RESULT = {
   contact: {
     subject: string | null;
@@ -4104,6 +4947,11 @@ export type EMAIL_TEXTS_QUERY_RESULT = {
     subject: string | null;
     intro: string | null;
     buttonLabel: string | null;
+    note: string | null;
+  } | null;
+  receipt: {
+    subject: string | null;
+    intro: string | null;
     note: string | null;
   } | null;
   unsubscribeLabel: string | null;
@@ -5440,11 +6288,16 @@ export type SITEMAP_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    heading,\n    lead,\n    emailLabel,\n    passwordLabel,\n    rememberLabel,\n    forgotLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    buttonLabel,\n    plansText,\n    plansLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  },\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": LOGIN_QUERY_RESULT;
-    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{\n    heading,\n    note,\n    lead,\n    nameLabel,\n    emailLabel,\n    companyLabel,\n    passwordLabel,\n    termsLabel,\n    termsLinks[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    buttonLabel,\n    loginText,\n    loginLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    benefitsHeading,\n    benefits[]{ _key, title, text },\n    testimonial->{ quote, name, title, company, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n  },\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": SIGNUP_QUERY_RESULT;
-    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].forgotPassword{\n    heading,\n    lead,\n    emailLabel,\n    buttonLabel,\n    backText,\n    backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": FORGOT_PASSWORD_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    heading,\n    lead,\n    emailLabel,\n    passwordLabel,\n    rememberLabel,\n    forgotLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    buttonLabel,\n    pendingLabel,\n    plansText,\n    plansLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n,\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": LOGIN_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{\n    heading,\n    note,\n    lead,\n    nameLabel,\n    emailLabel,\n    companyLabel,\n    passwordLabel,\n    passwordHint,\n    termsLabel,\n    termsLinks[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    buttonLabel,\n    pendingLabel,\n    welcomeHeading,\n    welcomeText,\n    welcomeLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    loginText,\n    loginLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    benefitsHeading,\n    benefits[]{ _key, title, text },\n    testimonial->{ quote, name, title, company, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n  },\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": SIGNUP_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].forgotPassword{\n    heading,\n    lead,\n    emailLabel,\n    buttonLabel,\n    pendingLabel,\n    sentHeading,\n    sentText,\n    backText,\n    backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n,\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": FORGOT_PASSWORD_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].dashboard{\n    heading,\n    markedPhrase,\n    lead,\n    loginLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    signupLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    onboardingLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    previewHeading,\n    previewNote,\n    previews[]->{ _id, title, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n  },\n  \"checklist\": *[_type == \"onboardingTemplate\" && _id == \"onboardingTemplate\"][0]{\n    progressLabel,\n    progressText,\n    tasks[]->{ _id, task }\n  }\n}": DASHBOARD_QUERY_RESULT;
-    "\n  *[_type == \"onboardingTemplate\" && _id == \"onboardingTemplate\"][0]{\n    heading,\n    lead,\n    tasks[]->{ _id, task, title, description },\n    progressLabel,\n    progressText,\n    completeLabel,\n    reopenLabel,\n    note,\n    continueLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    skipLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  }\n": ONBOARDING_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].secondFactor,\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n\n}": SECOND_FACTOR_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].confirmation\n}": CONFIRMATION_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].resetPassword,\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{ passwordHint },\n  \"code\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].secondFactor{ codeLabel, codeHint },\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n\n}": RESET_PASSWORD_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].desk,\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{ passwordHint }\n}": DESK_QUERY_RESULT;
+    "{\n  \"messages\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].messages\n}": ACCOUNT_MESSAGES_QUERY_RESULT;
+    "\n  *[_type == \"onboardingTemplate\" && _id == \"onboardingTemplate\"][0]{\n    heading,\n    lead,\n    tasks[]->{ _id, task, title, description },\n    progressLabel,\n    progressText,\n    completeLabel,\n    reopenLabel,\n    note,\n    memberNote,\n    continueLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    skipLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  }\n": ONBOARDING_QUERY_RESULT;
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{\n      heading,\n      lead,\n      categoriesHeading,\n      \"categories\": categories[]->{ _id, title },\n      loadMoreLabel,\n      feedLabel,\n      jsonFeedLabel,\n      searchLabel,\n      searchPlaceholder,\n      searchButton,\n      resultsText,\n      oneResultText,\n      noResultsHeading,\n      noResultsText,\n      clearSearchLabel,\n      \n  newsletter{\n    heading,\n    text,\n    emailLabel,\n    emailPlaceholder,\n    buttonLabel,\n    \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].newsletter.pendingLabel\n  }\n,\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"readingTimeText\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0].readingTimeText,\n    \"articles\": *[_type == \"post\" && defined(slug.current) && defined(title)] | order(date desc, _id asc){\n      \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n\n    }\n  }\n": BLOG_QUERY_RESULT;
     "\n  {\n    \"article\": *[_type == \"post\" && slug.current == $slug][0]{\n      \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n      heroCaption,\n      \"writer\": author->{ name, title, biography, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n      body[]{\n        ...,\n        _type == \"block\" => {\n          markDefs[]{\n            ...,\n            _type == \"link\" => { \"href\": coalesce(target->path, href) }\n          }\n        }\n      },\n      comments[]{ _key, name, date, content },\n      \"related\": relatedPosts[]->{ \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"template\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0]{\n      readingTimeText,\n      relatedHeading,\n      shareLabel,\n      facebookLabel,\n      twitterLabel,\n      linkedInLabel,\n      copyLabel,\n      copiedText,\n      copyFailedText,\n      saveLabel,\n      savedLabel,\n      addedText,\n      removedText,\n      commentsText,\n      oneCommentText,\n      noCommentsText,\n      commentLabel,\n      commentPlaceholder,\n      nameLabel,\n      emailLabel,\n      emailNote,\n      postLabel,\n      waitingText,\n      \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].comment.pendingLabel\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"newsletter\": *[_type == \"blog\" && _id == \"blog\"][0].newsletter{\n      heading,\n      text,\n      emailLabel,\n      emailPlaceholder,\n      buttonLabel,\n      \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].newsletter.pendingLabel\n    }\n  }\n": ARTICLE_QUERY_RESULT;
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{ heading, lead },\n    \"articles\": *[_type == \"post\" && defined(slug.current) && defined(title) && defined(date)]\n      | order(date desc, _id asc)[0...20]{\n        title,\n        \"slug\": slug.current,\n        excerpt,\n        date,\n        \"category\": category->title,\n        \"author\": author->name\n      }\n  }\n": FEED_QUERY_RESULT;
@@ -5461,7 +6314,7 @@ declare module "@sanity/client" {
     "{\n  \"interests\": array::unique(*[_type == \"page\"].blocks[_type == \"contactForm\"].interests[].value),\n  \"partnerTypes\": *[_type == \"partnerType\"].name,\n  \"companySizes\": array::unique(*[_type == \"page\"].blocks[_type == \"whiteGloveForm\"].sizes[])\n}": FORM_CHOICES_QUERY_RESULT;
     "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    faults{\n      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,\n      contactName, website, partnerType, partnerInterest, name, subject, message, documentation\n    },\n    contact{ successTitle, successText, failureText },\n    resume{ successTitle, successText, failureText },\n    partnerApplication{ successTitle, successText, failureText },\n    partnerMessage{ successTitle, successText, failureText },\n    whiteGlove{ successTitle, successText, failureText },\n    integrationRequest{ successTitle, successText, failureText },\n    newsletter{ successTitle, successText, failureText },\n    comment{ successTitle, successText, failureText },\n    failureTitle,\n    \"closeLabel\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].labels.closeNotice,\n    databaseError,\n    emailError,\n    keptText,\n    tooManyText,\n    tooLargeText\n  }\n": FORM_MESSAGES_QUERY_RESULT;
     "\n  {\n    \"page\": *[_type == \"legalPage\" && slug.current == $slug][0]{\n      _id,\n      title,\n      lead,\n      lastUpdated,\n      sections[]{ _key, title, summary, body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"others\": *[_type == \"legalPage\" && defined(slug.current) && defined(title) && slug.current != $slug]\n      | order(title asc){ _id, title, \"slug\": slug.current },\n    \"template\": *[_type == \"legalTemplate\" && _id == \"legalTemplate\"][0]{\n      contentsLabel,\n      lastUpdatedText,\n      notice,\n      questionsHeading,\n      questionsText,\n      links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      otherPagesLabel\n    }\n  }\n": LEGAL_PAGE_QUERY_RESULT;
-    "\n  *[_type == \"emailTexts\" && _id == \"emailTexts\"][0]{\n    contact{ subject, intro },\n    resume{ subject, intro },\n    partnerApplication{ subject, intro },\n    partnerMessage{ subject, intro },\n    whiteGlove{ subject, intro },\n    integrationRequest{ subject, intro },\n    earlyAccess{ subject, intro },\n    blogComment{ subject, intro },\n    teamFooter,\n    newsletterConfirmation{ subject, intro, buttonLabel, note },\n    unsubscribeLabel\n  }\n": EMAIL_TEXTS_QUERY_RESULT;
+    "\n  *[_type == \"emailTexts\" && _id == \"emailTexts\"][0]{\n    contact{ subject, intro },\n    resume{ subject, intro },\n    partnerApplication{ subject, intro },\n    partnerMessage{ subject, intro },\n    whiteGlove{ subject, intro },\n    integrationRequest{ subject, intro },\n    earlyAccess{ subject, intro },\n    blogComment{ subject, intro },\n    teamFooter,\n    newsletterConfirmation{ subject, intro, buttonLabel, note },\n    receipt{ subject, intro, note },\n    unsubscribeLabel\n  }\n": EMAIL_TEXTS_QUERY_RESULT;
     "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    newsletterPages{\n      confirmHeading, confirmText, confirmLabel, confirmedHeading, confirmedText,\n      leaveHeading, leaveText, leaveLabel, leftHeading, leftText,\n      expiredHeading, expiredText, againLabel, articlesLabel\n    },\n    failureTitle,\n    newsletter{ failureText },\n    tooManyText\n  }\n": NEWSLETTER_PAGES_QUERY_RESULT;
     "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  features[]->{ _id, title, summary, \"href\": select(defined(title) => \"/feature/\" + slug.current), picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    priceId{ monthly, annual }\n  },\n  monthlyLabel,\n  annualLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel,\n  \"checkout\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].checkout{\n    pendingLabel,\n    createText,\n    addressText,\n    startText\n  }\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  leaders[]->{\n    _id,\n    name,\n    role,\n    bio,\n    image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    profiles[]{ _key, label, url }\n  }\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  values[]->{ _id, name, text, proof }\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  perks[]->{ _id, name, figure, text }\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  partners[]->{ _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } }\n },\n    _type == \"pictureBand\" => { \n  heading,\n  lead,\n  picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n }\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  nextHeading,\n  next[]{ _key, when, text },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    title,\n    description,\n    duration,\n    uploadDate,\n    poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n    \"webm\": webm.asset->url,\n    \"mp4\": mp4.asset->url,\n    \"captions\": captions.asset->url,\n    transcript\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  transcriptHeading,\n  player{\n    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,\n    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed\n  },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      summary,\n      \"href\": select(defined(title) => \"/feature/\" + slug.current),\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  caseStudies[]->{\n    _id,\n    title,\n    \"href\": select(defined(title) => \"/case-studies/\" + slug.current),\n    metric,\n    highlight,\n    excerpt,\n    industry,\n    \"company\": customer->name,\n    \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n  }\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": select(defined(name) => \"/integrations/\" + slug.current) }\n  },\n  \"template\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, emptyText }\n },\n    _type == \"integrationRequest\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, system, message, documentation, optional },\n  messageHint,\n  stepsHeading,\n  steps[]{ _key, when, text },\n  asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
     "{\n  \"pages\": *[_type == \"page\" && defined(path) && seo.noIndex != true]{ path, _updatedAt },\n  \"features\": *[_type == \"feature\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"slug\": slug.current, _updatedAt },\n  \"posts\": *[_type == \"post\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"slug\": slug.current, _updatedAt },\n  \"caseStudies\": *[_type == \"caseStudy\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"slug\": slug.current, _updatedAt },\n  \"integrations\": *[_type == \"integration\" && defined(slug.current) && defined(name) && seo.noIndex != true]{ \"slug\": slug.current, _updatedAt },\n  \"legalPages\": *[_type == \"legalPage\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"slug\": slug.current, _updatedAt },\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\" && defined(signup)][0]{ _updatedAt },\n  \"blog\": *[_type == \"post\"] | order(_updatedAt desc)[0]{ _updatedAt }\n}": SITEMAP_QUERY_RESULT;

@@ -28,6 +28,11 @@ const texts: EmailTexts = {
     note: 'Or do nothing.',
   },
   unsubscribeLabel: 'Unsubscribe',
+  receipt: {
+    subject: 'Your receipt for the {plan} plan',
+    intro: '{amount} has arrived.',
+    note: 'Answer to reach a person.',
+  },
 }
 
 function compose({

@@ -1,7 +1,8 @@
 import { cleanLine, isAddress } from './clean-text.ts'
-import { emailHtml, type EmailLink } from './email-html.ts'
+import { body, fill } from './email-parts.ts'
 import { type EmailTexts, textsOf } from './email-texts.ts'
-import { humanise, type Payload, type Row, submissionRows, textOf } from './submission-rows.ts'
+import { receiptMail } from './receipt-email.ts'
+import { humanise, type Payload, submissionRows, textOf } from './submission-rows.ts'
 
 /** A mail that waits in the outbox. */
 export type OutgoingEmail = { id: string; kind: string; payload: Payload }
@@ -27,7 +28,7 @@ export type Email = {
  * The words of a mail about a submission: to the team, with the visitor as the one to reply to, or to a subscriber who
  * has to confirm. The same outgoing mail always has the same Message-ID, by which a second copy is known.
  *
- * @throws Error when a subscriber's address cannot be written to
+ * @throws Error when the address of a subscriber or a buyer cannot be written to
  */
 export function composeEmail({
   email,
@@ -39,9 +40,24 @@ export function composeEmail({
   settings: MailSettings
 }): Email {
   const common = { from: settings.from, messageId: messageIdOf({ email, settings }) }
-  return email.kind === 'newsletter_confirmation'
-    ? { ...common, ...confirmation({ payload: email.payload, texts, siteUrl: settings.siteUrl }) }
-    : { ...common, ...teamMail({ email, texts, settings }) }
+  return { ...common, ...wordsOf({ email, texts, settings }) }
+}
+
+function wordsOf({
+  email,
+  texts,
+  settings,
+}: {
+  email: OutgoingEmail
+  texts: EmailTexts
+  settings: MailSettings
+}): Words {
+  const { kind, payload } = email
+  if (kind === 'newsletter_confirmation') {
+    return confirmation({ payload, texts, siteUrl: settings.siteUrl })
+  }
+  if (kind === 'receipt') return receiptMail({ payload, texts, team: settings.team })
+  return teamMail({ email, texts, settings })
 }
 
 type Words = Omit<Email, 'from' | 'messageId'>
@@ -123,49 +139,6 @@ function newsletterAddress({
   return `${siteUrl}/newsletter/${page}?token=${encodeURIComponent(token)}`
 }
 
-function body({
-  paragraphs,
-  smallPrint,
-  ...rest
-}: {
-  paragraphs: string[]
-  rows: Row[]
-  button: EmailLink | null
-  smallPrint: string[]
-  link: EmailLink | null
-}) {
-  const parts = {
-    paragraphs: paragraphs.filter((text) => text !== ''),
-    smallPrint: smallPrint.filter((text) => text !== ''),
-    ...rest,
-  }
-  const text = [
-    ...parts.paragraphs,
-    textRows(parts.rows),
-    parts.button ? textLink(parts.button) : '',
-    ...parts.smallPrint,
-    parts.link ? textLink(parts.link) : '',
-  ]
-  return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, html: emailHtml(parts) }
-}
-
-/** One line a row; a value of several lines stands by itself. */
-function textRows(rows: Row[]) {
-  let text = ''
-  let isBlock = false
-  for (const { label, value, href } of rows) {
-    const wasBlock = isBlock
-    isBlock = value.includes('\n')
-    if (text !== '') text += isBlock || wasBlock ? '\n\n' : '\n'
-    text += isBlock ? `${label}:\n${value}` : `${label}: ${href ?? value}`
-  }
-  return text
-}
-
-function textLink({ label, href }: EmailLink) {
-  return label === href ? href : `${label}: ${href}`
-}
-
 /** Every column, and `name`, `email` and `company` whatever the form calls them. */
 function placeholderValues(payload: Payload): Record<string, string | undefined> {
   const all = Object.keys(payload).map((name) => [name, textOf(payload, name)] as const)
@@ -177,11 +150,6 @@ function placeholderValues(payload: Payload): Record<string, string | undefined>
     email: first('email', 'company_email'),
     company: first('company', 'company_name'),
   }
-}
-
-/** Once over the text: braces that a visitor typed stay what they are. */
-function fill({ text, values }: { text: string; values: Record<string, string | undefined> }) {
-  return text.replace(/\{(\w+)\}/g, (_match, name: string) => cleanLine(values[name] ?? ''))
 }
 
 function messageIdOf({ email, settings }: { email: OutgoingEmail; settings: MailSettings }) {

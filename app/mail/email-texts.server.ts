@@ -14,6 +14,7 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     blogComment{ subject, intro },
     teamFooter,
     newsletterConfirmation{ subject, intro, buttonLabel, note },
+    receipt{ subject, intro, note },
     unsubscribeLabel
   }
 `)

@@ -13,6 +13,7 @@ const texts: EmailTexts = {
   teamFooter: null,
   newsletterConfirmation: null,
   unsubscribeLabel: null,
+  receipt: null,
 }
 
 test('words are read once a minute', async () => {

@@ -16,7 +16,8 @@ export async function readJson({
   }
 }
 
-async function readText({ request, maxBytes }: { request: Request; maxBytes: number }) {
+/** The body of a request as it was sent; null when there is none, or it is larger than it may be. */
+export async function readText({ request, maxBytes }: { request: Request; maxBytes: number }) {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes || !request.body) return null
   const decoder = new TextDecoder()
   const reader = request.body.getReader()

@@ -4,6 +4,8 @@ import { line, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 const PLACEHOLDERS =
   '{name}, {email}, {company} and the other fields of the form in braces become what the visitor typed.'
 
+const PAYMENT_PLACEHOLDERS = '{plan}, {billing}, {amount} and {reference} become what was paid.'
+
 /** The mail that tells the team of a submission; its rows are the form's fields. */
 function teamMail({ name, title, description }: Record<'name' | 'title' | 'description', string>) {
   return defineField({
@@ -28,6 +30,7 @@ export const emailTexts = defineType({
   groups: [
     { name: 'team', title: 'To the team', default: true },
     { name: 'newsletter', title: 'To subscribers' },
+    { name: 'payments', title: 'To customers' },
   ],
   fields: [
     teamMail({ name: 'contact', title: 'Demo request', description: 'Contact, Book a Demo.' }),
@@ -85,6 +88,28 @@ export const emailTexts = defineType({
       description: 'The link at the end of each mail to a subscriber.',
       group: 'newsletter',
       softMax: 40,
+    }),
+    defineField({
+      name: 'receipt',
+      type: 'object',
+      description:
+        'Goes to whoever has paid for a plan; its rows are the plan, the period and the amount.',
+      group: 'payments',
+      fields: [
+        requiredLine({
+          name: 'subject',
+          description: `The subject. ${PAYMENT_PLACEHOLDERS}`,
+          softMax: 80,
+          initialValue: 'Your receipt for the {plan} plan',
+        }),
+        requiredParagraph({
+          name: 'intro',
+          description: `Over the rows. ${PAYMENT_PLACEHOLDERS}`,
+          initialValue: 'Thank you. Your payment of {amount} for the {plan} plan has arrived.',
+        }),
+        paragraph({ name: 'note', description: 'Under the rows.' }),
+      ],
+      validation: (rule) => rule.required(),
     }),
   ],
   preview: { prepare: () => ({ title: 'Mails' }) },

@@ -1,0 +1,104 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
+import { readText } from '#app/mail/read-json.server.ts'
+import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
+import { getStripe } from './stripe-client.server.ts'
+import { effectOf, type RecordedEvent, subscriptionRow } from './stripe-event.ts'
+
+/** Far more than an event has. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** As Stripe's own clients have it: an older signature may be a replay. */
+const TOLERANCE_SECONDS = 300
+
+const OutcomeSchema = z.enum(['stored', 'repeated', 'tie'])
+
+/** SQLSTATE 22 and 23: what was sent cannot be stored, now or later. */
+const CANNOT_BE_STORED = /^2[23]/
+
+/**
+ * Takes an event of Stripe: verifies its signature, stores it with its effect, and has the receipt sent.
+ *
+ * Answers 200 when it is stored, was stored before, or has no effect here; 400 for what is not signed by Stripe or
+ * cannot be understood; 503 when it can be stored later. Stripe sends again what is not answered with 2xx, for days.
+ */
+export async function receiveStripeEvent(request: Request): Promise<Response> {
+  const secret = getEnvironment().STRIPE_WEBHOOK_SECRET
+  if (secret === undefined || !isSupabaseConfigured()) {
+    log.error('an event of Stripe cannot be taken: its signing secret or the database is not set')
+    return answer({ status: 503, error: 'Events cannot be taken yet' })
+  }
+  const text = await readText({ request, maxBytes: MAX_BODY_BYTES })
+  const signature = request.headers.get('Stripe-Signature') ?? ''
+  const event = await verified({ text: text ?? '', signature, secret })
+  if (!event) return answer({ status: 400, error: 'The signature is not Stripe’s' })
+
+  let effect: RecordedEvent | null
+  try {
+    effect = effectOf(event)
+  } catch (error) {
+    log.error({ err: error }, 'an event of Stripe is not of the shape that its type has')
+    return answer({ status: 400, error: 'The event cannot be read' })
+  }
+  if (!effect) return answer({ status: 200 })
+  return await store(effect)
+}
+
+/** The event, or null when the signature is another's, too old, or not there. */
+async function verified({
+  text,
+  signature,
+  secret,
+}: {
+  text: string
+  signature: string
+  secret: string
+}): Promise<unknown> {
+  try {
+    return await Stripe.webhooks.constructEventAsync(text, signature, secret, TOLERANCE_SECONDS)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : 'Unknown reason'
+    log.warn({ reason }, 'an event without a valid signature of Stripe')
+    return null
+  }
+}
+
+async function store(effect: RecordedEvent): Promise<Response> {
+  const { id, type } = effect.event
+  try {
+    let recorded = await record(effect)
+    if (recorded.outcome === 'tie') recorded = await record(await asked(effect))
+    if (recorded.isRefused) {
+      log.error({ event: id, type, err: recorded.error }, 'the database refused an event of Stripe')
+      return answer({ status: 400, error: 'The event cannot be stored' })
+    }
+  } catch (error) {
+    log.error({ event: id, type, err: error }, 'an event of Stripe could not be stored')
+    return answer({ status: 503, error: 'The event could not be stored; send it again' })
+  }
+  // Stripe does not wait for a mail server; what it refuses, the worker sends.
+  if (effect.receipt) void deliverSubmissionEmail({ submissionId: effect.receipt.submission_id })
+  return answer({ status: 200 })
+}
+
+/** Rejects when the database does not answer, or cannot just now. */
+async function record(effect: RecordedEvent) {
+  const { data, error } = await serviceClient().rpc('record_stripe_event', effect)
+  if (!error) return { outcome: OutcomeSchema.parse(data), isRefused: false, error: null }
+  if (CANNOT_BE_STORED.test(error.code)) return { outcome: null, isRefused: true, error }
+  throw new Error(error.message, { cause: error })
+}
+
+/** Of two events of the same second nobody knows which is newer: Stripe says how the subscription is now. */
+async function asked(effect: RecordedEvent): Promise<RecordedEvent> {
+  const id = effect.subscription?.id ?? ''
+  const subscription = subscriptionRow(await getStripe().subscriptions.retrieve(id))
+  return { ...effect, subscription: { ...subscription, is_asked: true } }
+}
+
+function answer({ status, error }: { status: number; error?: string }) {
+  return Response.json(error === undefined ? { received: true } : { error }, { status })
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { amountText } from './plan-price.ts'
+
+/** An id, or the object itself where a call asked for it. */
+const idOf = z
+  .union([z.string(), z.object({ id: z.string() })])
+  .transform((value) => (typeof value === 'string' ? value : value.id))
+
+/** Stripe counts seconds. */
+const moment = z
+  .number()
+  .int()
+  .transform((seconds) => new Date(seconds * 1_000).toISOString())
+
+const optionalText = z.string().nullish()
+const metadata = z.record(z.string(), z.string()).nullish()
+
+const EventSchema = z.object({
+  id: z.string().regex(/^evt_\w+$/),
+  type: z.string(),
+  created: moment,
+  data: z.object({ object: z.unknown() }),
+})
+
+const CustomerSchema = z.object({ id: z.string(), email: optionalText, name: optionalText })
+
+const SubscriptionSchema = z.object({
+  id: z.string(),
+  customer: idOf,
+  status: z.string(),
+  created: moment,
+  cancel_at: moment.nullish(),
+  cancel_at_period_end: z.boolean().nullish(),
+  ended_at: moment.nullish(),
+  metadata,
+  items: z.object({
+    data: z.array(
+      z.object({ price: z.object({ id: z.string() }), current_period_end: moment.nullish() }),
+    ),
+  }),
+})
+
+const SessionSchema = z.object({
+  id: z.string(),
+  customer: idOf.nullish(),
+  client_reference_id: optionalText,
+  customer_details: z.object({ email: optionalText, name: optionalText }).nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().int().nullish(),
+  currency: optionalText,
+  invoice: idOf.nullish(),
+  metadata,
+})
+
+export type StripeEvent = { id: string; type: string; event_at: string }
+
+/** The parameters of `record_stripe_event` (supabase/README.md). */
+export type RecordedEvent = {
+  event: StripeEvent
+  customer?: object
+  /** `is_asked`: as Stripe has it now, and not as an event told it. */
+  subscription?: ReturnType<typeof subscriptionRow> & { is_asked?: boolean }
+  receipt?: { submission_id: string; [field: string]: unknown }
+}
+
+/**
+ * What follows from an event; null for one that has no effect here.
+ *
+ * @throws z.ZodError when it is not of the shape that its type has
+ */
+export function effectOf(given: unknown): RecordedEvent | null {
+  const { id, type, created, data } = EventSchema.parse(given)
+  const event = { id, type, event_at: created }
+  switch (type) {
+    case 'customer.created':
+    case 'customer.updated':
+      return { event, customer: { ...CustomerSchema.parse(data.object), is_whole: true } }
+    case 'customer.deleted': {
+      // Whom Stripe forgets, we forget as well.
+      const { id: customerId } = CustomerSchema.parse(data.object)
+      return { event, customer: { id: customerId, email: null, name: null, is_whole: true } }
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return { event, subscription: subscriptionRow(data.object) }
+    case 'customer.subscription.deleted': {
+      const row = subscriptionRow(data.object)
+      return { event, subscription: { ...row, ended_at: row.ended_at ?? created } }
+    }
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return { event, ...paidSession(data.object) }
+    default:
+      return null
+  }
+}
+
+/**
+ * The row of a subscription.
+ *
+ * @throws z.ZodError when it is none
+ */
+export function subscriptionRow(given: unknown) {
+  const subscription = SubscriptionSchema.parse(given)
+  const [item] = subscription.items.data
+  const periodEnd = item?.current_period_end ?? null
+  const billing = subscription.metadata?.billing
+  return {
+    id: subscription.id,
+    customer_id: subscription.customer,
+    status: subscription.status,
+    price_id: item?.price.id ?? null,
+    plan: subscription.metadata?.plan?.slice(0, 200) ?? null,
+    billing: billing === 'monthly' || billing === 'annual' ? billing : null,
+    current_period_end: periodEnd,
+    cancel_at: subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null),
+    ended_at: subscription.ended_at ?? null,
+    created_at: subscription.created,
+  }
+}
+
+function paidSession(given: unknown) {
+  const session = SessionSchema.parse(given)
+  const { customer, customer_details: buyer, client_reference_id: reference } = session
+  const userId = z.uuid().safeParse(reference).data ?? null
+  const email = buyer?.email ?? null
+  const known = { email, name: buyer?.name ?? null, user_id: userId, is_whole: false }
+  return {
+    ...(customer && { customer: { id: customer, ...known } }),
+    ...(session.payment_status === 'paid' && email !== null && { receipt: receiptOf(session) }),
+  }
+}
+
+function receiptOf(session: z.infer<typeof SessionSchema>) {
+  const { metadata: about, customer_details: buyer, amount_total, currency } = session
+  const amount =
+    amount_total == null || !currency ? null : amountText({ amount: amount_total, currency })
+  return {
+    submission_id: uuidOf(session.id),
+    email: buyer?.email,
+    name: buyer?.name ?? null,
+    plan: about?.plan_name ?? about?.plan ?? null,
+    billing: about?.billing === 'annual' ? 'Yearly' : 'Monthly',
+    amount,
+    reference: session.invoice ?? session.id,
+  }
+}
+
+/** Always the same for the same session, which has one receipt however many events tell of it. */
+function uuidOf(text: string) {
+  const hex = createHash('sha256').update(text).digest('hex')
+  // Version 8 is the one for ids of one's own making: RFC 9562, section 5.8.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,58 @@
+import { cleanLine } from './clean-text.ts'
+import { emailHtml, type EmailLink } from './email-html.ts'
+import { type Row } from './submission-rows.ts'
+
+/** A mail's plain text and HTML of the same parts; those that are empty are left out. */
+export function body({
+  paragraphs,
+  smallPrint,
+  ...rest
+}: {
+  paragraphs: string[]
+  rows: Row[]
+  button: EmailLink | null
+  smallPrint: string[]
+  link: EmailLink | null
+}) {
+  const parts = {
+    paragraphs: paragraphs.filter((text) => text !== ''),
+    smallPrint: smallPrint.filter((text) => text !== ''),
+    ...rest,
+  }
+  const text = [
+    ...parts.paragraphs,
+    textRows(parts.rows),
+    parts.button ? textLink(parts.button) : '',
+    ...parts.smallPrint,
+    parts.link ? textLink(parts.link) : '',
+  ]
+  return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, html: emailHtml(parts) }
+}
+
+/** One line a row; a value of several lines stands by itself. */
+function textRows(rows: Row[]) {
+  let text = ''
+  let isBlock = false
+  for (const { label, value, href } of rows) {
+    const wasBlock = isBlock
+    isBlock = value.includes('\n')
+    if (text !== '') text += isBlock || wasBlock ? '\n\n' : '\n'
+    text += isBlock ? `${label}:\n${value}` : `${label}: ${href ?? value}`
+  }
+  return text
+}
+
+function textLink({ label, href }: EmailLink) {
+  return label === href ? href : `${label}: ${href}`
+}
+
+/** Once over the text: braces that a visitor typed stay what they are. */
+export function fill({
+  text,
+  values,
+}: {
+  text: string
+  values: Record<string, string | undefined>
+}) {
+  return text.replace(/\{(\w+)\}/g, (_match, name: string) => cleanLine(values[name] ?? ''))
+}

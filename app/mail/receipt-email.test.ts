@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type EmailTexts } from './email-texts.ts'
+import { receiptMail } from './receipt-email.ts'
+
+const texts: EmailTexts = {
+  contact: null,
+  resume: null,
+  partnerApplication: null,
+  partnerMessage: null,
+  whiteGlove: null,
+  integrationRequest: null,
+  earlyAccess: null,
+  blogComment: null,
+  teamFooter: null,
+  newsletterConfirmation: null,
+  unsubscribeLabel: null,
+  receipt: {
+    subject: 'Your receipt for the {plan} plan',
+    intro: 'Your payment of {amount} has arrived.',
+    note: 'Answer, and a person reads it.',
+  },
+}
+
+const payload = {
+  email: 'ada@example.com',
+  name: 'Ada Quill',
+  plan: 'Starter',
+  billing: 'Yearly',
+  amount: '$948.00',
+  reference: 'in_1',
+}
+
+test('the buyer reads what was paid, and an answer reaches the team', () => {
+  const mail = receiptMail({ payload, texts, team: 'sales@shortlane.example' })
+  expect(mail).toMatchObject({
+    to: { name: 'Ada Quill', address: 'ada@example.com' },
+    replyTo: { address: 'sales@shortlane.example' },
+    subject: 'Your receipt for the Starter plan',
+  })
+  expect(mail.text).toBe(
+    'Your payment of $948.00 has arrived.\n\nPlan: Starter\nBilled: Yearly\nPaid: $948.00\nReference: in_1\n\nAnswer, and a person reads it.\n',
+  )
+  expect(mail.html).toContain('$948.00')
+})
+
+test('without words the payment is told all the same, and what is not known is left out', () => {
+  const mail = receiptMail({
+    payload: { email: 'ada@example.com', amount: '$1.00' },
+    texts: null,
+    team: 'a@b.example',
+  })
+  expect(mail.subject).toBe('Receipt')
+  expect(mail.text).toBe('Paid: $1.00\n')
+})
+
+test('a name that would be another header, and HTML, do no harm', () => {
+  const name = 'Eve\r\nBcc: x@y.example'
+  const spoilt = { ...payload, name, plan: '<b>Gold</b>' }
+  const mail = receiptMail({ payload: spoilt, texts, team: 'a@b.example' })
+  expect(mail.to.name).toBe('Eve Bcc: x@y.example')
+  expect(mail.html).not.toContain('<b>Gold')
+})
+
+test('without an address to write to it fails, and stays in the outbox', () => {
+  for (const email of [undefined, '', 'nobody', 'a@b.example, c@d.example']) {
+    const write = () => receiptMail({ payload: { ...payload, email }, texts, team: 'a@b.example' })
+    expect(write).toThrow('cannot be written to')
+  }
+})

@@ -1,0 +1,50 @@
+import { cleanLine, isAddress } from './clean-text.ts'
+import { body, fill } from './email-parts.ts'
+import { type EmailTexts } from './email-texts.ts'
+import { humanise, type Payload, textOf } from './submission-rows.ts'
+
+/** What a receipt says of a payment, in the order of its rows. */
+const LABELS = [
+  ['plan', 'Plan'],
+  ['billing', 'Billed'],
+  ['amount', 'Paid'],
+  ['reference', 'Reference'],
+] as const
+
+/**
+ * The receipt of a payment, to the address that was paid with. An answer goes to the team.
+ *
+ * @throws Error when the address cannot be written to
+ */
+export function receiptMail({
+  payload,
+  texts,
+  team,
+}: {
+  payload: Payload
+  texts: EmailTexts
+  team: string
+}) {
+  const address = textOf(payload, 'email')
+  if (!isAddress(address)) throw new Error('The address of the buyer cannot be written to')
+  const names = ['name', 'email', ...LABELS.map(([name]) => name)]
+  const values = Object.fromEntries(names.map((name) => [name, textOf(payload, name)]))
+  const words = texts?.receipt
+  const rows = LABELS.flatMap(([name, label]) => {
+    const value = values[name] ?? ''
+    return value === '' ? [] : [{ label, value }]
+  })
+  return {
+    to: { name: cleanLine(textOf(payload, 'name')), address },
+    replyTo: { name: '', address: team },
+    subject: cleanLine(fill({ text: words?.subject ?? humanise('receipt'), values })),
+    ...body({
+      paragraphs: [fill({ text: words?.intro ?? '', values })],
+      rows,
+      button: null,
+      smallPrint: [fill({ text: words?.note ?? '', values })],
+      link: null,
+    }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
