@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { retryAfterOf } from './retry-after.ts'
+
+test('a page that refuses a form for now passes on how long to wait, and nothing else', () => {
+  const actionHeaders = new Headers({ 'Retry-After': '17', 'Set-Cookie': 'sent=1' })
+  expect([...retryAfterOf({ actionHeaders })]).toEqual([['retry-after', '17']])
+})
+
+test('a page whose action said nothing of waiting says nothing of it either', () => {
+  const actionHeaders = new Headers({ 'Cache-Control': 'no-store' })
+  expect([...retryAfterOf({ actionHeaders })]).toEqual([])
+})

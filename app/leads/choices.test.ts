@@ -1,0 +1,54 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { openContentLake } from '#tests/fixtures/content-lake.ts'
+
+const lake = await openContentLake()
+for (const [name, value] of Object.entries(lake.environment)) vi.stubEnv(name, value)
+vi.stubEnv('LOG_LEVEL', 'silent')
+const { getChoices } = await import('./choices.server.ts')
+
+afterAll(() => lake.close())
+
+function pageOf({ id, blocks }: { id: string; blocks: Record<string, unknown>[] }) {
+  return {
+    _id: id,
+    _type: 'page',
+    blocks: blocks.map((block) => ({ _key: block._type, ...block })),
+  }
+}
+
+const PAGES = {
+  contact: pageOf({
+    id: 'page-contact',
+    blocks: [
+      { _type: 'header', interests: [{ value: 'not a form' }] },
+      { _type: 'contactForm', interests: [{ value: 'product_demo' }, { value: 'pricing' }] },
+    ],
+  }),
+  home: pageOf({
+    id: 'page-home',
+    blocks: [
+      { _type: 'contactForm', interests: [{ value: 'pricing' }, { value: 7 }, { value: null }] },
+      { _type: 'whiteGloveForm', sizes: ['1-10', '11-50', 4] },
+    ],
+  }),
+}
+
+test('a dataset without forms offers nothing, so that no value is taken for a choice', async () => {
+  await lake.hold([])
+  expect(await getChoices()).toEqual({ interests: [], partnerTypes: [], companySizes: [] })
+})
+
+test('what any page’s form offers may be chosen, each once, and only texts', async () => {
+  const partnerType = { _id: 'partner-type-a', _type: 'partnerType', name: 'Agency' }
+  await lake.hold([PAGES.contact, PAGES.home, partnerType])
+  const { interests, partnerTypes, companySizes } = await getChoices()
+  expect(interests.sort()).toEqual(['pricing', 'product_demo'])
+  expect(partnerTypes).toEqual(['Agency'])
+  expect(companySizes.sort()).toEqual(['1-10', '11-50'])
+})
+
+test('what an editor has only drafted may not be chosen yet', async () => {
+  const draft = { _id: 'drafts.partner-type-b', _type: 'partnerType', name: 'Secret' }
+  await lake.hold([draft])
+  expect((await getChoices()).partnerTypes).toEqual([])
+})
