@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { parseEnvironment } from '#app/env.server.ts'
+import { createApp } from './app.ts'
+
+// The check of origins reads the environment of the process.
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+vi.stubEnv('SITE_URL', 'https://shortlane.example')
+
+const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
+
+const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-server-'))
+const folders = { client: path.join(folder, 'client'), studio: path.join(folder, 'studio') }
+await mkdir(path.join(folders.client, 'assets'), { recursive: true })
+await mkdir(path.join(folders.studio, 'static'), { recursive: true })
+const STUDIO_PAGE =
+  '<html><script id="studio-environment" type="application/json">{}</script></html>'
+await writeFile(path.join(folders.client, 'assets/entry-abc.js'), 'export {}')
+await writeFile(path.join(folders.client, 'favicon.svg'), '<svg/>')
+await writeFile(path.join(folders.studio, 'index.html'), STUDIO_PAGE)
+await writeFile(path.join(folders.studio, 'static/app-abc.js'), 'export {}')
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A build of one route, which answers with what the server told it. */
+const build: ServerBuild = {
+  entry: { module: { default: () => new Response('a document') } },
+  routes: {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    splat: {
+      id: 'splat',
+      parentId: 'root',
+      path: '*',
+      module: {
+        default: undefined,
+        loader: ({ context }: LoaderFunctionArgs) =>
+          Response.json({ nonce: context.cspNonce, address: context.clientAddress }),
+        action: () => Response.json({ isTaken: true }),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+    v3_routeConfig: false,
+    unstable_optimizeDeps: false,
+  },
+  isSpaMode: false,
+}
+
+async function start(variables: Record<string, string> = {}) {
+  const environment = parseEnvironment({
+    SANITY_PROJECT_ID: 'abc',
+    SITE_URL: 'https://shortlane.example',
+    ...variables,
+  })
+  const server = createServer(createApp({ build, folders, environment }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const url = `http://127.0.0.1:${address.port}`
+  return {
+    port: address.port,
+    get: (pathname: string, init: RequestInit = {}) =>
+      fetch(url + pathname, { redirect: 'manual', ...init }),
+  }
+}
+
+/** The sources of one directive of a policy. */
+function sourcesOf({ response, directive }: { response: Response; directive: string }) {
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1)
+}
+
+test('it says that it lives, and nobody keeps that answer', async () => {
+  const { get } = await start()
+  const response = await get('/healthz')
+  expect([response.status, await response.text()]).toEqual([200, 'ok'])
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('every answer says what a browser may not do, and none what the server is', async () => {
+  const { get } = await start()
+  for (const address of ['/healthz', '/pricing', '/favicon.svg', '/studio', '/assets/none.js']) {
+    const { headers } = await get(address)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+    expect(headers.get('X-Powered-By')).toBeNull()
+  }
+})
+
+test('HTTPS is not promised where the site is served without it', async () => {
+  const { get } = await start({ SITE_URL: 'http://localhost:3000' })
+  expect((await get('/')).headers.get('Strict-Transport-Security')).toBeNull()
+})
+
+test('each page has a nonce of its own, which its policy names', async () => {
+  const { get } = await start()
+  const nonces = new Set<string>()
+  for (let visit = 0; visit < 3; visit += 1) {
+    const response = await get('/pricing')
+    const { nonce } = ToldSchema.parse(await response.json())
+    expect(sourcesOf({ response, directive: 'script-src' })).toEqual(["'self'", `'nonce-${nonce}'`])
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('a page takes pictures from the dataset, and nothing else from elsewhere', async () => {
+  const { get } = await start({ SANITY_CDN_HOST: 'https://cdn.sanity.io/images' })
+  const response = await get('/pricing')
+  const sources = (directive: string) => sourcesOf({ response, directive })
+  expect(sources('img-src')).toEqual(["'self'", 'data:', 'https://cdn.sanity.io'])
+  expect(sources('default-src')).toEqual(["'none'"])
+  expect(sources('connect-src')).toEqual(["'self'"])
+  expect(sources('base-uri')).toEqual(["'none'"])
+})
+
+test('the Studio may talk to the project’s API, by requests and sockets, and be framed by nobody', async () => {
+  const hosted = await (await start()).get('/studio/structure')
+  const connect = sourcesOf({ response: hosted, directive: 'connect-src' })
+  expect(connect).toContain('https://*.api.sanity.io')
+  expect(connect).toContain('wss://*.api.sanity.io')
+  expect(sourcesOf({ response: hosted, directive: 'frame-ancestors' })).toEqual(["'none'"])
+  expect(await hosted.text()).toContain('"projectId":"abc"')
+  const local = await (await start({ SANITY_API_HOST: 'http://localhost:4000' })).get('/studio')
+  const own = sourcesOf({ response: local, directive: 'connect-src' })
+  expect(own).toContain('ws://localhost:4000')
+  expect(own?.join(' ')).not.toContain('*')
+})
+
+test('a file whose name says what it holds is kept for a year, others for an hour', async () => {
+  const { get } = await start()
+  const kept = async (address: string) => (await get(address)).headers.get('Cache-Control')
+  expect(await kept('/assets/entry-abc.js')).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/studio/static/app-abc.js')).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test('a script of an older build is missing, and no page stands in for it', async () => {
+  const { get } = await start()
+  for (const address of ['/assets/entry-old.js', '/studio/static/app-old.js']) {
+    const response = await get(address)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/nonce|studio-environment/)
+  }
+})
+
+test.for(['/assets/../../secret', '/assets/%2e%2e/%2e%2e/secret', '/..%2fsecret'])(
+  'the path %s leads out of no folder',
+  async (address) => {
+    await writeFile(path.join(folder, 'secret'), 'a secret')
+    const { port } = await start()
+    // `fetch` would tidy the path up first.
+    const request = httpRequest({ host: '127.0.0.1', port, path: address }).end()
+    const answer = new Promise<string>((resolve, reject) => {
+      request.on('error', reject).on('response', (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
+      })
+    })
+    expect(await answer).not.toContain('a secret')
+  },
+)
+
+test('what another site’s page posts does not reach the site', async () => {
+  const { get } = await start()
+  const post = (Origin: string) => get('/contact', { method: 'POST', headers: { Origin } })
+  expect((await post('https://evil.example')).status).toBe(403)
+  expect(await (await post('https://shortlane.example')).json()).toEqual({ isTaken: true })
+})
+
+test('a sender is who connects, unless proxies before us are trusted to say who it is', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' }
+  const addressAt = async (variables: Record<string, string>) => {
+    const { get } = await start(variables)
+    return ToldSchema.parse(await (await get('/contact', { headers })).json()).address
+  }
+  expect(await addressAt({})).toMatch(/127\.0\.0\.1$/)
+  expect(await addressAt({ TRUSTED_PROXIES: '1' })).toBe('198.51.100.7')
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { asServerBuild } from './build.ts'
+
+test('a build of Remix is taken as it is', () => {
+  const build = { entry: {}, routes: {} }
+  expect(asServerBuild(build)).toBe(build)
+})
+
+test.for([null, undefined, 'build', {}, { entry: {} }, { routes: {} }])(
+  '%j is no build, and it is said how to make one',
+  (loaded) => {
+    expect(() => asServerBuild(loaded)).toThrow('npm run build')
+  },
+)
