@@ -1,18 +1,34 @@
 import { z } from 'zod'
+import { type Answer } from './answer.ts'
+
+const path = z.string().startsWith('/')
+/** How many requests meet the fault before it is over; all of them without it. */
+const times = z.number().int().min(1).optional()
 
 const FaultSchema = z.discriminatedUnion('kind', [
   // The connection is cut without an answer, as when nobody listens.
-  z.object({ kind: z.literal('down'), path: z.string().startsWith('/') }),
+  z.object({ kind: z.literal('down'), path, times }),
+  // What was asked for is done, and then the connection is cut: the client cannot know.
+  z.object({ kind: z.literal('lost'), path, times }),
   z.object({
     kind: z.literal('slow'),
-    path: z.string().startsWith('/'),
+    path,
+    times,
     milliseconds: z.number().int().min(0).max(120_000),
   }),
   z.object({
     kind: z.literal('error'),
-    path: z.string().startsWith('/'),
+    path,
+    times,
     status: z.number().int().min(400).max(599).default(500),
     retryAfterSeconds: z.number().int().min(0).max(3_600).optional(),
+  }),
+  // An answer that does not speak the protocol, as of a proxy that has lost its way.
+  z.object({
+    kind: z.literal('nonsense'),
+    path,
+    times,
+    status: z.number().int().min(200).max(599).default(200),
   }),
 ])
 
@@ -34,18 +50,36 @@ export type FaultInjection = {
 
 export function createFaultInjection(): FaultInjection {
   let current: readonly InjectedFault[] = []
+
+  /** Counts a fault that was met. */
+  function use(fault: InjectedFault) {
+    if (fault.times === undefined) return
+    const left = { ...fault, times: fault.times - 1 }
+    current = current.flatMap((each) => (each !== fault ? [each] : left.times > 0 ? [left] : []))
+  }
+
   return {
     list: () => [...current],
     set: (faults) => {
       current = faults
     },
-    meet: async (path) => {
-      for (const fault of current.filter((candidate) => path.startsWith(candidate.path))) {
+    meet: async (asked) => {
+      for (const fault of current.filter((candidate) => asked.startsWith(candidate.path))) {
+        use(fault)
         if (fault.kind !== 'slow') return fault
         await wait(fault.milliseconds)
       }
       return null
     },
+  }
+}
+
+/** What a `nonsense` fault answers. */
+export function nonsense({ status }: { status: number }): Answer {
+  return {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    body: '<!doctype html><title>It works!</title><p>This is not the answer that you look for.',
   }
 }
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { sendAnswer, type Answer } from '#sandbox/http/answer.ts'
-import { type FaultInjection } from '#sandbox/http/fault-injection.ts'
+import { type FaultInjection, nonsense } from '#sandbox/http/fault-injection.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { type Control } from './control.ts'
@@ -55,7 +55,9 @@ export function createHttpHandler({
     const fault = await faults.meet(path)
     if (fault?.kind === 'down') return null
     if (fault?.kind === 'error') throw injected(fault)
+    if (fault?.kind === 'nonsense') return nonsense(fault)
     const answer = (await api({ request, target, requestId })) ?? (await pages({ request, target }))
+    if (fault?.kind === 'lost') return null
     if (answer) return answer
     ledger.add({ method, path, status: 404 })
     throw unrecognizedUrl({ method, path })

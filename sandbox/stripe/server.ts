@@ -60,7 +60,7 @@ export function createStripeServer({
     handle: createHttpHandler({
       // No page but its own has business here: the site's server asks without an origin, its visitors navigate.
       guard: () => createOriginGuard({ allowedOrigins: withLoopbackTwin(url()) }),
-      control: createControl({ ledger, faults, secretKey }),
+      control: createControl({ ledger, faults, secretKey, run }),
       api: createApiHandler({ endpoints, secretKey, run }),
       pages: createWebHandler({ run }),
       faults,

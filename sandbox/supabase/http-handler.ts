@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { sendAnswer, type Answer } from '#sandbox/http/answer.ts'
-import { type FaultInjection } from '#sandbox/http/fault-injection.ts'
+import { type FaultInjection, nonsense } from '#sandbox/http/fault-injection.ts'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
@@ -43,7 +43,9 @@ export function createHttpHandler({
     const fault = await faults.meet(target.pathname)
     if (fault?.kind === 'down') return null
     if (fault?.kind === 'error') throw injected(fault.status)
+    if (fault?.kind === 'nonsense') return nonsense(fault)
     const answer = await serve({ request, target })
+    if (fault?.kind === 'lost') return null
     if (answer) return answer
     ledger.add({ method, path: target.pathname, status: 404 })
     throw noRoute()

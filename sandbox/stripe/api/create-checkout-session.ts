@@ -59,7 +59,7 @@ export function createSession({
     requireCustomer({ tables, id: values.customer, param: 'customer', status: 400 })
   }
   const prices = requirePrices({ transaction, values })
-  const [first] = prices
+  const currency = prices[0]?.currency ?? 'usd'
   const session: RecordOf<'session'> = {
     id: newId('cs_test_'),
     created: now,
@@ -67,9 +67,9 @@ export function createSession({
     mode: values.mode,
     status: 'open',
     payment_status: 'unpaid',
-    payment_method_types: values.payment_method_types,
+    payment_method_types: paymentMethods({ given: values.payment_method_types, currency }),
     line_items: values.line_items.map((item) => ({ id: newId('li_'), ...item })),
-    currency: first?.currency ?? 'usd',
+    currency,
     amount_total: values.line_items.reduce(
       (total, { quantity }, index) => total + (prices[index]?.unit_amount ?? 0) * quantity,
       0,
@@ -97,6 +97,11 @@ function aboutOf(given: z.output<typeof about> | undefined) {
     description: given?.description ?? null,
     metadata: mergedMetadata({ before: {}, given: given?.metadata }),
   }
+}
+
+/** Those of the account when a request names none: cards, and for dollars bank accounts of the United States. */
+function paymentMethods({ given, currency }: { given: string[] | undefined; currency: string }) {
+  return given ?? (currency === 'usd' ? ['card', 'us_bank_account'] : ['card'])
 }
 
 function refuseContradictions({ values, now }: { values: Values; now: number }) {

@@ -9,7 +9,7 @@ import { formatMoney, intervalText } from './money.ts'
 /**
  * Makes the invoice of a subscription's current period and takes its money, or fails to: `fault`.
  *
- * @param intent the payment that was made already, on the page
+ * @param intent the payment that was begun already, on the page
  */
 export function invoiceSubscription({
   transaction,
@@ -17,7 +17,7 @@ export function invoiceSubscription({
   price,
   reason,
   fault = null,
-  intent,
+  intent: made,
 }: {
   transaction: Transaction
   subscription: RecordOf<'subscription'>
@@ -30,13 +30,13 @@ export function invoiceSubscription({
   const { item, customer } = subscription
   const amount = price.unit_amount * item.quantity
   const email = tables.customer.get(customer)?.email ?? null
-  const paid = intent ?? chargeAgain({ transaction, subscription, amount, email, fault })
+  const intent = made ?? chargeAgain({ transaction, subscription, amount, email, fault })
   const number = tables.invoice.list().filter((invoice) => invoice.customer === customer).length + 1
   const invoice: RecordOf<'invoice'> = {
     id: newId('in_'),
     created: now,
     number: `${customer.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
-    status: fault ? 'open' : 'paid',
+    status: intent.status === 'succeeded' ? 'paid' : 'open',
     customer,
     customer_email: email,
     subscription: subscription.id,
@@ -55,8 +55,8 @@ export function invoiceSubscription({
     amount,
     attempt_count: 1,
     payment: newId('inpay_'),
-    payment_intent: paid.id,
-    paid_at: fault ? null : now,
+    payment_intent: intent.id,
+    paid_at: intent.status === 'succeeded' ? now : null,
   }
   tables.invoice.put(invoice)
   return invoice

@@ -74,7 +74,11 @@ export function declineSession({
   })
 }
 
-/** The payment succeeded: makes the customer, the subscription and its invoice, and tells of all of it. */
+/**
+ * Ends a checkout with a payment: makes the customer, the subscription and its invoice, and tells of all of it.
+ *
+ * @param card null for a bank account, whose money is on its way for days
+ */
 export function completeSession({
   transaction,
   session,
@@ -84,23 +88,30 @@ export function completeSession({
   transaction: Transaction
   session: Session
   email: string
-  card: CardRecord
+  card: CardRecord | null
 }): Session {
   const { tables } = transaction
   const customer = customerOf({ transaction, session, email })
-  const { intent, session: attempted } = attempt({ transaction, session, email })
-  const paid: typeof intent = { ...intent, customer, status: 'succeeded', error: null }
-  tables.paymentIntent.put(paid)
-  emit({ transaction, type: 'payment_intent.succeeded', object: paymentIntentObject(paid) })
+  const { intent: tried, session: attempted } = attempt({ transaction, session, email })
+  const intent: typeof tried = {
+    ...tried,
+    customer,
+    status: card ? 'succeeded' : 'processing',
+    payment_method_type: card ? 'card' : 'us_bank_account',
+    error: null,
+  }
+  tables.paymentIntent.put(intent)
+  const type = card ? 'payment_intent.succeeded' : 'payment_intent.processing'
+  emit({ transaction, type, object: paymentIntentObject(intent) })
 
   const made =
     session.mode === 'subscription' && customer !== null
-      ? subscribe({ transaction, session, customer, card, intent: paid })
+      ? subscribe({ transaction, session, customer, card, intent })
       : null
   const complete: Session = {
     ...attempted,
     status: 'complete',
-    payment_status: 'paid',
+    payment_status: card ? 'paid' : 'unpaid',
     challenge: null,
     email,
     customer,
@@ -108,7 +119,7 @@ export function completeSession({
     invoice: made?.invoice.id ?? null,
   }
   tables.session.put(complete)
-  if (made) emitInvoice({ transaction, invoice: made.invoice })
+  if (made && card) emitInvoice({ transaction, invoice: made.invoice })
   const object = sessionObject({ transaction, session: complete })
   emit({ transaction, type: 'checkout.session.completed', object })
   return complete

@@ -19,7 +19,7 @@ export function subscribe({
   transaction: Transaction
   session: RecordOf<'session'>
   customer: string
-  card: CardRecord
+  card: CardRecord | null
   intent: RecordOf<'paymentIntent'>
 }) {
   const { tables, now, newId } = transaction

@@ -91,6 +91,13 @@ export function checkoutPage({
             </div>`,
           ]}
           <button type="submit">${isSubscription ? 'Subscribe' : `Pay ${total}`}</button>
+          ${
+            session.payment_method_types.includes('us_bank_account')
+              ? html`<button type="submit" name="method" value="bank" class="quiet">
+                  Pay from a bank account, which takes days
+                </button>`
+              : html``
+          }
         </form>
         ${testCards}
       </section>

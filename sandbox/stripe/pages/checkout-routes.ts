@@ -1,4 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
+import { awaitedPayment, settleBankPayment } from '#sandbox/stripe/billing/bank-payments.ts'
 import { authenticationFailure, tryCard } from '#sandbox/stripe/billing/cards.ts'
 import {
   challengeSession,
@@ -10,6 +11,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { challengePage } from './challenge-page.ts'
 import { checkoutPage, type CheckoutFaults } from './checkout-page.ts'
+import { completePage } from './complete-page.ts'
 import { noticePage, pageAnswer, redirectTo } from './layout.ts'
 import { page } from './page-route.ts'
 
@@ -18,6 +20,7 @@ type Session = RecordOf<'session'>
 /**
  * GET, POST /c/pay/:id – the checkout of a session; a payment leads to its success_url.
  * GET, POST /c/pay/:id/challenge – the bank's question.
+ * POST /c/pay/:id/settle with `outcome` – what the bank says in the end of a payment from a bank account.
  */
 export const checkoutRoutes = [
   page('GET', '/c/pay/:id', ({ transaction, params: { id } }) =>
@@ -26,6 +29,15 @@ export const checkoutRoutes = [
   page('POST', '/c/pay/:id', ({ transaction, params: { id }, form }) =>
     withOpenSession({ transaction, id, show: (session) => pay({ transaction, session, form }) }),
   ),
+  page('POST', '/c/pay/:id/settle', ({ transaction, params: { id = '' }, form }) => {
+    const session = transaction.tables.session.get(id)
+    const intent = session && awaitedPayment({ transaction, session })
+    if (intent) {
+      const isPaid = form.get('outcome') === 'pay'
+      settleBankPayment({ transaction, session, intent, isPaid })
+    }
+    return redirectTo(`/c/pay/${id}`)
+  }),
   page('GET', '/c/pay/:id/challenge', ({ transaction, params: { id } }) =>
     withOpenSession({
       transaction,
@@ -79,16 +91,21 @@ function pay({
   const { tables, now } = transaction
   const typed = (name: string) => (form.get(name) ?? '').trim()
   const email = session.customer_email ?? typed('email')
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  const refuse = (faults: CheckoutFaults) =>
+    formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })
+
+  const emailFault = isEmail ? {} : { email: emailMessage(email) }
+  if (typed('method') === 'bank' && session.payment_method_types.includes('us_bank_account')) {
+    if (!isEmail) return refuse(emailFault)
+    return toSuccess(completeSession({ transaction, session, email, card: null }))
+  }
   const outcome = tryCard({
     number: typed('number'),
     expiry: typed('expiry'),
     cvc: typed('cvc'),
     now,
   })
-  const refuse = (faults: CheckoutFaults) =>
-    formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })
-
-  const emailFault = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: emailMessage(email) }
   if (outcome.kind === 'invalid') {
     const cardFaults = outcome.faults.map(({ field, message }) => [field, message] as const)
     return refuse({ ...emailFault, ...Object.fromEntries(cardFaults) })
@@ -151,9 +168,9 @@ function withOpenSession({
   if (session.status === 'open') return show(session)
   // Sent twice: the payment was made, once.
   if (session.status === 'complete') {
-    const link = { href: successUrl(session), text: 'Continue' }
-    const text = 'This checkout is complete: it was paid, and nothing is charged again.'
-    return pageAnswer({ text: noticePage({ title: 'You’re all done here', text, link }) })
+    const isAwaited = awaitedPayment({ transaction, session }) !== null
+    const text = completePage({ session, isAwaited, successUrl: successUrl(session) })
+    return pageAnswer({ text })
   }
   const { cancel_url } = session
   const link = cancel_url === null ? undefined : { href: cancel_url, text: 'Back' }

@@ -15,6 +15,7 @@ type EmittedType =
   | 'invoice.paid'
   | 'invoice.payment_failed'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
   | 'payment_intent.succeeded'
   | 'price.created'
   | 'price.updated'
@@ -28,7 +29,7 @@ type EmittedType =
  * @param before the object as it was, whose differing fields become `previous_attributes`
  */
 export function emit({
-  transaction: { tables, now, newId, request },
+  transaction,
   type,
   object,
   before,
@@ -38,6 +39,7 @@ export function emit({
   object: object
   before?: object
 }) {
+  const { tables, now, newId, request } = transaction
   const event = {
     id: newId('evt_'),
     created: now,
@@ -47,15 +49,25 @@ export function emit({
     request,
   }
   tables.event.put(event)
-  for (const endpoint of tables.webhookEndpoint.list()) {
-    const { enabled_events, status } = endpoint
+  addDeliveries({ transaction, event })
+}
+
+/** Has an event sent to each endpoint that wants it. */
+export function addDeliveries({
+  transaction: { tables, now, newId },
+  event: { id, type },
+}: {
+  transaction: Transaction
+  event: { id: string; type: string }
+}) {
+  for (const { id: endpoint, enabled_events, status } of tables.webhookEndpoint.list()) {
     if (status === 'disabled') continue
     if (!enabled_events.includes('*') && !enabled_events.includes(type)) continue
     tables.delivery.put({
       id: newId('del_'),
       created: now,
-      event: event.id,
-      endpoint: endpoint.id,
+      event: id,
+      endpoint,
       state: 'pending',
       attempts: 0,
       next_attempt_at: now * 1000,
