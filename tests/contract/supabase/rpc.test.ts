@@ -36,6 +36,11 @@ test('sets of values are lists, rows are rows, nothing is 204', async () => {
     name: 'Ada Quill',
   })
   expect((await library.anon.rpc('measured')).data).toEqual({ amount: 3, unit: 'cm' })
+  const found = library.anon.rpc('found').order('copies')
+  expect((await found).data).toEqual([
+    { place: 'south', copies: 2 },
+    { place: 'north', copies: 5 },
+  ])
   const nothing = await library.anon.rpc('forget')
   expect([nothing.status, nothing.data]).toEqual([204, null])
 })

@@ -3,7 +3,7 @@ import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
 const TABLES = `
   select coalesce(json_agg(json_build_object(
-    'oid', c.oid::int8, 'name', c.relname, 'isType', c.relkind = 'c',
+    'oid', c.oid::int8, 'name', c.relname, 'isType', c.relkind = 'c' or c.relnamespace <> 'public'::regnamespace,
     'primaryKey', coalesce((
       select json_agg(a.attname order by k.position)
       from pg_constraint p, unnest(p.conkey) with ordinality as k (number, position), pg_attribute a
@@ -27,7 +27,11 @@ const TABLES = `
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]')
   )), '[]')::text as json
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')`
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
+    -- What a function of ours returns may stand in a schema that is not for clients.
+    or exists (
+      select from pg_proc p join pg_type t on t.oid = p.prorettype
+      where p.pronamespace = 'public'::regnamespace and t.typrelid = c.oid)`
 
 const FOREIGN_KEYS = `
   select coalesce(json_agg(json_build_object(

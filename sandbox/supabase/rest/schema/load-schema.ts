@@ -26,9 +26,9 @@ const TYPE_ALIASES = {
 export async function loadSchema(runner: SqlRunner): Promise<SchemaCache> {
   const catalogue = await readCatalogue(runner)
   const byOid = new Map(catalogue.tables.map((table) => [table.oid, tableOf(table)]))
-  const types = new Set(catalogue.tables.filter(({ isType }) => isType).map(({ name }) => name))
-  const readable = [...byOid.values()].filter(({ name }) => !types.has(name))
-  const tables = new Map(readable.map((table) => [table.name, table]))
+  const types = new Set(catalogue.tables.filter(({ isType }) => isType).map(({ oid }) => oid))
+  const readable = [...byOid].filter(([oid]) => !types.has(oid))
+  const tables = new Map(readable.map(([, table]) => [table.name, table]))
   const uniqueByOid = new Map(catalogue.tables.map(({ oid, unique }) => [oid, unique]))
   const relationships = relationshipsFrom({ catalogue, byOid, uniqueByOid })
   const routines = catalogue.routines.map((routine) => routineOf({ routine, byOid }))
