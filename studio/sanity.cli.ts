@@ -4,6 +4,9 @@ import { fromVariables } from './environment.ts'
 
 const { projectId, dataset } = fromVariables(process.env)
 
+/** Where the site answers while the Studio is being written; `npm run dev` says so. */
+const SITE_URL = process.env.SITE_URL || 'http://localhost:3000'
+
 export default defineCliConfig({
   api: { projectId, dataset },
   project: { basePath: '/studio' },
@@ -19,6 +22,11 @@ export default defineCliConfig({
   },
   vite: (config, { isSsrBuild }) => ({
     ...config,
+    server: {
+      ...config.server,
+      // The inbox asks the site that serves it. Here that is another server, to which it is a page of its own.
+      proxy: { '/studio-api': { target: SITE_URL, headers: { origin: SITE_URL } } },
+    },
     resolve: {
       ...config.resolve,
       alias: {

@@ -7,6 +7,7 @@ import { withIcon } from './desk/icons.ts'
 import { offeredActions, offeredTemplates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
+import { inboxTool } from './inbox/inbox-tool.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { ownApi } from './own-api.ts'
 import { installTransport } from './transport/install.ts'
@@ -26,6 +27,8 @@ export default defineConfig({
   projectId,
   dataset,
   plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: 'v2025-02-19' })],
+  // Between the content and the developers' console.
+  tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
   schema: { types: schemaTypes.map(withIcon) },
   document: {
     actions: (actions, { schemaType }) =>
@@ -33,5 +36,6 @@ export default defineConfig({
     newDocumentOptions: (templates) => offeredTemplates({ templates, singletons: SINGLETON_NAMES }),
     ...(hosted ? {} : { comments: { enabled: false } }),
   },
-  ...(hosted ? {} : ownApi(apiHost)),
+  // With a token, which the inbox sends to the site: a cookie of the vendor's host does not reach it.
+  ...(hosted ? { auth: { loginMethod: 'token' } } : ownApi(apiHost)),
 })

@@ -1,0 +1,37 @@
+import { ErrorOutlineIcon } from '@sanity/icons'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { InboxError } from './inbox-api.ts'
+
+/** Why something is not there, in the server's words, and the way on. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isSignedOut = error instanceof InboxError && error.status === 401
+  return (
+    <Card tone="critical" padding={4} radius={3} border margin={3} role="alert">
+      <Flex gap={3}>
+        <Text size={1}>
+          <ErrorOutlineIcon />
+        </Text>
+        <Stack gap={4} flex={1}>
+          <Text size={1}>{wordsOf(error)}</Text>
+          <Flex>
+            {isSignedOut ? (
+              <Button
+                text="Sign in again"
+                mode="ghost"
+                // The Studio asks who is there as it loads, and shows the way to sign in.
+                onClick={() => window.location.reload()}
+              />
+            ) : (
+              <Button text="Try again" mode="ghost" onClick={onRetry} />
+            )}
+          </Flex>
+        </Stack>
+      </Flex>
+    </Card>
+  )
+}
+
+/** What to tell the editor of a fault. */
+export function wordsOf(error: unknown) {
+  return error instanceof InboxError ? error.message : 'Something went wrong in the Studio.'
+}

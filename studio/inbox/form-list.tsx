@@ -1,0 +1,66 @@
+import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import { StateLink } from 'sanity/router'
+import { type InboxForm } from './inbox-types.ts'
+import { Pane } from './pane.tsx'
+
+/** The list of everything that the team works on; a form's own is called by the form's name. */
+export const ALL = 'all'
+
+/** The lists that can be chosen, with the number of those that nobody has looked at yet. */
+export function listsOf(forms: InboxForm[]) {
+  const newOf = (form: InboxForm) => (form.isWorkedOn ? (form.counts.new ?? 0) : 0)
+  return [
+    {
+      name: ALL,
+      title: 'All submissions',
+      unread: forms.reduce((sum, form) => sum + newOf(form), 0),
+    },
+    ...forms.map((form) => ({ name: form.name, title: form.title, unread: newOf(form) })),
+  ]
+}
+
+/** The forms as a column. */
+export function FormList({
+  forms,
+  current,
+  isSubmissionOpen,
+}: {
+  forms: InboxForm[]
+  current: string
+  isSubmissionOpen: boolean
+}) {
+  return (
+    <Pane label="Forms" title="Inbox" width={256}>
+      <Stack as="nav" aria-label="Forms" gap={1} padding={2}>
+        {listsOf(forms).map(({ name, title, unread }) => (
+          <Card
+            key={name}
+            as={StateLink}
+            state={{ list: name }}
+            data-as="a"
+            radius={2}
+            padding={3}
+            // As in the desk: the column that the editor is in has the colour, the one before it a shade.
+            selected={name === current && !isSubmissionOpen}
+            pressed={name === current && isSubmissionOpen}
+            aria-current={name === current ? 'page' : undefined}
+            style={{ textDecoration: 'none' }}
+          >
+            <Flex align="center" gap={3}>
+              <Box flex={1} style={{ minWidth: 0 }}>
+                <Text size={1} weight="medium" textOverflow="ellipsis">
+                  {title}
+                </Text>
+              </Box>
+              {unread > 0 && (
+                <Text size={1} muted aria-label={`${unread} new`}>
+                  {unread}
+                </Text>
+              )}
+            </Flex>
+          </Card>
+        ))}
+      </Stack>
+    </Pane>
+  )
+}

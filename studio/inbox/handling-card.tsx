@@ -1,0 +1,73 @@
+import { CheckmarkIcon, EyeClosedIcon } from '@sanity/icons'
+import { Badge, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { useRelativeTime } from 'sanity'
+import { type Change, type Submission } from './inbox-types.ts'
+import { NotesField } from './notes-field.tsx'
+import { stateOf, WORK_STATES } from './states.ts'
+
+type Save = (change: Change) => Promise<boolean>
+
+/** What the team does with a submission: how far it is, notes, and whether a comment is on the article. */
+export function HandlingCard({ submission, onSave }: { submission: Submission; onSave: Save }) {
+  const { status, notes, approved, handledAt, handledBy } = submission
+  return (
+    <Card border radius={3} padding={4}>
+      <Stack gap={4}>
+        {approved !== null && <Approval isApproved={approved} onSave={onSave} />}
+        <Stack gap={3}>
+          <Text as="label" htmlFor="inbox-status" size={1} weight="medium">
+            Status
+          </Text>
+          <Select
+            id="inbox-status"
+            fontSize={1}
+            padding={3}
+            value={status}
+            onChange={(event) => void onSave({ status: event.currentTarget.value })}
+          >
+            {WORK_STATES.map((state) => (
+              <option key={state} value={state}>
+                {stateOf(state).title}
+              </option>
+            ))}
+          </Select>
+        </Stack>
+        <NotesField saved={notes ?? ''} onSave={(typed) => onSave({ notes: typed })} />
+        {handledAt !== null && handledBy !== null && <LastChange at={handledAt} by={handledBy} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Approval({ isApproved, onSave }: { isApproved: boolean; onSave: Save }) {
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Flex flex={1} align="center" gap={3}>
+        <Badge tone={isApproved ? 'positive' : 'caution'}>
+          {isApproved ? 'Approved' : 'Waiting for approval'}
+        </Badge>
+        <Text size={1} muted>
+          {isApproved ? 'Everybody sees it.' : 'Only its author sees it.'}
+        </Text>
+      </Flex>
+      <Button
+        text={isApproved ? 'Withdraw approval' : 'Approve'}
+        icon={isApproved ? EyeClosedIcon : CheckmarkIcon}
+        mode={isApproved ? 'ghost' : 'default'}
+        tone={isApproved ? 'default' : 'positive'}
+        fontSize={1}
+        padding={3}
+        onClick={() => void onSave({ approved: !isApproved })}
+      />
+    </Flex>
+  )
+}
+
+function LastChange({ at, by }: { at: string; by: string }) {
+  const time = useRelativeTime(at, { useTemporalPhrase: true })
+  return (
+    <Label size={0} muted as="p" style={{ textTransform: 'none', letterSpacing: 0 }}>
+      Last changed by {by}, <time dateTime={at}>{time}</time>
+    </Label>
+  )
+}

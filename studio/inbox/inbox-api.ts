@@ -1,0 +1,118 @@
+import { type z } from 'zod'
+import {
+  type Change,
+  ChangedSchema,
+  CountsSchema,
+  PageSchema,
+  ResumeSchema,
+  type Submission,
+  SubmissionSchema,
+} from './inbox-types.ts'
+
+/** On the site's own origin, which serves the Studio as well. */
+const BASE = '/studio-api/inbox'
+
+/** What the list shows; empty is any. */
+export type Filter = { form: string; status: string; search: string }
+
+/** The submission's place in the database. */
+export type Address = Pick<Submission, 'form' | 'id'>
+
+/** Something is in the way; the message is for the editor. */
+export class InboxError extends Error {
+  override name = 'InboxError'
+  readonly status: number
+
+  /** @param status of the answer, 0 when there was none */
+  constructor({ status, message }: { status: number; message: string }) {
+    super(message)
+    this.status = status
+  }
+}
+
+export type InboxApi = ReturnType<typeof createInboxApi>
+
+/**
+ * The site's routes for the inbox. Each call rejects with an InboxError.
+ *
+ * @param token the editor's token of a hosted project; on one machine there is none, and the browser sends the session
+ *   cookie of the Content Lake by itself
+ */
+export function createInboxApi({
+  token,
+  fetch,
+}: {
+  token: string | undefined
+  fetch: typeof globalThis.fetch
+}) {
+  async function ask(path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    const response = await fetch(BASE + path, {
+      ...init,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    }).catch((error: unknown) => {
+      if (isAbort(error)) throw error
+      throw new InboxError({ status: 0, message: 'The site does not answer. Are you online?' })
+    })
+    if (response.ok) return response
+    throw new InboxError({ status: response.status, message: await messageOf(response) })
+  }
+
+  async function askFor<T>(schema: z.ZodType<T>, path: string, init?: RequestInit): Promise<T> {
+    const response = await ask(path, init)
+    const parsed = schema.safeParse(await response.json().catch(() => null))
+    if (parsed.success) return parsed.data
+    const message = 'The site gave an answer that this Studio does not understand. Reload the page.'
+    throw new InboxError({ status: response.status, message })
+  }
+
+  const pathOf = ({ form, id }: Address) => `/${encodeURIComponent(form)}/${encodeURIComponent(id)}`
+
+  return {
+    list: ({ before, signal, ...filter }: Filter & { before?: string; signal?: AbortSignal }) =>
+      askFor(PageSchema, `?${queryOf({ ...filter, before: before ?? '' })}`, { signal }),
+    counts: (signal?: AbortSignal) => askFor(CountsSchema, '/counts', { signal }),
+    find: (address: Address, signal?: AbortSignal) =>
+      askFor(SubmissionSchema, pathOf(address), { signal }),
+    change: (address: Address, change: Change & { handledAt: string | null }) =>
+      askFor(ChangedSchema, pathOf(address), {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(change),
+      }),
+    erase: async (address: Address) => {
+      await ask(pathOf(address), { method: 'DELETE' })
+    },
+    resumeUrl: async (address: Address) =>
+      (await askFor(ResumeSchema, `${pathOf(address)}/resume`, { method: 'POST' })).url,
+    /** The file and its name. */
+    exportCsv: async (filter: Filter) => {
+      const response = await ask(`/export?${queryOf(filter)}`)
+      const disposition = response.headers.get('Content-Disposition') ?? ''
+      const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? 'inbox.csv'
+      return { name, blob: await response.blob() }
+    },
+  }
+}
+
+/** Whether a request was given up by ourselves. */
+export function isAbort(error: unknown) {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+function queryOf(values: Record<string, string>) {
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
+  return new URLSearchParams(filled).toString()
+}
+
+/** The server's own words, where it has some. */
+async function messageOf(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    if (typeof body.error === 'string') return body.error
+  }
+  return `The site answered with an error (${response.status}).`
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const FieldSchema = z.object({ column: z.string(), label: z.string(), value: z.string() })
+
+/** What one form has sent, as the site's server describes it (app/inbox/describe-submission.ts). */
+export const SubmissionSchema = z.object({
+  form: z.string(),
+  id: z.string(),
+  status: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  summary: z.string().nullable(),
+  page: z.string(),
+  campaign: z.record(z.string(), z.string()),
+  notes: z.string().nullable(),
+  /** Null where there is nothing to approve. */
+  approved: z.boolean().nullable(),
+  createdAt: z.string(),
+  /** Goes back with a change as it came: the server compares it. */
+  handledAt: z.string().nullable(),
+  handledBy: z.string().nullable(),
+  fields: z.array(FieldSchema),
+  hasResume: z.boolean(),
+})
+
+export type Submission = z.infer<typeof SubmissionSchema>
+
+export const PageSchema = z.object({
+  submissions: z.array(SubmissionSchema),
+  /** Where the next page begins, null on the last. */
+  next: z.string().nullable(),
+})
+
+/** A form with the number of its submissions in each state. */
+const FormSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  isWorkedOn: z.boolean(),
+  counts: z.record(z.string(), z.number()),
+})
+
+export type InboxForm = z.infer<typeof FormSchema>
+
+export const CountsSchema = z.object({ forms: z.array(FormSchema) })
+
+/** What of a submission the team may change; the server fills in who and when. */
+export type Change = { status?: string; notes?: string; approved?: boolean }
+
+export const ChangedSchema = SubmissionSchema.pick({
+  status: true,
+  notes: true,
+  approved: true,
+  handledAt: true,
+  handledBy: true,
+})
+
+export const ResumeSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })

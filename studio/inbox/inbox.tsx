@@ -1,0 +1,106 @@
+import { Flex, useMediaIndex } from '@sanity/ui'
+import { useCallback, useState } from 'react'
+import { useRouter, useRouterState } from 'sanity/router'
+import { ALL, FormList } from './form-list.tsx'
+import { type Address, type Filter } from './inbox-api.ts'
+import { ListPane } from './list-pane.tsx'
+import { NoSubmission, SubmissionPane } from './submission-pane.tsx'
+import { useCounts } from './use-counts.ts'
+import { useInboxApi } from './use-inbox-api.ts'
+import { isSame, useSubmissions } from './use-submissions.ts'
+
+/** Widths of the window, as the Studio counts them, from which the columns stand beside each other. */
+const TWO_COLUMNS = 2
+const THREE_COLUMNS = 4
+
+const NO_FILTER = { status: '', search: '' }
+
+/** What visitors sent by the forms of the site, for the team to answer. */
+export function Inbox() {
+  const api = useInboxApi()
+  const router = useRouter()
+  const { list, address } = useAddress()
+  const columns = useMediaIndex()
+  const { forms, reload: recount } = useCounts(api)
+  const [chosen, setChosen] = useState<{ list: string } & Omit<Filter, 'form'>>({
+    list,
+    ...NO_FILTER,
+  })
+  // Another list begins without the search of the last one.
+  const { status, search } = chosen.list === list ? chosen : NO_FILTER
+  const form = list === ALL ? '' : list
+  const listing = useSubmissions({ api, form, status, search })
+  const { replace, remove, reload } = listing
+
+  const onFilter = useCallback(
+    (change: Partial<Filter>) => {
+      setChosen((last) => {
+        const kept = last.list === list ? last : { list, ...NO_FILTER }
+        return { ...kept, ...change }
+      })
+    },
+    [list],
+  )
+  const onErased = (erased: Address) => {
+    remove(erased)
+    recount()
+    router.navigate({ list })
+  }
+
+  const isSplit = columns >= TWO_COLUMNS
+  return (
+    <Flex height="fill" data-testid="inbox">
+      {columns >= THREE_COLUMNS && (
+        <FormList forms={forms} current={list} isSubmissionOpen={address !== undefined} />
+      )}
+      {(isSplit || !address) && (
+        <ListPane
+          api={api}
+          forms={forms}
+          list={list}
+          listing={listing}
+          filter={{ form, status, search }}
+          selected={address}
+          withForms={columns < THREE_COLUMNS}
+          width={widthOfList(columns)}
+          isLast={!isSplit}
+          onFilter={onFilter}
+          onReload={() => {
+            reload()
+            recount()
+          }}
+        />
+      )}
+      {isSplit && !address && <NoSubmission />}
+      {address && (
+        <SubmissionPane
+          key={`${address.form} ${address.id}`}
+          api={api}
+          address={address}
+          listed={listing.submissions.find((row) => isSame(row, address))}
+          form={forms.find(({ name }) => name === address.form)}
+          list={list}
+          withBack={!isSplit}
+          onChange={replace}
+          onSaved={recount}
+          onErased={onErased}
+        />
+      )}
+    </Flex>
+  )
+}
+
+/** The list and the open submission, from the address of the page. */
+function useAddress(): { list: string; address: Address | undefined } {
+  const { list, form, id } = useRouterState()
+  const isOpen = typeof form === 'string' && typeof id === 'string'
+  return {
+    list: typeof list === 'string' ? list : ALL,
+    address: isOpen ? { form, id } : undefined,
+  }
+}
+
+function widthOfList(columns: number) {
+  if (columns >= THREE_COLUMNS) return 400
+  return columns >= TWO_COLUMNS ? 340 : undefined
+}

@@ -1,0 +1,21 @@
+/** What an editor may follow of a typed value; undefined when it is plain text. */
+export function linkOf({ column, value }: { column: string; value: string }) {
+  if (column === 'post_slug') return `/blog/${encodeURIComponent(value)}`
+  if (column.endsWith('email') && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
+    return `mailto:${encodeURIComponent(value).replace('%40', '@')}`
+  }
+  if (column === 'phone' && /^\+?[\d\s().-]{5,}$/.test(value)) {
+    return `tel:${value.replace(/[^\d+]/g, '')}`
+  }
+  return isWebAddress(value) ? value : undefined
+}
+
+/** The page of the site, from a path that it recorded; undefined when that is none. */
+export function pageLink(page: string) {
+  return /^\/(?!\/)/.test(page) ? page : undefined
+}
+
+function isWebAddress(value: string) {
+  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
+  return ['http:', 'https:'].includes(new URL(value).protocol)
+}

@@ -1,0 +1,19 @@
+/** The states of a submission that the team works on, in the order of the work. */
+export const WORK_STATES = ['new', 'in_progress', 'done', 'spam']
+
+type State = { title: string; tone: 'primary' | 'caution' | 'positive' | 'neutral' | 'default' }
+
+const STATES: Readonly<Record<string, State>> = {
+  new: { title: 'New', tone: 'primary' },
+  in_progress: { title: 'In progress', tone: 'caution' },
+  done: { title: 'Done', tone: 'positive' },
+  spam: { title: 'Spam', tone: 'default' },
+  pending: { title: 'Not confirmed', tone: 'caution' },
+  confirmed: { title: 'Confirmed', tone: 'positive' },
+  unsubscribed: { title: 'Unsubscribed', tone: 'default' },
+}
+
+/** How a state is called and coloured; one that is not known, by its own name. */
+export function stateOf(status: string): State {
+  return STATES[status] ?? { title: status, tone: 'default' }
+}

@@ -1,0 +1,117 @@
+import { DocumentPdfIcon } from '@sanity/icons'
+import { Button, Card, Grid, Stack, Text, useToast } from '@sanity/ui'
+import { type ReactNode, useState } from 'react'
+import { useDateTimeFormat } from 'sanity'
+import { wordsOf } from './failure.tsx'
+import { type InboxApi } from './inbox-api.ts'
+import { type Submission } from './inbox-types.ts'
+import { linkOf, pageLink } from './links.ts'
+
+/** What the visitor typed, and the file that came with it. */
+export function TypedFields({ api, submission }: { api: InboxApi; submission: Submission }) {
+  return (
+    <Stack as="dl" gap={4} margin={0}>
+      {submission.fields.map(({ column, label, value }) => (
+        <Fact key={column} label={label}>
+          <Linked href={linkOf({ column, value })}>{value}</Linked>
+        </Fact>
+      ))}
+      {submission.hasResume && (
+        <Fact label="Uploaded resume">
+          <ResumeButton api={api} submission={submission} />
+        </Fact>
+      )}
+    </Stack>
+  )
+}
+
+/** When and where it was sent, and what led the visitor there. */
+export function OriginOfSubmission({ submission }: { submission: Submission }) {
+  const { createdAt, page, campaign } = submission
+  const format = useDateTimeFormat({ dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <Card borderTop paddingTop={4}>
+      <Grid as="dl" columns={[1, 1, 2]} gap={4} style={{ margin: 0 }}>
+        <Fact label="Received">
+          <time dateTime={createdAt}>{format.format(new Date(createdAt))}</time>
+        </Fact>
+        <Fact label="Page">
+          <Linked href={pageLink(page)}>{page}</Linked>
+        </Fact>
+        {Object.entries(campaign).map(([name, value]) => (
+          <Fact key={name} label={campaignLabel(name)}>
+            {value}
+          </Fact>
+        ))}
+      </Grid>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Text as="dt" size={1} weight="medium" muted>
+        {label}
+      </Text>
+      <Text
+        as="dd"
+        size={1}
+        style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Text>
+    </Stack>
+  )
+}
+
+function Linked({ href, children }: { href: string | undefined; children: string }) {
+  if (href === undefined) return children
+  if (/^(mailto|tel):/.test(href)) return <a href={href}>{children}</a>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  )
+}
+
+function ResumeButton({ api, submission }: { api: InboxApi; submission: Submission }) {
+  const toast = useToast()
+  const [isOpening, setIsOpening] = useState(false)
+  const open = async () => {
+    // Opened before the answer is there: later a browser would take it for an unwanted window.
+    const tab = window.open('', '_blank')
+    setIsOpening(true)
+    try {
+      const url = await api.resumeUrl(submission)
+      if (!tab) throw new Error('The browser opened no window.')
+      tab.opener = null
+      tab.location.replace(url)
+    } catch (error) {
+      tab?.close()
+      toast.push({
+        status: 'error',
+        title: 'The resume was not opened',
+        description: wordsOf(error),
+      })
+    } finally {
+      setIsOpening(false)
+    }
+  }
+  return (
+    <Button
+      text="Open resume"
+      icon={DocumentPdfIcon}
+      mode="ghost"
+      fontSize={1}
+      loading={isOpening}
+      disabled={isOpening}
+      onClick={() => void open()}
+    />
+  )
+}
+
+/** `utm_source` → "Campaign source" */
+function campaignLabel(name: string) {
+  return `Campaign ${name.replace(/^utm_/, '').replaceAll('_', ' ')}`
+}

@@ -1,0 +1,115 @@
+import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Failure } from './failure.tsx'
+import { ALL } from './form-list.tsx'
+import { type Address } from './inbox-api.ts'
+import { type InboxForm } from './inbox-types.ts'
+import { SubmissionRow } from './submission-row.tsx'
+import { isSame, type useSubmissions } from './use-submissions.ts'
+
+/** The submissions of a list; with Up and Down the focus goes from one to the next. */
+export function SubmissionList({
+  listing,
+  forms,
+  list,
+  selected,
+  isFiltered,
+}: {
+  listing: ReturnType<typeof useSubmissions>
+  forms: InboxForm[]
+  list: string
+  selected: Address | undefined
+  isFiltered: boolean
+}) {
+  const { submissions, next, phase, error, loadMore, reload } = listing
+  if (phase === 'loading') return <Loading />
+  if (error !== null && submissions.length === 0) return <Failure error={error} onRetry={reload} />
+  if (submissions.length === 0) return <Empty isFiltered={isFiltered} />
+  const titleOf = (form: string) => forms.find(({ name }) => name === form)?.title
+  return (
+    <Stack padding={2} gap={1}>
+      {/* The arrows are a shortcut: each line is a link that Tab reaches. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} onKeyDown={moveFocus}>
+        {submissions.map((submission) => (
+          <li key={`${submission.form} ${submission.id}`} style={{ marginBottom: 1 }}>
+            <SubmissionRow
+              submission={submission}
+              list={list}
+              formTitle={list === ALL ? titleOf(submission.form) : undefined}
+              isSelected={selected !== undefined && isSame(submission, selected)}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== null && <Failure error={error} onRetry={loadMore} />}
+      {next !== null && error === null && <More isLoading={phase === 'more'} onMore={loadMore} />}
+    </Stack>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+  const step = steps[event.key]
+  if (step === undefined) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const now = links.findIndex((link) => link === document.activeElement)
+  const target = links[now + step]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/** The next page comes as the end of this one comes into sight, or when it is asked for. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onMore()
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onMore])
+  return (
+    <div ref={end}>
+      <Button
+        mode="bleed"
+        width="fill"
+        text={isLoading ? 'Loading…' : 'Show more'}
+        loading={isLoading}
+        onClick={onMore}
+      />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <Flex align="center" justify="center" padding={6} gap={3} role="status">
+      <Spinner muted />
+      <Text size={1} muted>
+        Loading…
+      </Text>
+    </Flex>
+  )
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Card padding={5} role="status">
+      <Stack gap={4}>
+        <Text size={1} weight="medium" align="center">
+          {isFiltered ? 'Nothing found' : 'Nothing here yet'}
+        </Text>
+        <Box>
+          <Text size={1} muted align="center">
+            {isFiltered
+              ? 'Try fewer words, or another status.'
+              : 'What visitors send by this form appears here at once.'}
+          </Text>
+        </Box>
+      </Stack>
+    </Card>
+  )
+}

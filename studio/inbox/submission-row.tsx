@@ -1,0 +1,75 @@
+import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useRelativeTime } from 'sanity'
+import { StateLink } from 'sanity/router'
+import { type Submission } from './inbox-types.ts'
+import { stateOf } from './states.ts'
+
+/** One line of the list: who, what about, when, and how far it is. */
+export function SubmissionRow({
+  submission,
+  list,
+  formTitle,
+  isSelected,
+}: {
+  submission: Submission
+  list: string
+  /** Said where the list has several forms. */
+  formTitle: string | undefined
+  isSelected: boolean
+}) {
+  const { form, id, name, email, company, summary, status, createdAt, approved } = submission
+  const received = useRelativeTime(createdAt, { minimal: true, useTemporalPhrase: true })
+  const { title, tone } = stateOf(status)
+  const isApproved = approved === true && status === 'done'
+  const isNew = status === 'new'
+  const about = [formTitle, company].filter(Boolean).join(' · ')
+  return (
+    <Card
+      as={StateLink}
+      state={{ list, form, id }}
+      data-as="a"
+      data-testid="inbox-row"
+      radius={2}
+      paddingX={3}
+      paddingY={3}
+      selected={isSelected}
+      aria-current={isSelected ? 'true' : undefined}
+      style={{ textDecoration: 'none' }}
+    >
+      <Stack gap={3}>
+        <Flex align="center" gap={3}>
+          <Box flex={1} style={{ minWidth: 0 }}>
+            <Text size={1} weight={isNew ? 'semibold' : 'regular'} textOverflow="ellipsis">
+              {name ?? email}
+            </Text>
+          </Box>
+          <Text size={0} muted style={{ flex: 'none' }}>
+            <time dateTime={createdAt}>{received}</time>
+          </Text>
+        </Flex>
+        <Flex align="center" gap={3} style={{ minHeight: 19 }}>
+          <Box flex={1} style={{ minWidth: 0 }}>
+            <Text size={1} muted textOverflow="ellipsis">
+              {[about, summary].filter(Boolean).join(' — ') || (name ? email : 'Newsletter')}
+            </Text>
+          </Box>
+          <Mark title={isApproved ? 'Approved' : title} tone={tone} isSelected={isSelected} />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}
+
+/** How far it is. A badge has no contrast on the colour of the chosen line. */
+function Mark({
+  title,
+  tone,
+  isSelected,
+}: Pick<ReturnType<typeof stateOf>, 'title' | 'tone'> & { isSelected: boolean }) {
+  if (isSelected) return <Text size={0}>{title}</Text>
+  return (
+    <Badge tone={tone} fontSize={0} style={{ flex: 'none' }}>
+      {title}
+    </Badge>
+  )
+}
