@@ -4,8 +4,13 @@ import { findRoute } from '#sandbox/http/routes.ts'
 import { type AuthContext } from './auth-context.ts'
 import { AuthFault, faultAnswer, versionHeaders } from './auth-fault.ts'
 import { type AuthRequest, type AuthRoute } from './auth-request.ts'
+import { adminUserRoutes } from './routes/admin-users.ts'
+import { factorRoutes } from './routes/factors.ts'
+import { generateLinkRoute } from './routes/generate-link.ts'
+import { inviteRoute } from './routes/invitations.ts'
 import { logoutRoute } from './routes/logout.ts'
-import { recoverRoute } from './routes/mail-requests.ts'
+import { mailRequestRoutes } from './routes/mail-requests.ts'
+import { providerRoutes } from './routes/providers.ts'
 import { serviceRoutes } from './routes/service.ts'
 import { signupRoute } from './routes/signup.ts'
 import { tokenRoute } from './routes/token.ts'
@@ -33,7 +38,12 @@ export function createAuthApi(context: AuthContext): AuthApi {
     ...userRoutes(context),
     ...verifyRoutes(context),
     logoutRoute(context),
-    recoverRoute(context),
+    ...mailRequestRoutes(context),
+    ...factorRoutes(context),
+    ...providerRoutes(context),
+    inviteRoute(context),
+    ...adminUserRoutes(context),
+    generateLinkRoute(context),
   ]
   return {
     handle: async ({ method, path, ...request }) => {

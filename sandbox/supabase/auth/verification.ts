@@ -3,6 +3,7 @@ import { type AuthContext } from './auth-context.ts'
 import { refusal } from './auth-fault.ts'
 import { dropTokens, type FoundToken, type TokenType } from './one-time-tokens.ts'
 import { findUserByEmail } from './users/auth-user.ts'
+import { isBanned } from './users/banned.ts'
 import { confirmEmail, setEmail } from './users/change-user.ts'
 import { requireUser } from './users/create-user.ts'
 
@@ -35,7 +36,7 @@ export async function acceptToken({
   found: FoundToken
 }): Promise<boolean> {
   const user = await requireUser({ sql, id: userId })
-  if (user.banned_until && user.banned_until > context.now()) {
+  if (isBanned({ user, now: context.now() })) {
     throw refusal('user_banned', { status: 403 })
   }
   const time = context.now().toISOString()

@@ -13,6 +13,7 @@ import { refreshSession } from '#sandbox/supabase/auth/sessions/refresh-session.
 import { type SignInMethod, startSession } from '#sandbox/supabase/auth/sessions/sessions.ts'
 import { tokenAnswer } from '#sandbox/supabase/auth/sessions/token-answer.ts'
 import { findUserByEmail } from '#sandbox/supabase/auth/users/auth-user.ts'
+import { isBanned } from '#sandbox/supabase/auth/users/banned.ts'
 import { requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
 
 type Grant = (asked: { context: AuthContext; request: AuthRequest }) => Promise<Answer>
@@ -62,7 +63,7 @@ async function grantByPassword({
   const user = await database.asOwner((sql) => findUserByEmail(sql, email.toLowerCase()))
   const hash = user?.encrypted_password ?? null
   if (!(await passwords.matches({ password, hash })) || !user) throw refusal('invalid_credentials')
-  if (user.banned_until && user.banned_until > now()) throw refusal('user_banned')
+  if (isBanned({ user, now: now() })) throw refusal('user_banned')
   if (!user.email_confirmed_at) throw refusal('email_not_confirmed')
   const grant = await database.asOwner(async (sql) => {
     // The password may have been changed, or the person deleted, while this one was compared.
@@ -107,7 +108,7 @@ async function grantByAuthCode({
   const grant = await context.database.asOwner(async (sql) => {
     const { userId, method } = await redeemAuthCode({ sql, context, code, verifier })
     const user = await requireUser({ sql, id: userId })
-    if (user.banned_until && user.banned_until > context.now()) throw refusal('user_banned')
+    if (isBanned({ user, now: context.now() })) throw refusal('user_banned')
     const known = METHODS.find((candidate) => candidate === method) ?? 'otp'
     return startSession({ sql, context, request, userId, method: known })
   })

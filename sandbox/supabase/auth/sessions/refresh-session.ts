@@ -1,5 +1,6 @@
 import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { type AuthFault, refusal } from '#sandbox/supabase/auth/auth-fault.ts'
+import { isBanned } from '#sandbox/supabase/auth/users/banned.ts'
 import { requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { type Grant, issueRefreshToken, readGrant } from './sessions.ts'
@@ -49,7 +50,7 @@ async function exchange({
   const [stored] = rows
   if (!stored) throw refusal('refresh_token_not_found')
   const user = await requireUser({ sql, id: stored.user_id })
-  if (user.banned_until && user.banned_until > context.now()) {
+  if (isBanned({ user, now: context.now() })) {
     throw refusal('user_banned', { message: 'Invalid Refresh Token: User Banned' })
   }
   const next = await nextToken({ sql, context, stored })
@@ -78,8 +79,10 @@ async function nextToken({
     [stored.session_id],
   )
   const [active] = rows
+  // The family was revoked. GoTrue lets its last token be used for ten seconds more; here revoked is revoked.
+  if (!active) return null
   // The client never got the answer that had the active one.
-  if (active?.parent === stored.token) return active.token
+  if (active.parent === stored.token) return active.token
   const age = context.now().getTime() - new Date(stored.updated_at).getTime()
   if (age <= context.settings.refreshReuseSeconds * 1000) return swapToken({ sql, context, stored })
   await sql.query(
