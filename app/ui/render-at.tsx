@@ -3,8 +3,12 @@ import { type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js'
 
-/** For tests: the server's markup of an element on the page at `path`, with links and forms that work. */
-export function renderAt(element: ReactElement, path = '/') {
+/**
+ * For tests: the server's markup of an element on the page at `path`, with links and forms that work.
+ *
+ * @param answer what the page's action has said to a form that was just sent
+ */
+export function renderAt(element: ReactElement, path = '/', answer: unknown = null) {
   const route = { id: 'page', path: '*', element }
   const location = {
     pathname: '/',
@@ -19,7 +23,7 @@ export function renderAt(element: ReactElement, path = '/') {
     location,
     matches: (matchRoutes([route], location) ?? []).map((match) => ({ ...match, route })),
     loaderData: {},
-    actionData: null,
+    actionData: answer === null ? null : { [route.id]: answer },
     errors: null,
     statusCode: 200,
     loaderHeaders: {},

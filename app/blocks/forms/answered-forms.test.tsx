@@ -1,0 +1,185 @@
+import { type ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { CareersForm } from '../careers-form/careers-form.tsx'
+import { ContactForm } from '../contact-form/contact-form.tsx'
+import { emptyBlocks } from '../empty-blocks.ts'
+import { IntegrationRequest } from '../integration-request/integration-request.tsx'
+import { PartnerProgramme } from '../partner-programme/partner-programme.tsx'
+import { WhiteGloveForm } from '../white-glove-form/white-glove-form.tsx'
+
+const closed = { heading: 'Not open yet', text: 'Please write to us.', action: null }
+const words = { closed, closeLabel: 'Close', privacyNote: 'Only for this.' }
+
+type Case = { name: string; path: string; element: ReactElement; field: string; file?: boolean }
+
+const FORMS: Case[] = [
+  {
+    name: 'contact',
+    path: '/contact',
+    element: <ContactForm block={{ ...emptyBlocks.contactForm, ...words }} headingLevel={1} />,
+    field: 'company',
+  },
+  {
+    name: 'resume',
+    path: '/career?apply=resume',
+    element: <CareersForm block={{ ...emptyBlocks.careersForm, ...words }} headingLevel={2} />,
+    field: 'coverLetter',
+    file: true,
+  },
+  {
+    name: 'partnerApplication',
+    path: '/partners?apply=program',
+    element: (
+      <PartnerProgramme block={{ ...emptyBlocks.partnerProgramme, ...words }} headingLevel={2} />
+    ),
+    field: 'website',
+  },
+  {
+    name: 'partnerMessage',
+    path: '/partners?contact=team',
+    element: (
+      <PartnerProgramme block={{ ...emptyBlocks.partnerProgramme, ...words }} headingLevel={2} />
+    ),
+    field: 'subject',
+  },
+  {
+    name: 'whiteGlove',
+    path: '/white-glove-onboarding',
+    element: (
+      <WhiteGloveForm block={{ ...emptyBlocks.whiteGloveForm, ...words }} headingLevel={1} />
+    ),
+    field: 'challenges',
+  },
+  {
+    name: 'integrationRequest',
+    path: '/integrations/request',
+    element: (
+      <IntegrationRequest
+        block={{ ...emptyBlocks.integrationRequest, ...words }}
+        headingLevel={1}
+      />
+    ),
+    field: 'documentation',
+  },
+]
+
+const TYPED = 'As <typed> & "sent"'
+const SHOWN = 'As &lt;typed&gt; &amp; &quot;sent&quot;'
+
+function answerTo({ name, ...answer }: Partial<FormAnswer> & { name: string }): FormAnswer {
+  return { typed: { form: name }, errors: {}, failure: null, isClosed: false, ...answer }
+}
+
+/** The markup of one form of the page. */
+function formOf({ name, path, element }: Case, answer: FormAnswer | null = null) {
+  const html = renderAt(element, path, answer)
+  const form = html
+    .match(/<form.*?<\/form>/gs)
+    ?.find((found) => found.includes(`name="form" value="${name}"`))
+  if (form === undefined) throw new Error(`There is no form "${name}"`)
+  return form
+}
+
+function tagOf({ html, field }: { html: string; field: string }) {
+  const tag = new RegExp(`<(?:input|textarea|select)(?=[^>]* name="${field}")[^>]*>`).exec(
+    html,
+  )?.[0]
+  if (tag === undefined) throw new Error(`There is no field "${field}"`)
+  return tag
+}
+
+test.for(FORMS)('$name posts to its own page, with its name and what guards it', (form) => {
+  const html = formOf(form)
+  const [open = ''] = /<form[^>]*>/.exec(html) ?? []
+  expect(open).toContain('method="post"')
+  expect(open).toContain(`action="${form.path}"`)
+  expect(open.includes('multipart/form-data')).toBe(form.file === true)
+  for (const hidden of ['submission_id', 'rendered_at']) {
+    expect(tagOf({ html, field: hidden })).toContain('type="hidden"')
+  }
+  expect(tagOf({ html, field: 'fax_number' })).toMatch(/tabindex="-1"/i)
+})
+
+test.for(FORMS)('$name shows a fault beside its field, with what was typed there', (form) => {
+  const { name, field } = form
+  const typed = { form: name, [field]: TYPED, submission_id: 'the same again' }
+  const html = formOf(form, answerTo({ name, typed, errors: { [field]: 'Please look again' } }))
+  const tag = tagOf({ html, field })
+  expect(tag).toContain('aria-invalid="true"')
+  const ids = /aria-describedby="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []
+  const described = ids.some((id) =>
+    new RegExp(`id="${id}"[^>]*>(?:<[^>]*>)*[^<]*Please look again`).test(
+      html.replace(/<svg.*?<\/svg>/gs, ''),
+    ),
+  )
+  expect(described).toBe(true)
+  expect(html).toContain(SHOWN)
+  expect(tagOf({ html, field: 'submission_id' })).toContain('value="the same again"')
+})
+
+test.for(FORMS)('$name puts the focus on the first fault, without a script too', (form) => {
+  const { name, field } = form
+  const html = formOf(form, answerTo({ name, errors: { [field]: 'First', email: 'Second' } }))
+  expect(html.match(/autofocus=""/gi)).toHaveLength(1)
+  expect(tagOf({ html, field })).toMatch(/autofocus/i)
+})
+
+test.for(FORMS)('$name is left alone by what was said to another form', (form) => {
+  const { field } = form
+  const typed = { form: 'newsletter', [field]: TYPED }
+  const html = formOf(form, answerTo({ name: 'newsletter', typed, errors: { [field]: 'Wrong' } }))
+  expect(html).not.toContain('aria-invalid="true"')
+  expect(html).not.toContain(SHOWN)
+})
+
+test.for(FORMS)(
+  '$name says what failed as a whole, also when nobody could read which it was',
+  (form) => {
+    const failure = {
+      id: 'a',
+      title: 'Submission Error',
+      text: 'That was too much.',
+      isError: true,
+      closeLabel: 'Close',
+    }
+    const html = formOf(form, answerTo({ name: form.name, typed: {}, failure }))
+    expect(html).toMatch(/role="alert".*Submission Error.*That was too much\./s)
+  },
+)
+
+test.for(FORMS)('$name says why it is closed, and keeps what was typed', (form) => {
+  const { name, field } = form
+  const typed = { form: name, [field]: TYPED }
+  const html = formOf(form, answerTo({ name, typed, isClosed: true }))
+  expect(html).toContain('Please write to us.')
+  expect(html).toContain(SHOWN)
+  expect(formOf(form)).not.toContain('Please write to us.')
+})
+
+test.for(FORMS)('$name has a label for each field that one sees', (form) => {
+  const html = formOf(form)
+  const fields = [...html.matchAll(/<(?:input|textarea|select)(?![^>]*type="hidden")[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('fax_number'))
+  expect(fields.length).toBeGreaterThan(3)
+  for (const tag of fields) {
+    const id = /(?:^| )id="([^"]+)"/.exec(tag)?.[1]
+    expect(html, tag).toContain(`for="${id}"`)
+  }
+})
+
+test('a partner type that is filled in stays, whatever the answer says was typed', () => {
+  const type = { _id: 'a', name: 'Agency', slug: 'agency', description: null, benefits: null }
+  const block = { ...emptyBlocks.partnerProgramme, ...words, types: [type] }
+  const form = {
+    name: 'partnerApplication',
+    path: '/partners?apply=agency',
+    element: <PartnerProgramme block={block} headingLevel={2} />,
+    field: 'partnerType',
+  }
+  const typed = { form: form.name, partnerType: 'Owner' }
+  const html = formOf(form, answerTo({ name: form.name, typed, errors: { partnerType: 'No' } }))
+  expect(tagOf({ html, field: 'partnerType' })).toContain('value="Agency"')
+})
