@@ -116,7 +116,7 @@ const mayImport = {
   studio: ['schemas'],
   sandbox: [],
   content: ['schemas'],
-  scripts: ['app/env.server.ts', 'content', 'app/ui', 'app/vignettes', 'schemas'],
+  scripts: ['app/env.server.ts', 'app/billing', 'content', 'app/ui', 'app/vignettes', 'schemas'],
 }
 
 /**

@@ -27,6 +27,7 @@ import { readConsent } from '#app/http/consent.server.ts'
 import { type FormSeed, FormSeedProvider } from '#app/http/form-seed.ts'
 import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
+import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { getTheme } from '#app/http/theme.server.ts'
@@ -99,6 +100,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
+  const pageNotice = usePageNotice()
   const theme = data?.theme === 'system' ? undefined : data?.theme
   return (
     <html lang="en-GB" data-theme={theme}>
@@ -117,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
               announcement={data?.announcement ?? null}
               theme={data?.theme ?? 'system'}
               year={data?.year ?? new Date().getFullYear()}
-              toast={data?.toast ?? null}
+              toast={data?.toast ?? pageNotice}
               cookieChoice={data?.cookieChoice ?? null}
               hasAnalytics={data?.hasAnalytics ?? false}
             >

@@ -103,11 +103,24 @@ async function startAll({
 
   const site = run({ name: 'The site', command: typescript('server/start.ts') })
   if (isDevelopment) run(studioInDevelopment({ environment, studioPort }))
-  await waitUntilReady({
-    child: site,
-    url: `http://127.0.0.1:${port}/healthz`,
-    withinMs: READY_WITHIN_MS,
-  })
+  await Promise.all([
+    waitUntilReady({
+      child: site,
+      url: `http://127.0.0.1:${port}/healthz`,
+      withinMs: READY_WITHIN_MS,
+    }),
+    // A new sandbox has no prices, and a plan without one cannot be sold.
+    settings.isHosted
+      ? null
+      : runToEnd(
+          startChild({
+            name: 'Pricing',
+            command: [...typescript('scripts/stripe-sync.ts'), '--missing'],
+            environment,
+            cwd: ROOT,
+          }),
+        ),
+  ])
   printAddresses({ settings, isDevelopment })
 }
 

@@ -3,8 +3,9 @@ import type Stripe from 'stripe'
 import { CheckoutFault } from './checkout-fault.ts'
 import { type Plan } from './checkout-query.server.ts'
 import { type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
+import { readPrice } from './read-price.server.ts'
 import { within } from './stripe-client.server.ts'
-import { checkoutFaultOf, isMissing } from './stripe-fault.server.ts'
+import { checkoutFaultOf } from './stripe-fault.server.ts'
 
 /** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
 const STRIPE_WITHIN_MS = 6_500
@@ -61,11 +62,11 @@ async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; order: Or
     const reason = `the plan "${plan.slug}" has no price to be charged ${billing}`
     throw new CheckoutFault({ code: 'notForSale', reason })
   }
-  const price = await stripe.prices.retrieve(id).catch((cause: unknown) => {
-    if (!isMissing(cause)) throw cause
+  const price = await readPrice({ stripe, id })
+  if (!price) {
     const reason = `Stripe has no price ${id}, which the plan "${plan.slug}" names`
-    throw new CheckoutFault({ code: 'priceDiffers', reason, cause })
-  })
+    throw new CheckoutFault({ code: 'priceDiffers', reason })
+  }
   const fault = priceFault({ price, expected })
   if (fault !== null) {
     const reason = `the plan "${plan.slug}" is not sold ${billing}: ${fault}`

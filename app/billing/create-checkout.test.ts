@@ -107,6 +107,13 @@ test('a price that Stripe does not have is not sold', async () => {
   await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code: 'priceDiffers' })
 })
 
+test('an answer that is no price sells nothing', async () => {
+  for (const body of [{}, { ...price, id: 'price_other' }, []]) {
+    const { stripe } = await stripeAnswering(() => answer(body))
+    await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code: 'noAddress' })
+  }
+})
+
 test('a plan without a price, or whose button is a link, asks Stripe nothing', async () => {
   const { stripe, calls } = await stripeAnswering(() => answer(price))
   const link = { _key: null, label: 'Contact sales', href: '/contact' }

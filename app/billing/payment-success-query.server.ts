@@ -12,10 +12,16 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
     annualText,
     monthlyText,
     anySubscriptionText,
+    toastText,
+    pending{ heading, text },
+    unpaid{ heading, text },
+    notFound{ heading, text },
+    unknown{ heading, text },
     stepsHeading,
     steps[]{ _key, title, text },
     primaryLink{ ${linkProjection} },
-    secondaryLink{ ${linkProjection} }
+    secondaryLink{ ${linkProjection} },
+    plansLink{ ${linkProjection} }
   },
   "plans": *[_type == "plan"]{ name, "slug": slug.current }
 }`)

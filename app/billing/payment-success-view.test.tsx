@@ -11,28 +11,38 @@ const page = {
   annualText: 'annual subscription',
   monthlyText: 'monthly subscription',
   anySubscriptionText: 'subscription',
+  toastText: 'Payment for {plan} plan successful!',
+  pending: { heading: 'On its way.', text: 'The bank has not confirmed {plan}.' },
+  unpaid: { heading: 'Nothing has been paid yet.', text: 'Nothing was charged.' },
+  notFound: { heading: 'We cannot find this payment.', text: 'Stripe knows none.' },
+  unknown: { heading: 'We cannot see your payment.', text: 'Please do not pay again.' },
   stepsHeading: 'What happens next',
   steps: [{ _key: 'a', title: 'Look in your inbox', text: null }],
   primaryLink: { _key: null, label: 'Continue to Onboarding', href: '/onboarding' },
   secondaryLink: { _key: null, label: 'Need Help? Contact Support', href: '/contact' },
+  plansLink: { _key: null, label: 'Back to the plans', href: '/pricing' },
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('the thank-you names the plan under the highlighter, and how it is billed', () => {
-  const html = renderAt(<PaymentSuccessView page={page} planName="Starter" isAnnual />)
+  const html = renderAt(<PaymentSuccessView page={page} planName="Starter" isAnnual state="paid" />)
   expect(html).toContain('<span class="marked">the Starter plan</span>')
   expect(textOf(html)).toContain('Your annual subscription is ready.')
 })
 
 test('without a plan it thanks for your plan and a subscription', () => {
-  const html = renderAt(<PaymentSuccessView page={page} planName={null} isAnnual={false} />)
+  const html = renderAt(
+    <PaymentSuccessView page={page} planName={null} isAnnual={false} state="paid" />,
+  )
   expect(textOf(html)).toContain('Thank you for choosing your plan.')
   expect(textOf(html)).toContain('Your subscription is ready.')
 })
 
 test('the steps are a list, and both ways on are there', () => {
-  const html = renderAt(<PaymentSuccessView page={page} planName={null} isAnnual={false} />)
+  const html = renderAt(
+    <PaymentSuccessView page={page} planName={null} isAnnual={false} state="paid" />,
+  )
   expect(html).toMatch(/<ol[^>]*><li.*Look in your inbox/)
   expect(html).toContain('href="/onboarding"')
   expect(html).toContain('href="/contact"')
@@ -40,7 +50,44 @@ test('the steps are a list, and both ways on are there', () => {
 
 test('a page with nothing but its heading has no empty list', () => {
   const html = renderAt(
-    <PaymentSuccessView page={{ ...page, lead: null, steps: null }} planName={null} isAnnual />,
+    <PaymentSuccessView
+      page={{ ...page, lead: null, steps: null }}
+      planName={null}
+      isAnnual
+      state="paid"
+    />,
   )
   expect(html).not.toContain('<ol')
+})
+
+test.each(['unpaid', 'notFound', 'unknown'] as const)(
+  'nobody is thanked, and nothing happens next, where Stripe says %s',
+  (state) => {
+    const html = renderAt(
+      <PaymentSuccessView page={page} planName="Starter" isAnnual state={state} />,
+    )
+    expect(textOf(html)).toContain(page[state].heading)
+    expect(html).not.toContain('Thank you')
+    expect(html).not.toContain('<ol')
+    expect(html).not.toContain('href="/onboarding"')
+    expect(html).toContain('href="/pricing"')
+    expect(html).toContain('href="/contact"')
+  },
+)
+
+test('a payment on its way has no thank-you, and the steps', () => {
+  const html = renderAt(
+    <PaymentSuccessView page={page} planName="Starter" isAnnual state="pending" />,
+  )
+  expect(textOf(html)).toContain('On its way.The bank has not confirmed the Starter plan.')
+  expect(html).not.toContain('Thank you')
+  expect(html).toContain('<ol')
+})
+
+test('a state without words is no thank-you either', () => {
+  const html = renderAt(
+    <PaymentSuccessView page={{ ...page, unpaid: null }} planName={null} isAnnual state="unpaid" />,
+  )
+  expect(textOf(html)).toContain('Nothing has been paid yet.')
+  expect(html).not.toContain('Thank you')
 })

@@ -1,37 +1,45 @@
 import { LinkButton } from '#app/blocks/link-button.tsx'
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { MarkedText } from '#app/ui/marked-text.tsx'
-import { fillOrder, orderText } from './thank-you.ts'
+import { fillOrder, orderText, OTHER_HEADINGS, type OtherState } from './thank-you.ts'
 
 type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
 
-/** The thank-you, which names what was chosen, and the steps from there to a first shortlist. */
+/**
+ * The thank-you, which names what was chosen, and the steps from there to a first shortlist; or what Stripe says
+ * instead of that it is paid.
+ */
 export function PaymentSuccessView({
   page,
   planName,
   isAnnual,
+  state,
 }: {
   page: Page
   planName: string | null
   isAnnual: boolean
+  state: 'paid' | OtherState
 }) {
   const order = orderText({ planName, isAnnual, words: page })
-  const lead = fillOrder({ text: page.lead, order })
+  const words = state === 'paid' ? { heading: page.heading, text: page.lead } : page[state]
+  const heading = words?.heading ?? (state === 'paid' ? page.title : OTHER_HEADINGS[state])
+  const lead = fillOrder({ text: words?.text ?? null, order })
+  const goesOn = state === 'paid' || state === 'pending'
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
       <section aria-labelledby="thank-you" className="page-width pt-9 md:pt-[72px]">
         <h1 id="thank-you" className="type-h1 max-w-[14em]">
-          <MarkedText text={fillOrder({ text: page.heading, order })} phrase={order.plan} />
+          <MarkedText text={fillOrder({ text: heading, order })} phrase={order.plan} />
         </h1>
         <div className="mt-6 ml-auto md:mt-8 md:w-[calc(50%-12px)]">
           {lead !== null && <p className="type-lead">{lead}</p>}
           <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
-            <LinkButton link={page.primaryLink} />
+            <LinkButton link={goesOn ? page.primaryLink : page.plansLink} />
             <LinkButton link={page.secondaryLink} variant="secondary" />
           </div>
         </div>
       </section>
-      <NextSteps heading={page.stepsHeading} steps={page.steps ?? []} />
+      {goesOn && <NextSteps heading={page.stepsHeading} steps={page.steps ?? []} />}
     </div>
   )
 }

@@ -86,8 +86,9 @@ async function store(effect: RecordedEvent): Promise<Response> {
 
 /** Rejects when the database does not answer, or cannot just now. */
 async function record(effect: RecordedEvent) {
-  const { data, error } = await serviceClient().rpc('record_stripe_event', effect)
-  if (!error) return { outcome: OutcomeSchema.parse(data), isRefused: false, error: null }
+  const answered = await serviceClient().rpc('record_stripe_event', effect)
+  const { error } = answered
+  if (!error) return { outcome: OutcomeSchema.parse(answered.data), isRefused: false, error: null }
   if (CANNOT_BE_STORED.test(error.code)) return { outcome: null, isRefused: true, error }
   throw new Error(error.message, { cause: error })
 }

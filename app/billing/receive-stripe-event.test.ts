@@ -35,7 +35,8 @@ async function startProxy() {
   state.server.on('request', (request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(Buffer.from(chunk))
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      await once(request, 'end')
       if (state.fault === 'refuse') {
         request.destroy()
         return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillOrder, orderText, planNameOf } from './thank-you.ts'
+import { fillOrder, orderText, planNameOf, thankedText } from './thank-you.ts'
 
 const plans = [
   { name: 'Starter', slug: 'starter' },
@@ -48,4 +48,10 @@ test('the words are filled in wherever they stand', () => {
     'For your plan: subscription, your plan.',
   )
   expect(fillOrder({ text: null, order })).toBeNull()
+})
+
+test('the notice has the words of the specification until an editor has others', () => {
+  const planName = 'Starter'
+  expect(thankedText({ text: null, planName })).toBe('Payment for Starter plan successful!')
+  expect(thankedText({ text: 'Paid: {plan}', planName: '$&' })).toBe('Paid: $&')
 })

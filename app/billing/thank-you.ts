@@ -48,3 +48,22 @@ export function fillOrder({
     text?.replaceAll('{plan}', order.plan).replaceAll('{subscription}', order.subscription) ?? null
   )
 }
+
+/** The notice of section 8 of the specification. */
+export function thankedText({ text, planName }: { text: string | null; planName: string }) {
+  return (text?.trim() || 'Payment for {plan} plan successful!').replaceAll(
+    '{plan}',
+    () => planName,
+  )
+}
+
+/** What Stripe may say of a payment other than that it is paid. */
+export type OtherState = 'pending' | 'unpaid' | 'notFound' | 'unknown'
+
+/** Said where the dataset has no words: never a thank-you. */
+export const OTHER_HEADINGS: Record<OtherState, string> = {
+  pending: 'Your payment is on its way.',
+  unpaid: 'Nothing has been paid yet.',
+  notFound: 'We cannot find this payment.',
+  unknown: 'We cannot see your payment just now.',
+}

@@ -1373,6 +1373,23 @@ export type PaymentSuccess = {
   annualText?: string;
   monthlyText?: string;
   anySubscriptionText?: string;
+  toastText?: string;
+  pending?: {
+    heading?: string;
+    text?: string;
+  };
+  unpaid?: {
+    heading?: string;
+    text?: string;
+  };
+  notFound?: {
+    heading?: string;
+    text?: string;
+  };
+  unknown?: {
+    heading?: string;
+    text?: string;
+  };
   stepsHeading?: string;
   steps?: Array<{
     title?: string;
@@ -1382,6 +1399,7 @@ export type PaymentSuccess = {
   }>;
   primaryLink?: Link;
   secondaryLink?: Link;
+  plansLink?: Link;
 };
 
 export type OnboardingTaskReference = {
@@ -3798,7 +3816,7 @@ export type CHECKOUT_QUERY_RESULT = {
 
 // Source: ../app/billing/payment-success-query.server.ts
 // Variable: PAYMENT_SUCCESS_QUERY
-// Query: {  "page": *[_type == "paymentSuccess" && _id == "paymentSuccess"][0]{    title,    heading,    lead,    planText,    anyPlanText,    annualText,    monthlyText,    anySubscriptionText,    stepsHeading,    steps[]{ _key, title, text },    primaryLink{   _key,  label,  "href": coalesce(target->path, href) },    secondaryLink{   _key,  label,  "href": coalesce(target->path, href) }  },  "plans": *[_type == "plan"]{ name, "slug": slug.current }}
+// Query: {  "page": *[_type == "paymentSuccess" && _id == "paymentSuccess"][0]{    title,    heading,    lead,    planText,    anyPlanText,    annualText,    monthlyText,    anySubscriptionText,    toastText,    pending{ heading, text },    unpaid{ heading, text },    notFound{ heading, text },    unknown{ heading, text },    stepsHeading,    steps[]{ _key, title, text },    primaryLink{   _key,  label,  "href": coalesce(target->path, href) },    secondaryLink{   _key,  label,  "href": coalesce(target->path, href) },    plansLink{   _key,  label,  "href": coalesce(target->path, href) }  },  "plans": *[_type == "plan"]{ name, "slug": slug.current }}
 export type PAYMENT_SUCCESS_QUERY_RESULT = {
   page: {
     title: string | null;
@@ -3809,6 +3827,23 @@ export type PAYMENT_SUCCESS_QUERY_RESULT = {
     annualText: string | null;
     monthlyText: string | null;
     anySubscriptionText: string | null;
+    toastText: string | null;
+    pending: {
+      heading: string | null;
+      text: string | null;
+    } | null;
+    unpaid: {
+      heading: string | null;
+      text: string | null;
+    } | null;
+    notFound: {
+      heading: string | null;
+      text: string | null;
+    } | null;
+    unknown: {
+      heading: string | null;
+      text: string | null;
+    } | null;
     stepsHeading: string | null;
     steps: Array<{
       _key: string;
@@ -3821,6 +3856,11 @@ export type PAYMENT_SUCCESS_QUERY_RESULT = {
       href: string | null;
     } | null;
     secondaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    plansLink: {
       _key: null;
       label: string | null;
       href: string | null;
@@ -6302,7 +6342,7 @@ declare module "@sanity/client" {
     "\n  {\n    \"article\": *[_type == \"post\" && slug.current == $slug][0]{\n      \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n      heroCaption,\n      \"writer\": author->{ name, title, biography, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n      body[]{\n        ...,\n        _type == \"block\" => {\n          markDefs[]{\n            ...,\n            _type == \"link\" => { \"href\": coalesce(target->path, href) }\n          }\n        }\n      },\n      comments[]{ _key, name, date, content },\n      \"related\": relatedPosts[]->{ \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  excerpt,\n  date,\n  \"category\": category->title,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n },\n  \"words\": length(string::split(pt::text(body), \" \"))\n },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n }\n    },\n    \"template\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0]{\n      readingTimeText,\n      relatedHeading,\n      shareLabel,\n      facebookLabel,\n      twitterLabel,\n      linkedInLabel,\n      copyLabel,\n      copiedText,\n      copyFailedText,\n      saveLabel,\n      savedLabel,\n      addedText,\n      removedText,\n      commentsText,\n      oneCommentText,\n      noCommentsText,\n      commentLabel,\n      commentPlaceholder,\n      nameLabel,\n      emailLabel,\n      emailNote,\n      postLabel,\n      waitingText,\n      \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].comment.pendingLabel\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"newsletter\": *[_type == \"blog\" && _id == \"blog\"][0].newsletter{\n      heading,\n      text,\n      emailLabel,\n      emailPlaceholder,\n      buttonLabel,\n      \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].newsletter.pendingLabel\n    }\n  }\n": ARTICLE_QUERY_RESULT;
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{ heading, lead },\n    \"articles\": *[_type == \"post\" && defined(slug.current) && defined(title) && defined(date)]\n      | order(date desc, _id asc)[0...20]{\n        title,\n        \"slug\": slug.current,\n        excerpt,\n        date,\n        \"category\": category->title,\n        \"author\": author->name\n      }\n  }\n": FEED_QUERY_RESULT;
     "{\n  \"plans\": *[_type == \"plan\"] | order(monthlyPrice asc){\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    priceId{ monthly, annual },\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"messages\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    checkout{\n      createText,\n      addressText,\n      initiateText,\n      startText,\n      providerText,\n      notForSaleText,\n      priceText\n    },\n    tooManyText\n  }\n}": CHECKOUT_QUERY_RESULT;
-    "{\n  \"page\": *[_type == \"paymentSuccess\" && _id == \"paymentSuccess\"][0]{\n    title,\n    heading,\n    lead,\n    planText,\n    anyPlanText,\n    annualText,\n    monthlyText,\n    anySubscriptionText,\n    stepsHeading,\n    steps[]{ _key, title, text },\n    primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"plans\": *[_type == \"plan\"]{ name, \"slug\": slug.current }\n}": PAYMENT_SUCCESS_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"paymentSuccess\" && _id == \"paymentSuccess\"][0]{\n    title,\n    heading,\n    lead,\n    planText,\n    anyPlanText,\n    annualText,\n    monthlyText,\n    anySubscriptionText,\n    toastText,\n    pending{ heading, text },\n    unpaid{ heading, text },\n    notFound{ heading, text },\n    unknown{ heading, text },\n    stepsHeading,\n    steps[]{ _key, title, text },\n    primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    plansLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"plans\": *[_type == \"plan\"]{ name, \"slug\": slug.current }\n}": PAYMENT_SUCCESS_QUERY_RESULT;
     "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{\n    _id,\n    url,\n    mimeType,\n    \"width\": metadata.dimensions.width,\n    \"height\": metadata.dimensions.height,\n    \"lqip\": metadata.lqip\n  }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    analyticsTags[]{\n      _key,\n      src,\n      attributes[]{ name, value },\n      connectsTo\n    }\n  }\n": ANALYTICS_QUERY_RESULT;
     "\n  *[_type == \"announcement\"] | order(_id asc){\n    _id,\n    text,\n    link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    startsAt,\n    endsAt\n  }\n": ANNOUNCEMENTS_QUERY_RESULT;

@@ -1,13 +1,20 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { randomUUID } from 'node:crypto'
+import { data as answer, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
+import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
-import { planNameOf } from '#app/billing/thank-you.ts'
+import { OTHER_HEADINGS, planNameOf, thankedText } from '#app/billing/thank-you.ts'
+import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { notFound } from '#app/http/errors.ts'
+import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 const PATH = '/payment-success'
+
+/** A page that a browser brings back by itself would thank again. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -15,8 +22,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   if (!root) return []
+  const state = data?.state ?? 'paid'
+  const title =
+    state === 'paid' ? data?.page.title : (data?.page[state]?.heading ?? OTHER_HEADINGS[state])
   return pageMeta({
-    title: data?.page.title ?? root.settings?.notFound?.heading ?? null,
+    title: title ?? root.settings?.notFound?.heading ?? null,
     seo: { title: null, description: null, noIndex: true, image: null },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
@@ -24,18 +34,39 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 }
 
-/** GET /payment-success?plan=Professional&annual=true: a plan that we do not sell is not named. */
+/**
+ * GET /payment-success?plan=Professional&annual=true: a plan that we do not sell is not named. With `session_id`
+ * Stripe says what was bought, and whether it is paid.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const { page, plans } = await getPaymentSuccess()
+  const sessionId = searchParams.get('session_id')
+  const [{ page, plans }, payment] = await Promise.all([
+    getPaymentSuccess(),
+    sessionId === null ? null : getPaymentState(sessionId),
+  ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
-  return {
-    page,
-    planName: planNameOf({ value: searchParams.get('plan'), plans }),
-    isAnnual: searchParams.get('annual') === 'true',
-  }
+  const bought = payment && 'plan' in payment ? payment : null
+  const planName = planNameOf({ value: bought?.plan ?? searchParams.get('plan'), plans })
+  const isAnnual = bought?.billing
+    ? bought.billing === 'annual'
+    : searchParams.get('annual') === 'true'
+  const state = payment?.state ?? 'paid'
+
+  const cookie =
+    state === 'paid' && planName !== null
+      ? await rememberThanks({ request, purchase: [sessionId ?? '', planName, String(isAnnual)] })
+      : null
+  const title = thankedText({ text: page.toastText, planName: planName ?? '' })
+  const notice: ToastMessage | null =
+    cookie === null ? null : { id: randomUUID(), title, text: null, isError: false }
+  return answer(
+    { page, planName, isAnnual, state, notice },
+    { headers: cookie === null ? {} : { 'Set-Cookie': cookie } },
+  )
 }
 
 export default function PaymentSuccessPage() {
-  return <PaymentSuccessView {...useLoaderData<typeof loader>()} />
+  const { page, planName, isAnnual, state } = useLoaderData<typeof loader>()
+  return <PaymentSuccessView page={page} planName={planName} isAnnual={isAnnual} state={state} />
 }

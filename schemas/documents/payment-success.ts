@@ -1,7 +1,35 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 
 const PLACEHOLDERS = '{plan} and {subscription} become the words below.'
+
+/** What Stripe may say other than that it is paid: nobody is thanked for a payment that did not happen. */
+const OTHER_STATES = {
+  pending: {
+    title: 'Payment on its way',
+    description: 'When the bank has not confirmed the payment yet.',
+    heading: 'Your payment is on its way.',
+    text: 'Your bank has not confirmed it yet. As soon as it does, your receipt comes by mail; there is nothing more to do.',
+  },
+  unpaid: {
+    title: 'Not paid',
+    description: 'When the checkout was left, or ran out, before it was paid.',
+    heading: 'Nothing has been paid yet.',
+    text: 'The checkout was not finished, and nothing has been charged. Choose a plan to begin again.',
+  },
+  notFound: {
+    title: 'Payment not found',
+    description: 'When Stripe knows no such payment.',
+    heading: 'We cannot find this payment.',
+    text: 'Stripe knows no payment at this address. If you have paid, your receipt is in your inbox; write to us if it is not.',
+  },
+  unknown: {
+    title: 'Stripe does not answer',
+    description: 'When nobody can say whether it was paid.',
+    heading: 'We cannot see your payment just now.',
+    text: 'Stripe does not answer us. If you have paid, your receipt comes by mail; please do not pay again. Reload this page in a minute.',
+  },
+} as const
 
 export const paymentSuccess = defineType({
   name: 'paymentSuccess',
@@ -40,6 +68,34 @@ export const paymentSuccess = defineType({
       description: '{subscription}, when the address names no plan.',
       initialValue: 'subscription',
     }),
+    requiredLine({
+      name: 'toastText',
+      description: 'The notice, once: {plan} becomes the name of the plan.',
+      initialValue: 'Payment for {plan} plan successful!',
+    }),
+    ...Object.entries(OTHER_STATES).map(([name, { title, description, heading, text }]) =>
+      defineField({
+        name,
+        title,
+        type: 'object',
+        description,
+        options: { collapsible: true, collapsed: true },
+        fields: [
+          requiredLine({
+            name: 'heading',
+            description: 'Instead of the thank-you.',
+            softMax: 80,
+            initialValue: heading,
+          }),
+          requiredParagraph({
+            name: 'text',
+            description: 'The line under it.',
+            initialValue: text,
+          }),
+        ],
+        validation: (rule) => rule.required(),
+      }),
+    ),
     line({ name: 'stepsHeading', description: 'Over the next steps.', softMax: 40 }),
     defineField({
       name: 'steps',
@@ -61,6 +117,7 @@ export const paymentSuccess = defineType({
     }),
     optionalLink({ name: 'primaryLink', description: 'The way on.' }),
     optionalLink({ name: 'secondaryLink', description: 'Where to ask.' }),
+    optionalLink({ name: 'plansLink', description: 'Back to the plans, when nothing was paid.' }),
   ],
   preview: { prepare: () => ({ title: 'After a payment' }) },
 })

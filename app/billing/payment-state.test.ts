@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { stripeAnswering, stripeError } from './stripe.fixture.ts'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'none')
+vi.stubEnv('LOG_LEVEL', 'silent')
+const { askStripe } = await import('./payment-state.server.ts')
+
+const session = {
+  id: 'cs_test_1',
+  status: 'complete',
+  payment_status: 'paid',
+  metadata: { plan: 'starter', billing: 'annual' },
+}
+
+async function stateOf(fields: Record<string, unknown>) {
+  const { stripe } = await stripeAnswering(() => ({ body: { ...session, ...fields } }))
+  return await askStripe({ stripe, sessionId: 'cs_test_1' })
+}
+
+test('a paid checkout says what was bought', async () => {
+  const bought = { plan: 'starter', billing: 'annual' }
+  expect(await stateOf({})).toEqual({ state: 'paid', ...bought })
+  expect(await stateOf({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
+  expect(await stateOf({ payment_status: 'unpaid' })).toEqual({ state: 'pending', ...bought })
+})
+
+test('a checkout that was left, or ran out, is not paid', async () => {
+  for (const status of ['open', 'expired']) {
+    expect(await stateOf({ status, payment_status: 'unpaid' })).toEqual({ state: 'unpaid' })
+  }
+})
+
+test('a checkout that was made elsewhere names no plan of ours', async () => {
+  expect(await stateOf({ metadata: null })).toEqual({ state: 'paid', plan: null, billing: null })
+  expect(await stateOf({ metadata: { billing: 'weekly' } })).toMatchObject({ billing: null })
+})
+
+test('what Stripe does not know is not found', async () => {
+  const { stripe } = await stripeAnswering(() =>
+    stripeError({ status: 404, type: 'invalid_request_error', code: 'resource_missing' }),
+  )
+  expect(await askStripe({ stripe, sessionId: 'cs_test_1' })).toEqual({ state: 'notFound' })
+})
+
+test('a fault of Stripe is none of these', async () => {
+  for (const answer of [{ status: 500, body: {} }, { body: '<html>' }, { body: {} }]) {
+    const { stripe } = await stripeAnswering(() => answer)
+    await expect(askStripe({ stripe, sessionId: 'cs_test_1' })).rejects.toThrow()
+  }
+})
+
+/** The environment is read once a process, so what depends on it is loaded anew. */
+async function stateWith({ key, sessionId }: { key: string; sessionId: string }) {
+  vi.resetModules()
+  const { apiHost, calls } = await stripeAnswering(() => 'hang up')
+  vi.stubEnv('STRIPE_SECRET_KEY', key)
+  vi.stubEnv('STRIPE_API_HOST', apiHost)
+  const { getPaymentState } = await import('./payment-state.server.ts')
+  return { payment: await getPaymentState(sessionId), calls: calls.length }
+}
+
+test('while Stripe does not answer, or without a key, nobody knows', async () => {
+  for (const key of ['sk_test_1', '']) {
+    const { payment } = await stateWith({ key, sessionId: 'cs_test_1' })
+    expect(payment).toEqual({ state: 'unknown' })
+  }
+})
+
+test('what cannot be an id is not asked for', async () => {
+  for (const sessionId of ['', 'x', 'cs_../x', '<script>', `cs_${'x'.repeat(10_000)}`]) {
+    const asked = await stateWith({ key: 'sk_test_1', sessionId })
+    expect(asked).toEqual({ payment: { state: 'notFound' }, calls: 0 })
+  }
+})

@@ -1,0 +1,17 @@
+import { useMatches } from '@remix-run/react'
+import { type ToastMessage } from './toast-message.ts'
+
+/** The notice that the loader of a page brings as `notice`; null where there is none. */
+export function usePageNotice(): ToastMessage | null {
+  const matches = useMatches()
+  return matches.map(({ data }) => noticeIn(data)).find((notice) => notice !== null) ?? null
+}
+
+function noticeIn(data: unknown): ToastMessage | null {
+  if (typeof data !== 'object' || data === null || !('notice' in data)) return null
+  return isToast(data.notice) ? data.notice : null
+}
+
+function isToast(value: unknown): value is ToastMessage {
+  return typeof value === 'object' && value !== null && 'title' in value && 'isError' in value
+}
