@@ -18,6 +18,13 @@ test('a column that nobody has named yet is shown by its name in the database', 
   ])
 })
 
+test('what was chosen of a list reads as words', () => {
+  const fields = { interested_in: 'product_demo' }
+  expect(typedFields(sampleSubmission({ fields }))).toEqual([
+    { column: 'interested_in', label: 'Interested in', value: 'Product demo' },
+  ])
+})
+
 test('where a file lies in the bucket is not told, only that there is one', () => {
   const resume = { form: 'resume_submissions', fields: { resume_path: 'secret.pdf' } }
   const described = describeSubmission(sampleSubmission(resume))

@@ -5,6 +5,9 @@ import { type Submission } from './submissions.server.ts'
 /** Of no use to a reader, or shown in another way. */
 const HIDDEN = new Set(['post_id', 'resume_path'])
 
+/** Chosen of a list, by names that programs use. */
+const CHOSEN = new Set(['interested_in', 'source'])
+
 /** What was typed, by the names of the fields and in their order; what was left empty is left out. */
 export function typedFields({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
   const labels: Readonly<Record<string, string>> = isInboxForm(form) ? INBOX_FORMS[form].fields : {}
@@ -15,7 +18,8 @@ export function typedFields({ form, fields }: Pick<Submission, 'form' | 'fields'
   return columns.flatMap((column) => {
     const value = textOf(fields[column])
     if (HIDDEN.has(column) || value === '') return []
-    return [{ column, label: labels[column] ?? humanise(column), value }]
+    const shown = CHOSEN.has(column) ? humanise(value) : value
+    return [{ column, label: labels[column] ?? humanise(column), value: shown }]
   })
 }
 

@@ -4,7 +4,7 @@ import { InboxError } from './inbox-api.ts'
 
 /** Why something is not there, in the server's words, and the way on. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isSignedOut = error instanceof InboxError && error.status === 401
+  const status = error instanceof InboxError ? error.status : 0
   return (
     <Card tone="critical" padding={4} radius={3} border margin={3} role="alert">
       <Flex gap={3}>
@@ -13,18 +13,17 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
         </Text>
         <Stack gap={4} flex={1}>
           <Text size={1}>{wordsOf(error)}</Text>
-          <Flex>
-            {isSignedOut ? (
-              <Button
-                text="Sign in again"
-                mode="ghost"
-                // The Studio asks who is there as it loads, and shows the way to sign in.
-                onClick={() => window.location.reload()}
-              />
-            ) : (
+          {status === 401 && (
+            <Flex>
+              {/* The Studio asks who is there as it loads, and shows the way to sign in. */}
+              <Button text="Sign in again" mode="ghost" onClick={() => window.location.reload()} />
+            </Flex>
+          )}
+          {status !== 401 && status !== 404 && (
+            <Flex>
               <Button text="Try again" mode="ghost" onClick={onRetry} />
-            )}
-          </Flex>
+            </Flex>
+          )}
         </Stack>
       </Flex>
     </Card>

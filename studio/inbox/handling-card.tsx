@@ -1,5 +1,5 @@
 import { CheckmarkIcon, EyeClosedIcon } from '@sanity/icons'
-import { Badge, Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { useRelativeTime } from 'sanity'
 import { type Change, type Submission } from './inbox-types.ts'
 import { NotesField } from './notes-field.tsx'
@@ -66,8 +66,8 @@ function Approval({ isApproved, onSave }: { isApproved: boolean; onSave: Save })
 function LastChange({ at, by }: { at: string; by: string }) {
   const time = useRelativeTime(at, { useTemporalPhrase: true })
   return (
-    <Label size={0} muted as="p" style={{ textTransform: 'none', letterSpacing: 0 }}>
+    <Text size={1} muted>
       Last changed by {by}, <time dateTime={at}>{time}</time>
-    </Label>
+    </Text>
   )
 }

@@ -13,7 +13,11 @@ export function TypedFields({ api, submission }: { api: InboxApi; submission: Su
     <Stack as="dl" gap={4} margin={0}>
       {submission.fields.map(({ column, label, value }) => (
         <Fact key={column} label={label}>
-          <Linked href={linkOf({ column, value })}>{value}</Linked>
+          {column.endsWith('_at') ? (
+            <Moment at={value} />
+          ) : (
+            <Linked href={linkOf({ column, value })}>{value}</Linked>
+          )}
         </Fact>
       ))}
       {submission.hasResume && (
@@ -28,12 +32,11 @@ export function TypedFields({ api, submission }: { api: InboxApi; submission: Su
 /** When and where it was sent, and what led the visitor there. */
 export function OriginOfSubmission({ submission }: { submission: Submission }) {
   const { createdAt, page, campaign } = submission
-  const format = useDateTimeFormat({ dateStyle: 'long', timeStyle: 'short' })
   return (
     <Card borderTop paddingTop={4}>
       <Grid as="dl" columns={[1, 1, 2]} gap={4} style={{ margin: 0 }}>
         <Fact label="Received">
-          <time dateTime={createdAt}>{format.format(new Date(createdAt))}</time>
+          <Moment at={createdAt} />
         </Fact>
         <Fact label="Page">
           <Linked href={pageLink(page)}>{page}</Linked>
@@ -63,6 +66,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       </Text>
     </Stack>
   )
+}
+
+function Moment({ at }: { at: string }) {
+  const format = useDateTimeFormat({ dateStyle: 'long', timeStyle: 'short' })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
 }
 
 function Linked({ href, children }: { href: string | undefined; children: string }) {
@@ -111,7 +119,8 @@ function ResumeButton({ api, submission }: { api: InboxApi; submission: Submissi
   )
 }
 
-/** `utm_source` → "Campaign source" */
+/** `utm_source` → "Campaign source", `utm_campaign` → "Campaign" */
 function campaignLabel(name: string) {
-  return `Campaign ${name.replace(/^utm_/, '').replaceAll('_', ' ')}`
+  const part = name.replace(/^utm_/, '').replaceAll('_', ' ')
+  return part === 'campaign' ? 'Campaign' : `Campaign ${part}`
 }

@@ -96,7 +96,7 @@ export function SubmissionPane({
         </Flex>
       )}
       {submission && (
-        <Container width={1} padding={4} paddingBottom={6}>
+        <Container width={1} paddingX={4} paddingY={5}>
           <Stack gap={5}>
             <Heading as="h3" size={2}>
               {submission.name ?? submission.email}

@@ -17,7 +17,7 @@ export function SubmissionRow({
   formTitle: string | undefined
   isSelected: boolean
 }) {
-  const { form, id, name, email, company, summary, status, createdAt, approved } = submission
+  const { form, id, name, email, company, summary, page, status, createdAt, approved } = submission
   const received = useRelativeTime(createdAt, { minimal: true, useTemporalPhrase: true })
   const { title, tone } = stateOf(status)
   const isApproved = approved === true && status === 'done'
@@ -50,7 +50,7 @@ export function SubmissionRow({
         <Flex align="center" gap={3} style={{ minHeight: 19 }}>
           <Box flex={1} style={{ minWidth: 0 }}>
             <Text size={1} muted textOverflow="ellipsis">
-              {[about, summary].filter(Boolean).join(' — ') || (name ? email : 'Newsletter')}
+              {[about, summary].filter(Boolean).join(' — ') || page}
             </Text>
           </Box>
           <Mark title={isApproved ? 'Approved' : title} tone={tone} isSelected={isSelected} />
