@@ -13,7 +13,7 @@ const mayImport = {
   'app/ui': [],
   'app/http': ['app/ui', 'app/env.server.ts'],
   'app/styles': [],
-  'app/supabase': ['app/env.server.ts'],
+  'app/supabase': ['app/http', 'app/env.server.ts'],
   'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
   'app/mail': ['app/supabase', 'app/content', 'app/http', 'app/env.server.ts'],
@@ -30,6 +30,8 @@ const mayImport = {
   ],
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
+    'app/leads',
+    'app/mail',
     'app/supabase',
     'app/blocks',
     'app/vignettes',

@@ -60,6 +60,7 @@ const EnvironmentSchema = z
     QUEUE_DIR: z.preprocess(emptyAsUnset, z.string().default('.data/queue')),
     FORM_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(60)),
     FORM_LIMIT_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(1).default(60)),
+    LOGIN_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(10)),
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
     INBOX_ROLES: z.preprocess(
       emptyAsUnset,

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Of calls that can be made again without harm. */
+const TRIES = 3
+const BACK_OFF_MS = 200
+
+/** What a gateway says of a service that is not there now. */
+const PASSING = [502, 503, 504]
+
+/**
+ * The client tries a refresh again for 30 seconds where it takes a fault for a passing one; a page cannot wait for
+ * that, and this status it takes for a last word.
+ */
+const DOWN = 599
+
+/** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
+const SHARED_MS = 60_000
+
+type KeptAnswer = { status: number; headers: [string, string][]; text: string }
+
+/** Of this process. A refresh token works once: of two tabs that use it at once, both get what the first one got. */
+const refreshes = new Map<string, Promise<KeptAnswer>>()
+
+/**
+ * A `fetch` for a client of Supabase. It tries again what failed on its way (502–504, or no answer), never throws,
+ * and refreshes a session once for all who ask at the same time.
+ *
+ * @param send one try, with a limit of time
+ */
+export function createAuthFetch({ send }: { send: typeof fetch }) {
+  let isDown = false
+
+  async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+    if (!pathname.includes('/auth/v1/')) return send(input, init)
+    const isRefresh = searchParams.get('grant_type') === 'refresh_token'
+    const tries = pathname.endsWith('/token') || (init?.method ?? 'GET') === 'GET' ? TRIES : 1
+    const attempt = () => tryAgain({ tries, attempt: () => send(input, init) })
+    const answer = isRefresh
+      ? await shared({ key: JSON.stringify(init?.body), attempt })
+      : await attempt()
+    if (answer.status < 500) return answer
+    isDown = true
+    return Response.json(
+      { code: 'unexpected_failure', message: 'The authentication service does not answer' },
+      { status: isRefresh ? DOWN : 503 },
+    )
+  }
+
+  return {
+    fetch: authFetch,
+    /** Whether the service did not answer: then nothing that the client says about a session is to be believed. */
+    isDown: () => isDown,
+  }
+}
+
+/** Resolves to the last answer; to 503 where there was none. */
+async function tryAgain({ tries, attempt }: { tries: number; attempt: () => Promise<Response> }) {
+  for (let failures = 1; ; failures += 1) {
+    const { answer, isFinal } = await once(attempt)
+    if (isFinal || failures >= tries) return answer
+    await wait(BACK_OFF_MS * 2 ** (failures - 1))
+  }
+}
+
+async function once(attempt: () => Promise<Response>) {
+  try {
+    const answer = await attempt()
+    return { answer, isFinal: !PASSING.includes(answer.status) }
+  } catch (error) {
+    // Who was kept waiting once is not kept waiting again.
+    const isFinal = error instanceof Error && error.name === 'TimeoutError'
+    return { answer: new Response(null, { status: 503 }), isFinal }
+  }
+}
+
+async function shared({ key, attempt }: { key: string; attempt: () => Promise<Response> }) {
+  const name = createHash('sha256').update(key).digest('base64')
+  const asked = refreshes.get(name) ?? refresh({ name, attempt })
+  const { status, headers, text } = await asked
+  return new Response(text, { status, headers })
+}
+
+function refresh({ name, attempt }: { name: string; attempt: () => Promise<Response> }) {
+  const asked = attempt().then(async (answer) => ({
+    status: answer.status,
+    headers: [...answer.headers].filter(([header]) => header !== 'content-encoding'),
+    text: await answer.text(),
+  }))
+  refreshes.set(name, asked)
+  const forget = () => refreshes.delete(name)
+  void asked.then(({ status }) => {
+    if (status === 200) setTimeout(forget, SHARED_MS).unref()
+    else forget()
+  }, forget)
+  return asked
+}

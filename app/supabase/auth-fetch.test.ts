@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAuthFetch } from './auth-fetch.server.ts'
+
+const TOKEN = 'http://auth.invalid/auth/v1/token?grant_type=password'
+const REFRESH = 'http://auth.invalid/auth/v1/token?grant_type=refresh_token'
+const SIGNUP = 'http://auth.invalid/auth/v1/signup'
+
+/** A service that answers with these statuses one after the other; 0 cuts the connection. The last one stays. */
+function service(...statuses: number[]) {
+  let calls = 0
+  async function send() {
+    const status = statuses[Math.min(calls, statuses.length - 1)] ?? 0
+    calls += 1
+    await Promise.resolve()
+    if (status === 0) throw new TypeError('fetch failed')
+    return Response.json({ call: calls }, { status })
+  }
+  return { send, calls: () => calls }
+}
+
+const post = (body: string = randomUUID()) => ({ method: 'POST', body })
+
+test('a sign-in is tried again while a gateway says that the service is not there', async () => {
+  const { send, calls } = service(502, 504, 200)
+  const auth = createAuthFetch({ send })
+  expect((await auth.fetch(TOKEN, post())).status).toBe(200)
+  expect(calls()).toBe(3)
+  expect(auth.isDown()).toBe(false)
+})
+
+test('after the third try the service counts as down, and nothing is thrown', async () => {
+  const { send, calls } = service(503)
+  const auth = createAuthFetch({ send })
+  expect((await auth.fetch(TOKEN, post())).status).toBe(503)
+  expect(calls()).toBe(3)
+  expect(auth.isDown()).toBe(true)
+  const cut = createAuthFetch({ send: service(0).send })
+  expect((await cut.fetch(TOKEN, post())).status).toBe(503)
+})
+
+test('what would send a mail twice is not tried again', async () => {
+  const { send, calls } = service(503)
+  await createAuthFetch({ send }).fetch(SIGNUP, post())
+  expect(calls()).toBe(1)
+})
+
+test('a refusal is an answer', async () => {
+  const { send, calls } = service(400)
+  const auth = createAuthFetch({ send })
+  expect((await auth.fetch(TOKEN, post())).status).toBe(400)
+  expect(calls()).toBe(1)
+  expect(auth.isDown()).toBe(false)
+})
+
+test('tabs that refresh one token at once all get what the first got', async () => {
+  const { send, calls } = service(200)
+  const token = randomUUID()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => createAuthFetch({ send }).fetch(REFRESH, post(token))),
+  )
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(
+    [1, 2, 3].map(() => ({ call: 1 })),
+  )
+  await createAuthFetch({ send }).fetch(REFRESH, post(token))
+  expect(calls()).toBe(1)
+  await createAuthFetch({ send }).fetch(REFRESH, post())
+  expect(calls()).toBe(2)
+})
+
+test('a refresh that failed is no answer for the next one, and the client is not to try by itself', async () => {
+  const { send, calls } = service(503)
+  const token = randomUUID()
+  const auth = createAuthFetch({ send })
+  expect((await auth.fetch(REFRESH, post(token))).status).toBe(599)
+  await createAuthFetch({ send }).fetch(REFRESH, post(token))
+  expect(calls()).toBe(6)
+})
+
+test('what is not of accounts goes through as it is', async () => {
+  const { send } = service(0)
+  const call = createAuthFetch({ send }).fetch('http://auth.invalid/rest/v1/table')
+  await expect(call).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,58 @@
+import { createServerClient } from '@supabase/ssr'
+import { getEnvironment } from '#app/env.server.ts'
+import { type SessionKind } from '#app/http/session-cookie.ts'
+import { createAuthFetch } from './auth-fetch.server.ts'
+import { createCookieJar, STORAGE_KEY } from './cookie-jar.server.ts'
+import { NoRealtime } from './no-realtime.server.ts'
+
+/** One try; a password costs the service a while, and more so when many come at once. */
+const ANSWER_WITHIN_MS = 10_000
+
+/** Of a list of sessions a member must be able to tell which is which. */
+const MAX_AGENT_CHARACTERS = 300
+
+export type SessionClient = ReturnType<typeof createSessionClient>
+
+/**
+ * Supabase as the one whose session a request brings: the role `authenticated` under row level security, or `anon`
+ * where it brings none.
+ *
+ * @param from the cookie that the session is in; `none` for a client that begins without one
+ * @throws Error when Supabase is not configured
+ */
+export function createSessionClient({
+  request,
+  from,
+}: {
+  request: Request
+  from: SessionKind | 'none'
+}) {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment()
+  if (SUPABASE_URL === undefined || SUPABASE_PUBLISHABLE_KEY === undefined) {
+    throw new Error('Supabase is not configured')
+  }
+  const jar = createCookieJar({
+    request: from === 'none' ? new Request(request.url) : request,
+    from: from === 'none' ? 'full' : from,
+  })
+  const { fetch, isDown } = createAuthFetch({ send: sendInTime })
+  const supabase = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: { name: STORAGE_KEY },
+    // The user's data stay at the service; the cookie has the tokens alone.
+    cookies: { encode: 'tokens-only', getAll: jar.getAll, setAll: jar.setAll },
+    realtime: { transport: NoRealtime },
+    global: { fetch, headers: agentOf(request) },
+  })
+  return { supabase, jar, isDown }
+}
+
+function agentOf(request: Request): Record<string, string> {
+  const agent = request.headers.get('User-Agent')?.replace(/[^\x20-\x7e]/g, '')
+  return agent ? { 'User-Agent': agent.slice(0, MAX_AGENT_CHARACTERS) } : {}
+}
+
+function sendInTime(input: RequestInfo | URL, init?: RequestInit) {
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+  return fetch(input, { ...init, signal })
+}
