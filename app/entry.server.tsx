@@ -10,6 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { log } from '#app/http/log.server.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
+import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** How long deferred data may hold a response open. */
@@ -30,7 +31,20 @@ export default async function handleRequest(
   await viewsLoaded()
   const html = await renderPage({ request, remixContext, nonce })
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  keepPrivate({ request, headers })
   return new Response(holdBackScripts(html), { headers, status })
+}
+
+/** What is loaded for a page that is shown already. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
+  keepPrivate({ request, headers: response.headers })
+  return response
+}
+
+/** What was made for somebody who is signed in is for nobody else, and not for the browser's next user. */
+function keepPrivate({ request, headers }: { request: Request; headers: Headers }) {
+  if (hasSessionCookie(request.headers.get('Cookie')))
+    headers.set('Cache-Control', 'private, no-store')
 }
 
 function renderPage({

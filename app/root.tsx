@@ -14,10 +14,13 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { headersOf } from '#app/accounts/headers.ts'
+import { readSession } from '#app/accounts/session.server.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { analyticsOrigins } from '#app/content/analytics.ts'
 import { getAnalyticsTags } from '#app/content/analytics.server.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
+import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -61,8 +64,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [settings, tags, announcement, dismissed, theme, taken, sentId, consent] =
+  const [session, settings, tags, announcement, dismissed, theme, taken, sentId, consent] =
     await Promise.all([
+      readSession({ request, context }),
       getSiteSettings(),
       getAnalyticsTags(),
       getAnnouncement(),
@@ -76,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const entryPrice = settings?.entryPrice
   const data = {
-    settings,
+    settings: session.visitor ? settingsOfMembers(settings) : settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
     theme,
     toast: taken?.toast ?? null,
@@ -93,7 +97,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       baseUrl: SANITY_CDN_HOST,
     },
   }
-  return answer(data, taken ? { headers: { 'Set-Cookie': taken.cookie } } : {})
+  const cookies = [...(await session.cookies()), ...(taken ? [taken.cookie] : [])]
+  return answer(data, { headers: headersOf(cookies) })
+}
+
+/** Who is signed in has no use for the way in. */
+function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
+  const { logInLink = null, memberLink = null } = settings ?? {}
+  return settings && { ...settings, logInLink: memberLink?.href ? memberLink : logInLink }
 }
 
 /** The document around every page and every error; without the root's data (the lake is down) it stands bare. */

@@ -1,21 +1,53 @@
 import { type ReactNode } from 'react'
+import { Vignette } from '#app/vignettes/vignette.tsx'
+import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 /** A form at the left, and at the right what waits behind it; on a phone one under the other. */
 export function AccountFrame({
-  labelledBy,
+  id,
+  heading,
+  lead,
+  before,
   aside,
+  footer,
   children,
 }: {
-  labelledBy: string
+  /** Of the heading, which names the section. */
+  id: string
+  heading: ReactNode
+  lead: string | null | undefined
+  /** Over the heading. */
+  before?: ReactNode
   aside?: ReactNode
-  children: ReactNode
+  /** The line under the form. */
+  footer?: ReactNode
+  children?: ReactNode
 }) {
   return (
     <div className="page-grid items-start gap-y-14 pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32">
-      <section aria-labelledby={labelledBy} className="min-w-0 md:col-span-5">
+      <section aria-labelledby={id} className="min-w-0 md:col-span-5">
+        {before}
+        <h1 id={id} className="type-h1">
+          {heading}
+        </h1>
+        <p className="type-lead mt-5 empty:hidden">{lead}</p>
         {children}
+        {footer && <p className="mt-7 border-t border-line pt-5 text-muted">{footer}</p>}
       </section>
       {aside && <div className="min-w-0 md:col-span-6 md:col-start-7">{aside}</div>}
     </div>
+  )
+}
+
+/** The product at work, beside the forms of members. */
+export function AccountAside({ aside }: { aside: LOGIN_QUERY_RESULT['aside'] }) {
+  if (!aside?.picture) return null
+  return (
+    <figure className="rounded-lg bg-sand p-5 sm:p-8">
+      {aside.pictureNote !== null && (
+        <figcaption className="type-h4 mb-5">{aside.pictureNote}</figcaption>
+      )}
+      <Vignette vignette={aside.picture} />
+    </figure>
   )
 }

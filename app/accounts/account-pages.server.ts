@@ -1,16 +1,26 @@
 import { defineQuery } from 'groq'
 import { imageProjection, linkProjection, systemMessageProjection } from '#app/content/fragments.ts'
+import { type ACCOUNT_MESSAGES_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 
-/** What a form shows whose action comes later. */
+/** What a form shows where no database is configured. */
 const closedProjection = /* groq */ `
   "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{
     ${systemMessageProjection}
   }
 `
 
+/** The picture of the product beside the forms of members. */
+const asideProjection = /* groq */ `
+  "aside": *[_type == "accountPages" && _id == "accountPages"][0].login{
+    "picture": feature->picture[0]{ ${vignetteProjection} },
+    pictureNote
+  }
+`
+
 const CLOSED = { closed: 'systemMessage' }
+const ASIDE = { aside: 'accountPages.login' }
 
 const LOGIN_QUERY = defineQuery(/* groq */ `{
   "page": *[_type == "accountPages" && _id == "accountPages"][0].login{
@@ -21,11 +31,11 @@ const LOGIN_QUERY = defineQuery(/* groq */ `{
     rememberLabel,
     forgotLink{ ${linkProjection} },
     buttonLabel,
+    pendingLabel,
     plansText,
-    plansLink{ ${linkProjection} },
-    "picture": feature->picture[0]{ ${vignetteProjection} },
-    pictureNote
+    plansLink{ ${linkProjection} }
   },
+  ${asideProjection},
   ${closedProjection}
 }`)
 
@@ -38,9 +48,14 @@ const SIGNUP_QUERY = defineQuery(/* groq */ `{
     emailLabel,
     companyLabel,
     passwordLabel,
+    passwordHint,
     termsLabel,
     termsLinks[]{ ${linkProjection} },
     buttonLabel,
+    pendingLabel,
+    welcomeHeading,
+    welcomeText,
+    welcomeLink{ ${linkProjection} },
     loginText,
     loginLink{ ${linkProjection} },
     benefitsHeading,
@@ -56,9 +71,13 @@ const FORGOT_PASSWORD_QUERY = defineQuery(/* groq */ `{
     lead,
     emailLabel,
     buttonLabel,
+    pendingLabel,
+    sentHeading,
+    sentText,
     backText,
     backLink{ ${linkProjection} }
   },
+  ${asideProjection},
   ${closedProjection}
 }`)
 
@@ -81,9 +100,37 @@ const DASHBOARD_QUERY = defineQuery(/* groq */ `{
   }
 }`)
 
+const SECOND_FACTOR_QUERY = defineQuery(/* groq */ `{
+  "page": *[_type == "accountPages" && _id == "accountPages"][0].secondFactor,
+  ${asideProjection}
+}`)
+
+const CONFIRMATION_QUERY = defineQuery(/* groq */ `{
+  "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation
+}`)
+
+const RESET_PASSWORD_QUERY = defineQuery(/* groq */ `{
+  "page": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword,
+  "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },
+  "code": *[_type == "accountPages" && _id == "accountPages"][0].secondFactor{ codeLabel, codeHint },
+  ${asideProjection}
+}`)
+
+const DESK_QUERY = defineQuery(/* groq */ `{
+  "page": *[_type == "accountPages" && _id == "accountPages"][0].desk,
+  "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint }
+}`)
+
+const ACCOUNT_MESSAGES_QUERY = defineQuery(/* groq */ `{
+  "messages": *[_type == "accountPages" && _id == "accountPages"][0].messages
+}`)
+
 /** Each is as an editor left it: null before there is one. */
 export function getLoginPage() {
-  return readContent({ query: LOGIN_QUERY, parts: { page: 'accountPages.login', ...CLOSED } })
+  return readContent({
+    query: LOGIN_QUERY,
+    parts: { page: 'accountPages.login', ...ASIDE, ...CLOSED },
+  })
 }
 
 export function getSignupPage() {
@@ -93,7 +140,7 @@ export function getSignupPage() {
 export function getForgotPasswordPage() {
   return readContent({
     query: FORGOT_PASSWORD_QUERY,
-    parts: { page: 'accountPages.forgotPassword', ...CLOSED },
+    parts: { page: 'accountPages.forgotPassword', ...ASIDE, ...CLOSED },
   })
 }
 
@@ -103,3 +150,48 @@ export function getDashboardPage() {
     parts: { page: 'accountPages.dashboard', checklist: 'onboardingTemplate' },
   })
 }
+
+export function getSecondFactorPage() {
+  return readContent({
+    query: SECOND_FACTOR_QUERY,
+    parts: { page: 'accountPages.secondFactor', ...ASIDE },
+  })
+}
+
+export function getConfirmationPage() {
+  return readContent({
+    query: CONFIRMATION_QUERY,
+    parts: { page: 'accountPages.confirmation' },
+  })
+}
+
+export function getResetPasswordPage() {
+  return readContent({
+    query: RESET_PASSWORD_QUERY,
+    parts: {
+      page: 'accountPages.resetPassword',
+      signup: 'accountPages.signup',
+      code: 'accountPages.secondFactor',
+      ...ASIDE,
+    },
+  })
+}
+
+/** The dashboard of somebody who is signed in. */
+export function getDesk() {
+  return readContent({
+    query: DESK_QUERY,
+    parts: { page: 'accountPages.desk', signup: 'accountPages.signup' },
+  })
+}
+
+/** What the forms of accounts say; each is null until an editor has written it. */
+export async function getAccountMessages(): Promise<AccountMessages> {
+  const { messages } = await readContent({
+    query: ACCOUNT_MESSAGES_QUERY,
+    parts: { messages: 'accountPages.messages' },
+  })
+  return messages ?? {}
+}
+
+export type AccountMessages = Partial<NonNullable<ACCOUNT_MESSAGES_QUERY_RESULT['messages']>>

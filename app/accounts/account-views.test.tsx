@@ -15,11 +15,12 @@ const login = {
   rememberLabel: 'Remember me',
   forgotLink: link({ label: 'Forgot your password?', href: '/forgot-password' }),
   buttonLabel: 'Log In',
+  pendingLabel: 'Signing in...',
   plansText: null,
   plansLink: link({ label: 'View pricing plans', href: '/pricing' }),
-  picture: null,
-  pictureNote: null,
 }
+
+const frame = { closed: null, aside: { picture: null, pictureNote: null } }
 
 const signup = {
   heading: 'Join our early access beta',
@@ -29,9 +30,14 @@ const signup = {
   emailLabel: 'Work Email',
   companyLabel: 'Company',
   passwordLabel: 'Password',
+  passwordHint: 'At least 8 characters',
   termsLabel: 'I agree',
   termsLinks: [{ _key: 'terms', label: 'Terms of service', href: '/legal/terms-of-service' }],
   buttonLabel: 'Join Early Access',
+  pendingLabel: 'Submitting...',
+  welcomeHeading: 'Welcome to the beta',
+  welcomeText: null,
+  welcomeLink: link({ label: 'View Pricing Plans', href: '/pricing' }),
   loginText: null,
   loginLink: link({ label: 'Log In', href: '/login' }),
   benefitsHeading: null,
@@ -46,12 +52,12 @@ const signup = {
 }
 
 test('the title of the login leads to Home', () => {
-  const html = renderAt(<LoginView page={login} closed={null} />, '/login')
+  const html = renderAt(<LoginView page={login} {...frame} />, '/login')
   expect(html).toMatch(/<h1[^>]*><a[^>]*href="\/"[^>]*>Log in to Shortlane<\/a><\/h1>/)
 })
 
 test('the login asks for address and password, and remembers when asked to', () => {
-  const html = renderAt(<LoginView page={login} closed={null} />, '/login')
+  const html = renderAt(<LoginView page={login} {...frame} />, '/login')
   expect(html).toMatch(/name="email" autoComplete="username" required=""[^>]*type="email"/)
   expect(html).toMatch(/name="password"[^>]*required=""[^>]*type="password"/)
   expect(html).toMatch(/name="remember"[^>]*type="checkbox"/)
@@ -79,11 +85,14 @@ test('a forgotten password needs one field', () => {
     lead: null,
     emailLabel: 'Email',
     buttonLabel: 'Send the link',
+    pendingLabel: 'Sending...',
+    sentHeading: 'Look in your inbox',
+    sentText: null,
     backText: null,
     backLink: link({ label: 'Back to the login', href: '/login' }),
   }
-  const html = renderAt(<ForgotPasswordView page={page} closed={null} />, '/forgot-password')
-  expect(html.match(/<input/g)).toHaveLength(1)
+  const html = renderAt(<ForgotPasswordView page={page} {...frame} />, '/forgot-password')
+  expect(html.match(/<label/g)).toHaveLength(1)
   expect(html).toContain('href="/login"')
 })
 

@@ -12,6 +12,7 @@ const ONBOARDING_QUERY = defineQuery(/* groq */ `
     completeLabel,
     reopenLabel,
     note,
+    memberNote,
     continueLink{ ${linkProjection} },
     skipLink{ ${linkProjection} }
   }

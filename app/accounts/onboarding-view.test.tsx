@@ -13,13 +13,17 @@ const checklist = {
   progressText: '{completed} of {total} completed',
   completeLabel: 'Mark as done',
   reopenLabel: 'Done',
+  memberNote: 'In your account.',
   note: null,
   continueLink: { _key: null, label: 'Continue to Dashboard', href: '/dashboard' },
   skipLink: null,
 }
 
 test('each task is a button of a form that says whether it is done', () => {
-  const html = renderAt(<OnboardingView checklist={checklist} completed={['ats']} />, '/onboarding')
+  const html = renderAt(
+    <OnboardingView checklist={checklist} completed={['ats']} isMember={false} />,
+    '/onboarding',
+  )
   expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/onboarding"/)
   expect(html).toMatch(/name="complete" value="profile" aria-pressed="false"/)
   expect(html).toMatch(/name="reopen" value="ats" aria-pressed="true"/)
@@ -27,7 +31,9 @@ test('each task is a button of a form that says whether it is done', () => {
 })
 
 test('progress is said in words and drawn without a style attribute', () => {
-  const html = renderAt(<OnboardingView checklist={checklist} completed={['ats']} />)
+  const html = renderAt(
+    <OnboardingView checklist={checklist} completed={['ats']} isMember={false} />,
+  )
   expect(html).toContain('1 of 2 completed')
   expect(html).toMatch(/<progress[^>]*value="1" max="2"/)
   expect(html).not.toContain('style=')
@@ -35,7 +41,11 @@ test('progress is said in words and drawn without a style attribute', () => {
 
 test('a checklist without tasks is an empty bar', () => {
   const html = renderAt(
-    <OnboardingView checklist={{ ...checklist, tasks: null }} completed={['ats']} />,
+    <OnboardingView
+      checklist={{ ...checklist, tasks: null }}
+      completed={['ats']}
+      isMember={false}
+    />,
   )
   expect(html).toContain('0 of 0 completed')
   expect(html).toMatch(/<progress[^>]*value="0" max="1"/)

@@ -13,9 +13,12 @@ export const ONBOARDING_PATH = '/onboarding'
 export function OnboardingView({
   checklist,
   completed: saved,
+  isMember,
 }: {
   checklist: NonNullable<ONBOARDING_QUERY_RESULT>
   completed: OnboardingTaskName[]
+  /** The ticks are those of an account. */
+  isMember: boolean
 }) {
   const { formData, formAction } = useNavigation()
   // While the server is being told, the page already shows what it will answer.
@@ -63,7 +66,9 @@ export function OnboardingView({
             ))}
           </ol>
         </Form>
-        <p className="type-small mt-5 text-muted empty:hidden">{checklist.note}</p>
+        <p className="type-small mt-5 text-muted empty:hidden">
+          {isMember ? checklist.memberNote : checklist.note}
+        </p>
       </div>
     </section>
   )

@@ -1,67 +1,107 @@
-import { Form, useActionData } from '@remix-run/react'
-import { LinkText } from '#app/blocks/link-button.tsx'
+import { useState } from 'react'
+import { useForm } from '#app/blocks/forms/use-form.ts'
+import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { type SIGNUP_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type ClosedAnswer } from '#app/http/closed-form.ts'
-import { FormNotice } from '#app/ui/form-notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { BetaBenefits } from './beta-benefits.tsx'
-import { PasswordField } from './password-field.tsx'
-import { TermsAndButton } from './terms-and-button.tsx'
+import { Terms } from './terms.tsx'
+import { useIsSent } from './use-is-sent.ts'
 
 type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
 
-/** The form of the early-access beta, beside what one has of it. */
-export function SignupView({
-  page,
-  closed,
-}: {
-  page: Page
-  closed: SIGNUP_QUERY_RESULT['closed']
-}) {
-  const answer = useActionData<ClosedAnswer>()
-  const typed = answer?.typed ?? {}
-  return (
-    <AccountFrame labelledBy="signup" aside={<BetaBenefits page={page} />}>
-      {page.note !== null && (
-        <p className="type-small mb-5 w-fit rounded-sm bg-marker px-2.5 py-1 font-semibold text-on-marker">
-          {page.note}
+type Content = { page: Page; closed: SIGNUP_QUERY_RESULT['closed'] }
+
+/** The form of the early-access beta, beside what one has of it; or the welcome to who has just sent it. */
+export function SignupView({ page, closed }: Content) {
+  const benefits = <BetaBenefits page={page} />
+  const isSent = useIsSent('sent')
+  if (isSent) {
+    return (
+      <AccountFrame
+        id="signup"
+        heading={page.welcomeHeading}
+        lead={page.welcomeText}
+        aside={benefits}
+      >
+        <p className="mt-8">
+          <LinkButton link={page.welcomeLink} />
         </p>
-      )}
-      <h1 id="signup" className="type-h1">
-        {page.heading}
-      </h1>
-      <p className="type-lead mt-5 empty:hidden">{page.lead}</p>
-      <Form method="post" preventScrollReset className="mt-8 grid gap-y-6">
-        {answer && <FormNotice message={closed} />}
-        <TextField
-          name="name"
-          label={page.nameLabel}
-          autoComplete="name"
-          defaultValue={typed.name}
-          required
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={page.emailLabel}
-          autoComplete="email"
-          defaultValue={typed.email}
-          required
-        />
-        <TextField
-          name="company"
-          label={page.companyLabel}
-          autoComplete="organization"
-          defaultValue={typed.company}
-          required
-        />
-        <PasswordField label={page.passwordLabel} autoComplete="new-password" answer={answer} />
-        <TermsAndButton page={page} wasAgreed={typed.agreeTerms !== undefined} />
-      </Form>
-      <p className="mt-7 border-t border-line pt-5 text-muted">
-        {page.loginText} <LinkText link={page.loginLink} />
-      </p>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      id="signup"
+      before={
+        page.note !== null && (
+          <p className="type-small mb-5 w-fit rounded-sm bg-marker px-2.5 py-1 font-semibold text-on-marker">
+            {page.note}
+          </p>
+        )
+      }
+      heading={page.heading}
+      lead={page.lead}
+      aside={benefits}
+      footer={
+        <>
+          {page.loginText} <LinkText link={page.loginLink} />
+        </>
+      }
+    >
+      <div className="mt-8">
+        <SignupForm page={page} closed={closed} />
+      </div>
     </AccountFrame>
+  )
+}
+
+/**
+ * The button waits until the terms are ticked. Without JavaScript it cannot know: there it is always on, and the server
+ * asks for the tick.
+ */
+function SignupForm({ page, closed }: Content) {
+  const { answer, field } = useForm('signup')
+  const [isAgreed, setIsAgreed] = useState<boolean>()
+  return (
+    <AccountForm
+      name="signup"
+      closed={closed}
+      canSend={isAgreed !== false}
+      submitLabel={page.buttonLabel}
+      pendingLabel={page.pendingLabel}
+      isOpen
+      isWide
+    >
+      <TextField {...field('name')} label={page.nameLabel} autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        type="email"
+        label={page.emailLabel}
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...field('company')}
+        label={page.companyLabel}
+        autoComplete="organization"
+        required
+      />
+      <TextField
+        {...field('password')}
+        type="password"
+        label={page.passwordLabel}
+        hint={page.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <Terms
+        page={page}
+        wasAgreed={answer?.typed.agreeTerms !== undefined}
+        error={answer?.errors.agreeTerms}
+        onChange={setIsAgreed}
+      />
+    </AccountForm>
   )
 }

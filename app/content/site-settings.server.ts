@@ -36,6 +36,7 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
       }
     },
     logInLink{ ${linkProjection} },
+    memberLink{ ${linkProjection} },
     demoLink{ ${linkProjection} },
     footerLists[]{ _key, heading, links[]{ ${linkProjection} } },
     socialLinks[]{ _key, label, url },

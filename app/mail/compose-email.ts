@@ -1,3 +1,4 @@
+import { accountExistsMail } from './account-email.ts'
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts, textsOf } from './email-texts.ts'
@@ -55,6 +56,9 @@ function wordsOf({
   const { kind, payload } = email
   if (kind === 'newsletter_confirmation') {
     return confirmation({ payload, texts, siteUrl: settings.siteUrl })
+  }
+  if (kind === 'account_exists') {
+    return accountExistsMail({ payload, texts, siteUrl: settings.siteUrl })
   }
   if (kind === 'receipt') return receiptMail({ payload, texts, team: settings.team })
   return teamMail({ email, texts, settings })

@@ -14,6 +14,7 @@ const texts: EmailTexts = {
   newsletterConfirmation: null,
   unsubscribeLabel: null,
   receipt: null,
+  accountExists: null,
 }
 
 test('words are read once a minute', async () => {

@@ -14,6 +14,7 @@ const texts: EmailTexts = {
   teamFooter: null,
   newsletterConfirmation: null,
   unsubscribeLabel: null,
+  accountExists: null,
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: 'Your payment of {amount} has arrived.',

@@ -1,31 +1,63 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
-import { getDashboardPage } from '#app/accounts/account-pages.server.ts'
+import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts'
+import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { DashboardView } from '#app/accounts/dashboard-view.tsx'
+import { getDeskData } from '#app/accounts/desk.server.ts'
+import { DeskView } from '#app/accounts/desk-view.tsx'
 import { getCompletedTasks } from '#app/accounts/onboarding-cookie.server.ts'
+import { receiveDeskForm } from '#app/accounts/receive-desk-form.server.ts'
+import { readMember } from '#app/accounts/require-member.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,
-    path: '/dashboard',
+    path: DASHBOARD_PATH,
     title: data?.page.heading,
     description: data?.page.lead,
     noIndex: true,
   })
 
-/** Public, as there is no account yet: how far the checklist is comes from the visitor's cookie. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ page, checklist }, completed] = await Promise.all([
+/** GET /dashboard: open to all. A stranger sees a preview, whose ticks come from a cookie; a member the account. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page, checklist }, { page: words, signup }, member] = await Promise.all([
     getDashboardPage(),
-    getCompletedTasks(request),
+    getDesk(),
+    readMember({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for /dashboard in the dataset')
-  return { page, checklist, completed }
+  if (!member || !words) {
+    return { page, checklist, completed: await getCompletedTasks(request), member: null }
+  }
+  const desk = await getDeskData(member)
+  const hint = signup?.passwordHint ?? null
+  return { page, checklist, completed: desk.completed, member: { words, desk, hint } }
+}
+
+/** POST /dashboard (`form`: profile, email, password, session or delete, with its fields) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveDeskForm({ request, context, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }
 
 export default function DashboardPage() {
-  return <DashboardView {...useLoaderData<typeof loader>()} />
+  const { page, checklist, completed, member } = useLoaderData<typeof loader>()
+  if (!member) return <DashboardView page={page} checklist={checklist} completed={completed} />
+  return (
+    <DeskView
+      words={member.words}
+      passwordHint={member.hint}
+      desk={member.desk}
+      onboardingLink={page.onboardingLink}
+      checklist={checklist}
+    />
+  )
 }

@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { FORGOT_PASSWORD_FIELDS } from '#app/accounts/account-fields.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getForgotPasswordPage } from '#app/accounts/account-pages.server.ts'
 import { ForgotPasswordView } from '#app/accounts/forgot-password-view.tsx'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { receiveForgotPassword } from '#app/accounts/receive-forgot-password.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
@@ -18,14 +19,18 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 
 export async function loader() {
-  const { page, closed } = await getForgotPasswordPage()
+  const { page, ...rest } = await getForgotPasswordPage()
   if (!page?.heading) throw notFound('No words for /forgot-password in the dataset')
-  return { page, closed }
+  return { page, ...rest }
 }
 
-/** POST /forgot-password: no password can be reset yet, and the page says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: FORGOT_PASSWORD_FIELDS })
+/** POST /forgot-password (`email`) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveForgotPassword({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }
 
 export default function ForgotPasswordPage() {

@@ -1,31 +1,48 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { LOGIN_FIELDS } from '#app/accounts/account-fields.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getLoginPage } from '#app/accounts/account-pages.server.ts'
+import { LOGIN_PATH, NEXT, nextPath } from '#app/accounts/addresses.ts'
 import { LoginView } from '#app/accounts/login-view.tsx'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { receiveLogin } from '#app/accounts/receive-login.server.ts'
+import { readMember } from '#app/accounts/require-member.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,
-    path: '/login',
+    path: LOGIN_PATH,
     title: data?.page.heading,
     description: data?.page.lead,
     noIndex: true,
   })
 
-export async function loader() {
-  const { page, closed } = await getLoginPage()
+/** GET /login?redirectTo={path}: who is signed in goes there at once. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page, ...rest }, member] = await Promise.all([
+    getLoginPage(),
+    readMember({ request, context }),
+  ])
+  if (member) throw redirect(nextPath(new URL(request.url).searchParams.get(NEXT)))
   if (!page?.heading) throw notFound('No words for /login in the dataset')
-  return { page, closed }
+  return { page, ...rest }
 }
 
-/** POST /login: nobody can sign in yet, and the page says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: LOGIN_FIELDS })
+/** POST /login (`email`, `password`, `remember`, `redirectTo`) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveLogin({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }
 
 export default function LoginPage() {

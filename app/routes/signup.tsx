@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { SIGNUP_FIELDS } from '#app/accounts/account-fields.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getSignupPage } from '#app/accounts/account-pages.server.ts'
+import { receiveSignup } from '#app/accounts/receive-signup.server.ts'
 import { SignupView } from '#app/accounts/signup-view.tsx'
-import { answerClosed } from '#app/http/closed-form.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
@@ -22,9 +23,13 @@ export async function loader() {
   return { page, closed }
 }
 
-/** POST /signup: nobody can sign up yet, and the page says so. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerClosed({ request, fields: SIGNUP_FIELDS })
+/** POST /signup (`name`, `email`, `company`, `password`, `agreeTerms`) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveSignup({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
 }
 
 export default function SignupPage() {

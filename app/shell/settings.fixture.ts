@@ -27,6 +27,7 @@ export function makeSettings(overrides: Partial<HeaderSettings & FooterSettings>
       { _key: 'pricing', _type: 'link' as const, label: 'Pricing', href: '/pricing' },
     ],
     logInLink: { label: 'Log In', href: '/login' },
+    memberLink: { label: 'Dashboard', href: '/dashboard' },
     demoLink: { label: 'Book a Demo', href: '/contact' },
     footerLists: [
       {

@@ -1,5 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { accountDesk } from './account-desk.ts'
+import { accountMessages, confirmation, resetPassword, secondFactor } from './account-steps.ts'
 
 const emailLabel = requiredLine({
   name: 'emailLabel',
@@ -19,6 +21,14 @@ const buttonLabel = requiredLine({
   softMax: 24,
 })
 
+const pendingLabel = ({ initialValue }: { initialValue: string }) =>
+  requiredLine({
+    name: 'pendingLabel',
+    description: 'On the button, while the form is sent.',
+    softMax: 24,
+    initialValue,
+  })
+
 const login = defineField({
   name: 'login',
   title: 'Log in',
@@ -33,6 +43,7 @@ const login = defineField({
     requiredLine({ name: 'rememberLabel', description: 'Beside the box to stay signed in.' }),
     optionalLink({ name: 'forgotLink', description: 'For those who forgot the password.' }),
     buttonLabel,
+    pendingLabel({ initialValue: 'Signing in...' }),
     line({ name: 'plansText', description: 'Before the link to the plans.' }),
     optionalLink({ name: 'plansLink', description: 'For those without an account.' }),
     defineField({
@@ -59,6 +70,7 @@ const signup = defineField({
     emailLabel,
     requiredLine({ name: 'companyLabel', description: 'Over the field for the company.' }),
     passwordLabel,
+    line({ name: 'passwordHint', description: 'Under the field: what makes a good one.' }),
     requiredLine({ name: 'termsLabel', description: 'Beside the box that must be ticked.' }),
     defineField({
       name: 'termsLinks',
@@ -67,6 +79,10 @@ const signup = defineField({
       description: 'What is agreed to, to be read: the terms and the privacy policy.',
     }),
     buttonLabel,
+    pendingLabel({ initialValue: 'Submitting...' }),
+    requiredLine({ name: 'welcomeHeading', description: 'Once the form was sent.', softMax: 40 }),
+    paragraph({ name: 'welcomeText', description: 'Under it: that a mail is on its way.' }),
+    optionalLink({ name: 'welcomeLink', description: 'Under that: to the plans.' }),
     line({ name: 'loginText', description: 'Before the link to the login.' }),
     optionalLink({ name: 'loginLink', description: 'For those who have an account.' }),
     line({ name: 'benefitsHeading', description: 'Over the benefits.', softMax: 50 }),
@@ -106,6 +122,9 @@ const forgotPassword = defineField({
     paragraph({ name: 'lead', description: 'What is asked for, and why.' }),
     emailLabel,
     buttonLabel,
+    pendingLabel({ initialValue: 'Sending...' }),
+    requiredLine({ name: 'sentHeading', description: 'Once the form was sent.', softMax: 40 }),
+    paragraph({ name: 'sentText', description: 'Under it: what happens if there is an account.' }),
     line({ name: 'backText', description: 'Before the link back.' }),
     optionalLink({ name: 'backLink', description: 'Back to the login.' }),
   ],
@@ -143,8 +162,23 @@ export const accountPages = defineType({
     { name: 'login', title: 'Log in', default: true },
     { name: 'signup', title: 'Sign up' },
     { name: 'forgotPassword', title: 'Forgot password' },
+    { name: 'secondFactor', title: 'Second factor' },
+    { name: 'confirmation', title: 'Links of mails' },
+    { name: 'resetPassword', title: 'Reset password' },
     { name: 'dashboard', title: 'Dashboard' },
+    { name: 'desk', title: 'Dashboard, signed in' },
+    { name: 'messages', title: 'Messages' },
   ],
-  fields: [login, signup, forgotPassword, dashboard],
+  fields: [
+    login,
+    signup,
+    forgotPassword,
+    secondFactor,
+    confirmation,
+    resetPassword,
+    dashboard,
+    accountDesk,
+    accountMessages,
+  ],
   preview: { prepare: () => ({ title: 'Account pages' }) },
 })

@@ -31,6 +31,7 @@ export const emailTexts = defineType({
     { name: 'team', title: 'To the team', default: true },
     { name: 'newsletter', title: 'To subscribers' },
     { name: 'payments', title: 'To customers' },
+    { name: 'members', title: 'To members' },
   ],
   fields: [
     teamMail({ name: 'contact', title: 'Demo request', description: 'Contact, Book a Demo.' }),
@@ -108,6 +109,44 @@ export const emailTexts = defineType({
           initialValue: 'Thank you. Your payment of {amount} for the {plan} plan has arrived.',
         }),
         paragraph({ name: 'note', description: 'Under the rows.' }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'accountExists',
+      type: 'object',
+      description: 'Goes to a member with whose address somebody tried to sign up again.',
+      group: 'members',
+      fields: [
+        requiredLine({
+          name: 'subject',
+          description: 'The subject.',
+          softMax: 80,
+          initialValue: 'You already have a Shortlane account',
+        }),
+        requiredParagraph({
+          name: 'intro',
+          description: 'What happened, and that nothing has changed.',
+          initialValue:
+            'Somebody, perhaps you, has just tried to sign up with this address. It has an account already, and nothing about it has changed.',
+        }),
+        requiredLine({
+          name: 'buttonLabel',
+          description: 'The button to the login.',
+          softMax: 40,
+          initialValue: 'Log in',
+        }),
+        paragraph({
+          name: 'note',
+          description: 'For whoever it was not.',
+          initialValue: 'It was not you? Then there is nothing to do: they have not got in.',
+        }),
+        requiredLine({
+          name: 'forgotLabel',
+          description: 'The link to a new password.',
+          softMax: 40,
+          initialValue: 'I have forgotten my password',
+        }),
       ],
       validation: (rule) => rule.required(),
     }),

@@ -69,6 +69,11 @@ export const onboardingTemplate = defineType({
       softMax: 20,
     }),
     paragraph({ name: 'note', description: 'Under the list: where the ticks are kept.', rows: 2 }),
+    paragraph({
+      name: 'memberNote',
+      description: 'The same for somebody who is signed in.',
+      rows: 2,
+    }),
     optionalLink({ name: 'continueLink', description: 'The way on.' }),
     optionalLink({ name: 'skipLink', description: 'For those who do it later.' }),
   ],

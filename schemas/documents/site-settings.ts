@@ -58,6 +58,11 @@ export const siteSettings = defineType({
       validation: (rule) => rule.max(6).warning(),
     }),
     optionalLink({ name: 'logInLink', description: 'The quiet button.', group: 'header' }),
+    optionalLink({
+      name: 'memberLink',
+      description: 'In its place for somebody who is signed in.',
+      group: 'header',
+    }),
     optionalLink({ name: 'demoLink', description: 'The outlined button.', group: 'header' }),
     line({ name: 'footerText', description: 'Under the logo.', softMax: 120, group: 'footer' }),
     defineField({

@@ -5,7 +5,7 @@ import { type BlockOf } from '../block.types.ts'
 export type PageFormName = keyof NonNullable<BlockOf<'contactForm'>['pendingLabels']>
 
 /** What the page's action said to one of the forms on it, and what its fields show because of that. */
-export function useForm(name: PageFormName) {
+export function useForm(name: string) {
   const found = useActionData<FormAnswer>()
   // What was too large to read does not say which form it was: the answer is for each on the page.
   const answer = found && (found.typed.form ?? name) === name ? found : null

@@ -1,0 +1,27 @@
+import { safePath } from '#app/http/redirects.ts'
+
+export const LOGIN_PATH = '/login'
+export const CODE_PATH = '/login/code'
+export const DASHBOARD_PATH = '/dashboard'
+export const RESET_PATH = '/reset-password'
+export const SECOND_FACTOR_PATH = '/dashboard/second-factor'
+
+/** The name of the field and of the parameter that say where somebody was going. */
+export const NEXT = 'redirectTo'
+
+/** Where somebody goes after signing in: the page of ours that they wanted, or the dashboard. */
+export function nextPath(wanted: unknown) {
+  const path = safePath({ path: wanted, fallback: DASHBOARD_PATH })
+  return path === LOGIN_PATH ||
+    path.startsWith(`${LOGIN_PATH}?`) ||
+    path.startsWith(`${LOGIN_PATH}/`)
+    ? DASHBOARD_PATH
+    : path
+}
+
+/** The address of a page that takes somebody along to where they were going. */
+export function withNext({ path, next }: { path: string; next: string }) {
+  return next === DASHBOARD_PATH
+    ? path
+    : `${path}?${new URLSearchParams({ [NEXT]: next }).toString()}`
+}

@@ -1,0 +1,56 @@
+import {
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthWeakPasswordError,
+} from '@supabase/supabase-js'
+
+/** What an answer of the authentication service means to a form. */
+export type AuthProblem =
+  /** It did not answer, or is in trouble. */
+  | 'down'
+  /** Too many of this sender's or of all; it says no number. */
+  | 'limited'
+  /** A mail went to this address a moment ago: there is an account. */
+  | 'mailed-lately'
+  | 'weak-password'
+  | 'same-password'
+  | 'unconfirmed'
+  | 'exists'
+  | 'bad-address'
+  | 'session-ended'
+  /** A code or a link that is wrong, used or too old. */
+  | 'expired'
+  | 'refused'
+
+const BY_CODE: Record<string, AuthProblem> = {
+  over_request_rate_limit: 'limited',
+  over_email_send_rate_limit: 'mailed-lately',
+  same_password: 'same-password',
+  email_not_confirmed: 'unconfirmed',
+  user_already_exists: 'exists',
+  email_exists: 'exists',
+  email_address_invalid: 'bad-address',
+  email_address_not_authorized: 'bad-address',
+  session_not_found: 'session-ended',
+  session_expired: 'session-ended',
+  refresh_token_not_found: 'session-ended',
+  refresh_token_already_used: 'session-ended',
+  bad_jwt: 'session-ended',
+  no_authorization: 'session-ended',
+  otp_expired: 'expired',
+  flow_state_expired: 'expired',
+  flow_state_not_found: 'expired',
+  mfa_verification_failed: 'expired',
+  mfa_challenge_expired: 'expired',
+  unexpected_failure: 'down',
+  request_timeout: 'down',
+  hook_timeout: 'down',
+}
+
+export function authProblem(error: unknown): AuthProblem {
+  if (isAuthRetryableFetchError(error)) return 'down'
+  if (isAuthWeakPasswordError(error)) return 'weak-password'
+  if (error instanceof Error && error.name === 'AuthSessionMissingError') return 'session-ended'
+  if (!isAuthApiError(error)) return 'down'
+  return BY_CODE[error.code ?? ''] ?? (error.status >= 500 ? 'down' : 'refused')
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from '@remix-run/react'
+import { useForm } from '#app/blocks/forms/use-form.ts'
+import { type SECOND_FACTOR_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountAside, AccountFrame } from './account-frame.tsx'
+import { LOGIN_PATH, NEXT } from './addresses.ts'
+import { CodeField } from './code-field.tsx'
+
+/** Between the password and the account. */
+export function CodeView({
+  page,
+  aside,
+}: {
+  page: NonNullable<SECOND_FACTOR_QUERY_RESULT['page']>
+  aside: SECOND_FACTOR_QUERY_RESULT['aside']
+}) {
+  const { answer, field } = useForm('code')
+  const [parameters] = useSearchParams()
+  return (
+    <AccountFrame
+      id="second-factor"
+      heading={page.heading}
+      lead={page.lead}
+      aside={<AccountAside aside={aside} />}
+      footer={
+        <>
+          {page.backText} <TextLink href={LOGIN_PATH}>{page.backLabel}</TextLink>
+        </>
+      }
+    >
+      <div className="mt-8">
+        <AccountForm
+          name="code"
+          hidden={{ [NEXT]: answer?.typed[NEXT] ?? parameters.get(NEXT) ?? '' }}
+          submitLabel={page.buttonLabel}
+          pendingLabel={page.pendingLabel}
+          isWide
+        >
+          <CodeField {...field('code')} label={page.codeLabel} hint={page.codeHint} />
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  )
+}

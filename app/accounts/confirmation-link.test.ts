@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { linkOf, purposeOf } from './confirmation-link.ts'
+
+const TOKEN = `pkce_${'a1'.repeat(28)}`
+const at = (query: string) => linkOf(`https://ours.example/auth/confirm?${query}`)
+
+test('a link says what it is for', () => {
+  expect(at(`token_hash=${TOKEN}&type=recovery`)).toEqual({ tokenHash: TOKEN, type: 'recovery' })
+  expect(purposeOf('recovery')).toBe('recovery')
+  expect(purposeOf('email_change')).toBe('change')
+  expect(purposeOf('signup')).toBe('signup')
+})
+
+test('what is no link of ours is not asked about', () => {
+  for (const query of [
+    '',
+    `token_hash=${TOKEN}`,
+    'type=signup',
+    `token_hash=${TOKEN}&type=sms`,
+    'token_hash=short&type=signup',
+    `token_hash=${TOKEN}'&type=signup`,
+    `token_hash=${'a'.repeat(201)}&type=signup`,
+  ]) {
+    expect(at(query), query).toBeNull()
+  }
+})

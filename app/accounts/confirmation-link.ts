@@ -1,0 +1,29 @@
+/** What the links of mails are for, as Supabase Auth names it. */
+const TYPES = ['signup', 'email', 'invite', 'magiclink', 'recovery', 'email_change'] as const
+
+export type LinkType = (typeof TYPES)[number]
+
+/** What became of a press on the button; it leads on when it worked. */
+export type ConfirmationAnswer = {
+  outcome:
+    /** The token is none, was used, or is too old. */
+    | 'expired'
+    /** To be tried again. */
+    | 'failed'
+}
+
+const TOKEN = /^[\w-]{20,200}$/
+
+/** The token of a link and what it is for; null when a part of it was lost on the way. */
+export function linkOf(address: string) {
+  const { searchParams } = new URL(address)
+  const tokenHash = searchParams.get('token_hash') ?? ''
+  const type = TYPES.find((one) => one === searchParams.get('type'))
+  return type && TOKEN.test(tokenHash) ? { tokenHash, type } : null
+}
+
+/** Which of the page's words belong to it. */
+export function purposeOf(type: LinkType) {
+  if (type === 'recovery') return 'recovery'
+  return type === 'email_change' ? 'change' : 'signup'
+}

@@ -1,0 +1,33 @@
+import { useForm } from '#app/blocks/forms/use-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AccountForm } from './account-form.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { DeskSection, type DeskWords } from './desk-section.tsx'
+
+/** Everything that is kept, to take along. */
+export function DataSection({ words }: { words: DeskWords }) {
+  return (
+    <DeskSection heading={words.dataHeading} text={words.dataText}>
+      <ButtonLink href="/dashboard/data" variant="secondary" download>
+        {words.downloadLabel}
+      </ButtonLink>
+    </DeskSection>
+  )
+}
+
+/** The end of the account. */
+export function DeleteSection({ words }: { words: DeskWords }) {
+  const { field } = useForm('delete')
+  return (
+    <DeskSection heading={words.deleteHeading} text={words.deleteText}>
+      <AccountForm
+        name="delete"
+        submitLabel={words.deleteLabel}
+        pendingLabel={words.pendingLabel}
+        variant="danger"
+      >
+        <CurrentPasswordField {...field('currentPassword')} words={words} />
+      </AccountForm>
+    </DeskSection>
+  )
+}

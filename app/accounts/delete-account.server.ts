@@ -1,0 +1,44 @@
+import { redirect } from '@remix-run/node'
+import { log } from '#app/http/log.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { getSubscription } from './desk.server.ts'
+import { markAllEnded, markEnded } from './ended-sessions.server.ts'
+import { headersOf } from './headers.ts'
+import { eraseSent } from './own-data.server.ts'
+import { type DeskRequest } from './receive-desk-form.server.ts'
+import { serializeRemembered } from './remember-cookie.server.ts'
+
+/** For good, after the password; not while a subscription goes on to cost money. */
+export async function deleteAccount(desk: DeskRequest) {
+  const { request, member, opened, words, refuse } = desk
+  const { user, client, visitor } = member
+  const confirmed = await confirmPassword({ ...desk, request, user, body: opened.body })
+  if ('refusal' in confirmed) return refuse(confirmed.refusal)
+  if (await getSubscription({ client })) {
+    return refuse({ status: 409, errors: { currentPassword: words.subscribedText ?? '!' } })
+  }
+  // The account goes last: what fails before it can be asked for again.
+  if (!(await eraseSent(user.email ?? ''))) return refuse({ status: 503, says: 'serviceError' })
+  const { error } = await serviceClient().auth.admin.deleteUser(user.id)
+  if (error) {
+    log.error({ err: error }, 'an account could not be deleted')
+    return refuse({ status: 503, says: 'serviceError' })
+  }
+  markAllEnded({ userId: user.id, keep: null })
+  markEnded(visitor)
+  const toast = await serializeToast({
+    title: words.deletedTitle ?? '',
+    text: words.deletedText ?? null,
+  })
+  return redirect('/', {
+    status: 303,
+    headers: headersOf([
+      ...serializeNoSession({ request, kind: 'full' }),
+      await serializeRemembered(false),
+      toast,
+    ]),
+  })
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { log } from '#app/http/log.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
+import { fieldRules } from '#app/leads/field-rules.ts'
+import { errorsOf } from '#app/leads/open-form.server.ts'
+import { DASHBOARD_PATH } from './addresses.ts'
+import { authProblem } from './auth-problem.ts'
+import { beginSession, verifiedFactors } from './begin-session.server.ts'
+import { confirmPassword, endConfirmation } from './confirm-password.server.ts'
+import { markAllEnded, markEnded } from './ended-sessions.server.ts'
+import { say } from './form-reply.server.ts'
+import { headersOf } from './headers.ts'
+import { personalOf } from './member.ts'
+import { passwordFault } from './password-fault.ts'
+import { type DeskRequest } from './receive-desk-form.server.ts'
+import { isRemembered } from './remember-cookie.server.ts'
+import { remindOfAccount } from './remind-of-account.server.ts'
+import { readSessionId } from './session-id.server.ts'
+
+/** Name and company. The token that says so is made anew, so that every page knows. */
+export async function saveProfile({ member, opened, words, refuse }: DeskRequest) {
+  const { line } = fieldRules(opened.messages?.faults ?? {})
+  const parsed = z
+    .object({
+      name: line({ fault: 'required', max: 200 }),
+      company: line({ fault: 'required', max: 200 }),
+    })
+    .safeParse(opened.typed)
+  if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
+  const { auth } = member.client.supabase
+  const { error } = await auth.updateUser({ data: parsed.data })
+  if (error) return serviceRefusal({ error, refuse })
+  await auth.refreshSession()
+  return await back({ cookies: await member.session.cookies(), title: words.savedTitle })
+}
+
+/** Both addresses are asked by mail; until then nothing changes. */
+export async function changeEmail(desk: DeskRequest) {
+  const { request, member, opened, messages, words, refuse } = desk
+  const { user, client } = member
+  const parsed = z
+    .object({ email: fieldRules(opened.messages?.faults ?? {}).email() })
+    .safeParse(opened.typed)
+  if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
+  const { email } = parsed.data
+  if (email.toLowerCase() === user.email?.toLowerCase()) {
+    return refuse({ status: 400, errors: { email: say(messages, 'emailSame') } })
+  }
+  const confirmed = await confirmPassword({ ...desk, request, user, body: opened.body })
+  if ('refusal' in confirmed) return refuse(confirmed.refusal)
+  await endConfirmation(confirmed.client)
+
+  const { error } = await client.supabase.auth.updateUser({ email })
+  const problem = error && authProblem(error)
+  // Whether there is another account with it is for its owner to know.
+  if (problem === 'exists') await remindOfAccount({ submissionId: randomUUID(), email })
+  else if (problem === 'bad-address') {
+    return refuse({ status: 400, errors: { email: say(messages, 'emailTaken') } })
+  } else if (problem && problem !== 'mailed-lately') return serviceRefusal({ error, refuse })
+  return await back({
+    cookies: await member.session.cookies(),
+    title: words.emailSentTitle,
+    text: words.emailSentText,
+  })
+}
+
+/** All other sessions end. Without a second factor this one is another one afterwards, as after a login. */
+export async function changePassword(desk: DeskRequest) {
+  const { request, member, opened, messages, words, refuse } = desk
+  const { user } = member
+  const given = opened.body.get('newPassword')
+  const password = typeof given === 'string' ? given : ''
+  const fault = passwordFault({ messages, password, personal: personalOf(user) })
+  const confirmed = await confirmPassword({ ...desk, request, user, body: opened.body })
+  if ('refusal' in confirmed) {
+    const errors = {
+      ...confirmed.refusal.errors,
+      ...(fault === null ? {} : { newPassword: fault }),
+    }
+    return refuse({ ...confirmed.refusal, errors })
+  }
+  if (fault !== null) {
+    await endConfirmation(confirmed.client)
+    return refuse({ status: 400, errors: { newPassword: fault } })
+  }
+  // The session that has shown the second factor may change the password; the other one, which is fresh, if there is none.
+  const hasFactor = verifiedFactors(user).length > 0
+  if (hasFactor) await endConfirmation(confirmed.client)
+  const client = hasFactor ? member.client : confirmed.client
+  const { error } = await client.supabase.auth.updateUser({ password })
+  if (error) {
+    if (!hasFactor) await endConfirmation(confirmed.client)
+    return authProblem(error) === 'same-password'
+      ? refuse({ status: 400, errors: { newPassword: say(messages, 'passwordSame') } })
+      : serviceRefusal({ error, refuse })
+  }
+  await client.supabase.auth.signOut({ scope: 'others' })
+  markAllEnded({ userId: user.id, keep: await readSessionId(client) })
+  if (!hasFactor) markEnded(member.visitor)
+  const cookies = hasFactor
+    ? await member.session.cookies()
+    : await beginSession({
+        request,
+        client,
+        userId: user.id,
+        isRemembered: await isRemembered(request),
+      })
+  return await back({
+    cookies,
+    title: words.passwordChangedTitle,
+    text: words.passwordChangedText,
+  })
+}
+
+/** Ends a session of the list; the one of this browser by the button for that. */
+export async function endSession({ member, opened, words, refuse }: DeskRequest) {
+  const { data: sessionId } = z.uuid().safeParse(opened.typed.session)
+  if (sessionId === undefined) return refuse({ status: 400, says: 'serviceError' })
+  const { error } = await member.client.supabase.rpc('end_own_session', { session_id: sessionId })
+  if (error) return serviceRefusal({ error, refuse })
+  markEnded({ sessionId })
+  return await back({ cookies: await member.session.cookies(), title: words.endedTitle })
+}
+
+function serviceRefusal({ error, refuse }: { error: unknown; refuse: DeskRequest['refuse'] }) {
+  if (authProblem(error) === 'session-ended') return refuse({ status: 403, says: 'signedOut' })
+  log.error({ err: error }, 'an account could not be changed')
+  return refuse({ status: 503, says: 'serviceError' })
+}
+
+async function back({
+  cookies,
+  title,
+  text,
+}: {
+  cookies: string[]
+  title: string | undefined
+  text?: string | undefined
+}) {
+  const toast = await serializeToast({ title: title ?? '', text: text ?? null })
+  return redirect(DASHBOARD_PATH, { status: 303, headers: headersOf([...cookies, toast]) })
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { verifiedFactors } from './begin-session.server.ts'
+import { getTicks } from './onboarding-ticks.server.ts'
+import { profileOf } from './member.ts'
+import { type Member } from './require-member.server.ts'
+
+const SessionsSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    user_agent: z.string().nullable(),
+    used_at: z.string(),
+    is_current: z.boolean(),
+  }),
+)
+
+const SubscriptionsSchema = z.array(
+  z.object({
+    status: z.string(),
+    plan: z.string().nullable(),
+    billing: z.string().nullable(),
+    current_period_end: z.string().nullable(),
+    cancel_at: z.string().nullable(),
+  }),
+)
+
+/** Of these Stripe goes on to ask for money. */
+const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+
+export type DeskData = Awaited<ReturnType<typeof getDeskData>>
+
+/**
+ * What the dashboard shows of an account.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function getDeskData({ client, user }: Pick<Member, 'client' | 'user'>) {
+  const [completed, codesLeft, sessions, subscription] = await Promise.all([
+    getTicks({ client }),
+    countRecoveryCodes({ client }),
+    listSessions({ client }),
+    getSubscription({ client }),
+  ])
+  return {
+    email: user.email ?? '',
+    ...profileOf(user),
+    hasSecondFactor: verifiedFactors(user).length > 0,
+    completed,
+    codesLeft,
+    sessions,
+    subscription,
+  }
+}
+
+/** @throws Error when the database does not answer */
+export async function countRecoveryCodes({ client }: Pick<Member, 'client'>) {
+  return z.number().parse(await rows(client.supabase.rpc('count_recovery_codes')))
+}
+
+async function listSessions({ client }: Pick<Member, 'client'>) {
+  const found = SessionsSchema.parse(await rows(client.supabase.rpc('list_own_sessions')))
+  return found.map(({ id, user_agent, used_at, is_current }) => ({
+    id,
+    agent: user_agent,
+    usedAt: used_at,
+    isCurrent: is_current,
+  }))
+}
+
+/** The subscription that runs, or null. */
+export async function getSubscription({ client }: Pick<Member, 'client'>) {
+  const found = SubscriptionsSchema.parse(
+    await rows(
+      client.supabase
+        .from('subscriptions')
+        .select('status, plan, billing, current_period_end, cancel_at')
+        .in('status', RUNNING)
+        .order('created_at', { ascending: false })
+        .limit(1),
+    ),
+  )
+  const [running] = found
+  if (!running) return null
+  return {
+    status: running.status,
+    plan: running.plan,
+    billing: running.billing,
+    renewsAt: running.current_period_end,
+    endsAt: running.cancel_at,
+  }
+}
+
+async function rows(
+  asked: PromiseLike<{ data: unknown; error: { message: string } | null }>,
+): Promise<unknown> {
+  const { data, error } = await asked
+  if (error) throw new Error(error.message, { cause: error })
+  return data
+}

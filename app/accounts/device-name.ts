@@ -1,0 +1,39 @@
+/** In the order in which they must be looked for: each of these names itself after the ones below it. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** "Firefox, Linux": what a browser says it is, in words; null when it says nothing that is known. */
+export function deviceName(agent: string | null) {
+  if (agent === null) return null
+  const found = [BROWSERS, SYSTEMS].map(
+    (names) => names.find(([, pattern]) => pattern.test(agent))?.[0],
+  )
+  const known = found.filter((name) => name !== undefined)
+  return known.length === 0 ? null : known.join(', ')
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** "21 November 2026 at 18:47 UTC", the same on the server and in every browser; null for what is no time. */
+export function formatTime(time: string) {
+  const at = Date.parse(time)
+  return Number.isNaN(at) ? null : `${TIME.format(at)} UTC`
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { json } from '@remix-run/node'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { type AccountMessages } from './account-pages.server.ts'
+
+/** Specification, section 9: what is wrong with a login is said after this long, whatever it is. */
+const ANSWER_AFTER_MS = 1_500
+
+/** What the dataset has no words for is marked all the same. */
+const WORDLESS = '!'
+
+export type Refusal = {
+  status: number
+  /** The name of what is said over the form. */
+  says?: keyof AccountMessages
+  /** What is said beside fields. */
+  errors?: Record<string, string>
+  headers?: HeadersInit
+  /** Seconds to wait, where that is what is said. */
+  seconds?: number
+}
+
+/** Answers what is wrong with a form, with what had been typed but for what is secret. */
+export function refuseForm({
+  typed,
+  messages,
+  status,
+  says,
+  errors = {},
+  headers = {},
+  seconds,
+}: Refusal & { typed: Record<string, string>; messages: AccountMessages }) {
+  const title = says && (messages[says] ?? WORDLESS).replace('{seconds}', String(seconds))
+  const answer: FormAnswer = {
+    typed,
+    errors,
+    failure:
+      title === undefined
+        ? null
+        : { id: randomUUID(), title, text: null, isError: true, closeLabel: null },
+    isClosed: false,
+  }
+  const wanted = new Headers(headers)
+  if (seconds !== undefined) wanted.set('Retry-After', String(seconds))
+  return json<FormAnswer>(answer, { status, headers: wanted })
+}
+
+/** The words for a fault of a field. */
+export function say(messages: AccountMessages, name: keyof AccountMessages) {
+  return messages[name] ?? WORDLESS
+}
+
+/**
+ * Holds an answer back until the same time after the question, so that neither a wrong address nor a known one can be
+ * told by how long it took.
+ *
+ * @param began `performance.now()` when the question came
+ */
+export async function untilAnswerTime(began: number) {
+  const left = ANSWER_AFTER_MS - (performance.now() - began)
+  if (left > 0) await wait(left)
+}

@@ -1,0 +1,6 @@
+/** The headers of an answer that sets cookies. */
+export function headersOf(cookies: readonly string[]) {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}

@@ -1,0 +1,18 @@
+import { type User } from '@supabase/supabase-js'
+import { z } from 'zod'
+
+const ProfileSchema = z.object({
+  name: z.string().catch(''),
+  company: z.string().catch(''),
+})
+
+/** What somebody has said of themselves; a member can write anything there by another client. */
+export function profileOf(user: Pick<User, 'user_metadata'>) {
+  return ProfileSchema.parse(user.user_metadata ?? {})
+}
+
+/** What a password must not hold. */
+export function personalOf(user: Pick<User, 'user_metadata' | 'email'>) {
+  const { name, company } = profileOf(user)
+  return [name, company, user.email ?? '']
+}

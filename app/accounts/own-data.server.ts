@@ -1,0 +1,86 @@
+import { log } from '#app/http/log.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { type Member } from './require-member.server.ts'
+
+/** The tables of forms, and the column by which a row is somebody's: the address, which the account has confirmed. */
+const SENT: Record<string, string> = {
+  contact_requests: 'email',
+  resume_submissions: 'email',
+  partner_applications: 'email',
+  partner_messages: 'email',
+  white_glove_applications: 'company_email',
+  integration_requests: 'email',
+  early_access_signups: 'email',
+  newsletter_subscribers: 'email',
+}
+
+/** What is the team's, and what is a key. */
+const NOT_THEIRS = [
+  'notes',
+  'status',
+  'handled_by',
+  'handled_at',
+  'confirmation_token_hash',
+  'unsubscribe_token',
+]
+
+/**
+ * Everything that is kept about a member.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function collectOwnData({ client, user }: Pick<Member, 'client' | 'user'>) {
+  const { supabase } = client
+  const [ticks, sessions, customers, subscriptions] = await Promise.all([
+    rowsOf(supabase.from('onboarding_ticks').select('task, completed_at')),
+    rowsOf(supabase.rpc('list_own_sessions')),
+    rowsOf(supabase.from('customers').select('id, email, name, created_at')),
+    rowsOf(
+      supabase
+        .from('subscriptions')
+        .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at'),
+    ),
+  ])
+  const sent = await Promise.all(
+    Object.entries(SENT).map(async ([table, column]): Promise<[string, unknown[]]> => {
+      const own = serviceClient()
+        .from(table)
+        .select()
+        .eq(column, user.email ?? '')
+      return [table, (await rowsOf(own)).map(theirs)]
+    }),
+  )
+  const { id, email, created_at, email_confirmed_at, last_sign_in_at, user_metadata } = user
+  return {
+    account: { id, email, created_at, email_confirmed_at, last_sign_in_at, ...user_metadata },
+    checklist: ticks,
+    sessions,
+    customers,
+    subscriptions,
+    ...Object.fromEntries(sent.filter(([, rows]) => rows.length > 0)),
+  }
+}
+
+/** Erases what was sent with an address. False when the database does not answer. */
+export async function eraseSent(email: string) {
+  for (const [table, column] of Object.entries(SENT)) {
+    const { error } = await serviceClient().from(table).delete().eq(column, email)
+    if (!error) continue
+    log.error({ err: error, table }, 'what was sent with an address could not be erased')
+    return false
+  }
+  return true
+}
+
+function theirs(row: unknown) {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name)))
+}
+
+async function rowsOf(
+  asked: PromiseLike<{ data: unknown; error: { message: string } | null }>,
+): Promise<unknown[]> {
+  const { data, error } = await asked
+  if (error) throw new Error(error.message, { cause: error })
+  return Array.isArray(data) ? data.map((row: unknown) => row) : []
+}

@@ -1,0 +1,108 @@
+import { COMMON_WORDS } from './common-passwords.ts'
+
+/** Specification of the project, after NIST SP 800-63B: no rules about kinds of characters. */
+export const PASSWORD_MIN = 8
+/** In bytes of UTF-8: bcrypt, which Supabase Auth uses, reads no more, and nothing is to be cut off. */
+export const PASSWORD_MAX = 72
+
+export type PasswordReason =
+  'passwordShort' | 'passwordLong' | 'passwordInvisible' | 'passwordCommon' | 'passwordPersonal'
+
+/** Rows of keyboards, and the alphabet. */
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
+const SHORTEST_PERSONAL = 4
+
+/**
+ * Why a new password is refused; empty when it is not.
+ *
+ * @param personal what others know of its owner: name, company, address
+ */
+export function passwordReasons({
+  password,
+  personal,
+}: {
+  password: string
+  personal: readonly string[]
+}): PasswordReason[] {
+  const reasons: PasswordReason[] = []
+  const characters = [...password].length
+  if (characters < PASSWORD_MIN) reasons.push('passwordShort')
+  if (isTooLong(password)) return ['passwordLong']
+  if (/\p{Cc}/u.test(password)) reasons.push('passwordInvisible')
+  if (characters >= PASSWORD_MIN && isCommon(password)) reasons.push('passwordCommon')
+  if (holdsPersonal({ password, personal })) reasons.push('passwordPersonal')
+  return reasons
+}
+
+/** A password that cannot be anybody's, because none was ever taken that is so. */
+export function isImpossible(password: string) {
+  return isTooLong(password) || password.includes('\0')
+}
+
+function isTooLong(password: string) {
+  return new TextEncoder().encode(password).length > PASSWORD_MAX
+}
+
+function isCommon(password: string) {
+  const lower = password.toLowerCase()
+  return (
+    COMMON_WORDS.has(bareWord(lower)) ||
+    COMMON_WORDS.has(bareWord(plainLetters(lower))) ||
+    isRepeated(lower) ||
+    isRun(lower)
+  )
+}
+
+/** Without the figures and signs around it and in it. */
+function bareWord(text: string) {
+  return text.replace(/[^a-z]+/g, '')
+}
+
+/** "p@ssw0rd" → "password" */
+function plainLetters(text: string) {
+  const signs: Record<string, string> = {
+    '@': 'a',
+    '4': 'a',
+    '3': 'e',
+    '1': 'i',
+    '!': 'i',
+    '0': 'o',
+    $: 's',
+    '5': 's',
+    '7': 't',
+  }
+  const trimmed = text.replace(/[\d\W_]+$/u, '')
+  return trimmed.replace(/[@431!0$57]/g, (sign) => signs[sign] ?? sign)
+}
+
+/** "aaaaaaaa", "abcabcabc", "12341234" */
+function isRepeated(text: string) {
+  return /^(.{1,4})\1+.{0,3}$/su.test(text)
+}
+
+/** Figures alone that follow each other or are a date, and neighbours on the keyboard: "12345678", "qwertyuiop1". */
+function isRun(text: string) {
+  if (/^(?:19|20)?\d{6}$/.test(text)) return true
+  const backwards = [...text].toReversed().join('')
+  return [text, backwards].some((one) => {
+    const rest = ROWS.reduce((left, row) => withoutRuns({ text: left, row }), one)
+    return [...rest].length <= 2
+  })
+}
+
+function withoutRuns({ text, row }: { text: string; row: string }) {
+  let left = text
+  for (let length = row.length; length >= 4; length -= 1) {
+    for (let start = 0; start + length <= row.length; start += 1) {
+      left = left.replaceAll(row.slice(start, start + length), '')
+    }
+  }
+  return left
+}
+
+function holdsPersonal({ password, personal }: { password: string; personal: readonly string[] }) {
+  const lower = password.toLowerCase()
+  return personal
+    .flatMap((text) => text.toLowerCase().split(/[\s@.,+_-]+/u))
+    .some((word) => word.length >= SHORTEST_PERSONAL && lower.includes(word))
+}

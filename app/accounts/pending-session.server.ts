@@ -1,0 +1,19 @@
+import { type User } from '@supabase/supabase-js'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { authProblem } from './auth-problem.ts'
+
+/** Somebody on the way in: the password was right, or the link of a mail was. */
+export type PendingSession = { client: SessionClient; user: User }
+
+/** Null when there is none, or it was too long ago; asks the service, as this opens the door. */
+export async function readPendingSession(
+  request: Request,
+): Promise<PendingSession | 'down' | null> {
+  if (!isSupabaseConfigured()) return null
+  const client = createSessionClient({ request, from: 'pending' })
+  if (!client.jar.isReadable()) return null
+  const { data, error } = await client.supabase.auth.getUser()
+  if (error) return client.isDown() || authProblem(error) === 'down' ? 'down' : null
+  return { client, user: data.user }
+}

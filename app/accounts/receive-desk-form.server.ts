@@ -1,0 +1,69 @@
+import { type AppLoadContext } from '@remix-run/node'
+import { type OpenedForm, openForm } from '#app/leads/open-form.server.ts'
+import { type AccountMessages, getAccountMessages, getDesk } from './account-pages.server.ts'
+import { DASHBOARD_PATH } from './addresses.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { changeEmail, changePassword, endSession, saveProfile } from './desk-changes.server.ts'
+import { type Refusal, refuseForm } from './form-reply.server.ts'
+import { type Member, requireMember } from './require-member.server.ts'
+
+const FORMS = {
+  profile: { fields: ['name', 'company'] },
+  email: { fields: ['email'] },
+  password: { fields: [] },
+  session: { fields: ['session'] },
+  delete: { fields: [] },
+} as const
+
+export type DeskFormName = keyof typeof FORMS
+
+/** What each of the dashboard's forms is taken with. */
+export type DeskRequest = {
+  request: Request
+  clientAddress: string
+  member: Member
+  opened: OpenedForm<DeskFormName>
+  messages: AccountMessages
+  words: Partial<NonNullable<Awaited<ReturnType<typeof getDesk>>['page']>>
+  refuse: (refusal: Refusal) => Response
+}
+
+/**
+ * Takes a form of the dashboard of somebody who is signed in.
+ *
+ * Answers 303, to the login where nobody is; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 when the
+ * service does not answer.
+ *
+ * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
+ */
+export async function receiveDeskForm({
+  request,
+  clientAddress,
+  context,
+}: {
+  request: Request
+  clientAddress: string
+  context: AppLoadContext
+}) {
+  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  if (opened instanceof Response) return opened
+  const [member, messages, { page }] = await Promise.all([
+    requireMember({ request, context, next: DASHBOARD_PATH }),
+    getAccountMessages(),
+    getDesk(),
+  ])
+  const refuse = (refusal: Refusal) => refuseForm({ typed: opened.typed, messages, ...refusal })
+  const desk = { request, clientAddress, member, opened, messages, words: page ?? {}, refuse }
+  switch (opened.name) {
+    case 'profile':
+      return await saveProfile(desk)
+    case 'email':
+      return await changeEmail(desk)
+    case 'password':
+      return await changePassword(desk)
+    case 'session':
+      return await endSession(desk)
+    case 'delete':
+      return await deleteAccount(desk)
+  }
+}

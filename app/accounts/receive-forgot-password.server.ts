@@ -1,0 +1,58 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { log } from '#app/http/log.server.ts'
+import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { fieldRules } from '#app/leads/field-rules.ts'
+import { errorsOf, openForm } from '#app/leads/open-form.server.ts'
+import { createSessionClient } from '#app/supabase/session-client.server.ts'
+import { getAccountMessages } from './account-pages.server.ts'
+import { authProblem } from './auth-problem.ts'
+import { type Refusal, refuseForm, untilAnswerTime } from './form-reply.server.ts'
+import { headersOf } from './headers.ts'
+import { takeAccountTurn } from './limits.server.ts'
+
+const FORMS = { forgotPassword: { fields: ['email'] } } as const
+
+/**
+ * Sends a link for a new password to an address that has an account. Whoever asks sees no difference, in what is
+ * answered or when.
+ *
+ * Answers 303; 400 for what is no address; 413; 429 with `Retry-After`; 503 when the service does not answer.
+ *
+ * @throws Response 403 when another site's page sent it
+ */
+export async function receiveForgotPassword({
+  request,
+  clientAddress,
+}: {
+  request: Request
+  clientAddress: string
+}) {
+  const began = performance.now()
+  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  if (opened instanceof Response) return opened
+  const { id, typed } = opened
+  const messages = await getAccountMessages()
+  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
+  const parsed = z
+    .object({ email: fieldRules(opened.messages?.faults ?? {}).email() })
+    .safeParse(typed)
+  if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
+
+  if (!opened.isTrapped) {
+    const { email } = parsed.data
+    const seconds = takeAccountTurn({ what: 'recover', email, clientAddress })
+    if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
+    const { supabase } = createSessionClient({ request, from: 'none' })
+    const { error } = await supabase.auth.resetPasswordForEmail(email)
+    if (error && authProblem(error) === 'down') {
+      log.error({ err: error }, 'nobody can ask for a new password')
+      return refuse({ status: 503, says: 'serviceError' })
+    }
+  }
+  await untilAnswerTime(began)
+  return redirect(`/forgot-password?sent=${id}`, {
+    status: 303,
+    headers: headersOf([await serializeSentId(id)]),
+  })
+}

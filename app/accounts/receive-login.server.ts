@@ -1,0 +1,81 @@
+import { redirect } from '@remix-run/node'
+import { log } from '#app/http/log.server.ts'
+import { openForm } from '#app/leads/open-form.server.ts'
+import { createSessionClient } from '#app/supabase/session-client.server.ts'
+import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
+import { getAccountMessages } from './account-pages.server.ts'
+import { authProblem } from './auth-problem.ts'
+import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
+import { type Refusal, refuseForm, say, untilAnswerTime } from './form-reply.server.ts'
+import { headersOf } from './headers.ts'
+import { takeAccountTurn } from './limits.server.ts'
+import { isImpossible } from './password-rules.ts'
+import { serializeRemembered } from './remember-cookie.server.ts'
+
+const FORMS = { login: { fields: ['email', 'remember', NEXT] } } as const
+
+/**
+ * Takes the form of the login and leads on, to the code where a second factor is set up.
+ *
+ * Answers 303; 400 when a field is empty, and for a wrong address or password alike, after 1.5 s; 403 for an address
+ * that is not confirmed yet; 413; 429 with `Retry-After`; 503 when the service does not answer after three tries.
+ *
+ * @param clientAddress the sender's IP address, as the server saw it
+ * @throws Response 403 when another site's page sent it
+ */
+export async function receiveLogin({
+  request,
+  clientAddress,
+}: {
+  request: Request
+  clientAddress: string
+}) {
+  const began = performance.now()
+  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  if (opened instanceof Response) return opened
+  const { typed, body } = opened
+  const messages = await getAccountMessages()
+  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
+
+  const email = typed.email?.trim() ?? ''
+  const given = body.get('password')
+  const password = typeof given === 'string' ? given : ''
+  const empty = Object.entries({ email, password }).filter(([, value]) => value === '')
+  if (empty.length > 0) {
+    const errors = Object.fromEntries(empty.map(([name]) => [name, say(messages, 'fillAll')]))
+    return refuse({ status: 400, errors })
+  }
+  const seconds = takeAccountTurn({ what: 'login', email, clientAddress })
+  if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
+
+  const wrong = async () => {
+    await untilAnswerTime(began)
+    return refuse({ status: 400, says: 'invalid' })
+  }
+  if (isImpossible(password)) return await wrong()
+
+  const client = createSessionClient({ request, from: 'none' })
+  const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
+  if (error) {
+    const problem = authProblem(error)
+    if (problem === 'down') {
+      log.error({ err: error }, 'nobody can log in')
+      return refuse({ status: 503, says: 'loginError' })
+    }
+    if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
+    if (problem !== 'unconfirmed') return await wrong()
+    await client.supabase.auth.resend({ type: 'signup', email })
+    return refuse({ status: 403, says: 'unconfirmed' })
+  }
+
+  const isRemembered = typed.remember !== undefined
+  const next = nextPath(typed[NEXT])
+  const isPending = verifiedFactors(data.user).length > 0
+  const cookies = isPending
+    ? beginPendingSession({ request, client })
+    : await beginSession({ request, client, userId: data.user.id, isRemembered })
+  return redirect(isPending ? withNext({ path: CODE_PATH, next }) : next, {
+    status: 303,
+    headers: headersOf([...cookies, await serializeRemembered(isRemembered)]),
+  })
+}

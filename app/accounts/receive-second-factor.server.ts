@@ -1,0 +1,152 @@
+import { type AppLoadContext, json, redirect } from '@remix-run/node'
+import { getSiteSettings } from '#app/content/site-settings.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
+import { openForm } from '#app/leads/open-form.server.ts'
+import { getAccountMessages, getDesk } from './account-pages.server.ts'
+import { DASHBOARD_PATH, SECOND_FACTOR_PATH } from './addresses.ts'
+import { authProblem } from './auth-problem.ts'
+import { verifiedFactors } from './begin-session.server.ts'
+import { confirmPassword, endConfirmation } from './confirm-password.server.ts'
+import { type Refusal, refuseForm, say } from './form-reply.server.ts'
+import { headersOf } from './headers.ts'
+import { takeCodeTurn } from './limits.server.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { type Member, requireMember } from './require-member.server.ts'
+import { type Session } from './session.server.ts'
+import { removeSecondFactor } from './second-factor.server.ts'
+import { type SetUpAnswer, type SetUpStep } from './set-up.ts'
+
+const FORMS = {
+  start: { fields: [] },
+  verify: { fields: ['factorId', 'secret', 'qrCode'] },
+  newCodes: { fields: [] },
+  off: { fields: [] },
+} as const
+
+/**
+ * Takes the forms of the page that sets up a second factor, one after the other.
+ *
+ * Answers 200 with what is shown once, or 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 when the
+ * service does not answer.
+ *
+ * @throws Response 403 when another site's page sent it, 303 to the login where nobody is signed in
+ */
+export async function receiveSecondFactor({
+  request,
+  clientAddress,
+  context,
+}: {
+  request: Request
+  clientAddress: string
+  context: AppLoadContext
+}) {
+  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  if (opened instanceof Response) return opened
+  const { name, typed, body } = opened
+  const [member, messages, { page: words }] = await Promise.all([
+    requireMember({ request, context, next: SECOND_FACTOR_PATH }),
+    getAccountMessages(),
+    getDesk(),
+  ])
+  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
+  if (name === 'verify') {
+    const given = body.get('code')
+    const code = typeof given === 'string' ? given.replace(/\s/g, '') : ''
+    return await switchOn({ member, typed, code, refuse, wrong: say(messages, 'code') })
+  }
+
+  const { user } = member
+  const confirmed = await confirmPassword({ request, clientAddress, user, body, messages })
+  if ('refusal' in confirmed) return refuse(confirmed.refusal)
+  await endConfirmation(confirmed.client)
+  switch (name) {
+    case 'start':
+      return await showSquare({ member, refuse })
+    case 'newCodes':
+      return await showCodes({ member, refuse })
+    case 'off': {
+      if (!(await removeSecondFactor(user))) return refuse({ status: 503, says: 'serviceError' })
+      const toast = await serializeToast({ title: words?.factorRemovedTitle ?? '', text: null })
+      const headers = headersOf([...(await member.session.cookies()), toast])
+      return redirect(DASHBOARD_PATH, { status: 303, headers })
+    }
+  }
+}
+
+type Step = { member: Member; refuse: (refusal: Refusal) => Response }
+
+/** A factor that was begun before and never shown is in the way of a new one. */
+async function showSquare({ member: { client, user, session }, refuse }: Step) {
+  if (verifiedFactors(user).length > 0) return redirect(SECOND_FACTOR_PATH, { status: 303 })
+  const { mfa } = client.supabase.auth
+  for (const { id, status } of user.factors ?? []) {
+    if (status === 'unverified') await mfa.unenroll({ factorId: id })
+  }
+  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer: await siteName() })
+  if (error) return failed({ error, refuse })
+  const { secret, qr_code: qrCode } = data.totp
+  return await show({
+    step: { step: 'scan', factorId: data.id, secret, qrCode: drawable(qrCode) },
+    session,
+  })
+}
+
+async function switchOn({
+  member,
+  typed,
+  code,
+  wrong,
+  refuse,
+}: Step & { typed: Record<string, string>; code: string; wrong: string }) {
+  const { client, user } = member
+  const seconds = takeCodeTurn(user.id)
+  if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
+  const isCode = /^\d{6}$/.test(code)
+  const { error } = isCode
+    ? await client.supabase.auth.mfa.challengeAndVerify({
+        factorId: typed.factorId ?? '',
+        code,
+      })
+    : { error: null }
+  if (!isCode || (error && authProblem(error) !== 'down')) {
+    return refuse({ status: 400, errors: { code: wrong } })
+  }
+  if (error) return failed({ error, refuse })
+  return await showCodes({ member, refuse })
+}
+
+/** New codes in place of all earlier ones, shown with this answer and never again. */
+async function showCodes({ member: { client, session }, refuse }: Step) {
+  const { codes, hashes } = makeRecoveryCodes()
+  const { error } = await client.supabase.rpc('replace_recovery_codes', { hashes })
+  if (error) return failed({ error, refuse })
+  return await show({ step: { step: 'codes', codes }, session })
+}
+
+/** What an authenticator app shows beside the figures. */
+async function siteName() {
+  const settings = await getSiteSettings()
+  return settings?.name ?? new URL(getEnvironment().SITE_URL).hostname
+}
+
+/** What is shown with this answer alone. */
+async function show({ step, session }: { step: SetUpStep; session: Session }) {
+  const headers = headersOf(await session.cookies())
+  return json<SetUpAnswer>(
+    { next: step, typed: { form: step.step }, errors: {}, failure: null, isClosed: false },
+    { headers },
+  )
+}
+
+function failed({ error, refuse }: { error: unknown; refuse: Step['refuse'] }): Response {
+  log.error({ err: error }, 'a second factor could not be changed')
+  return refuse({ status: 503, says: 'serviceError' })
+}
+
+/** The client puts the drawing into an address as it is, where a `#` would end it. */
+function drawable(qrCode: string) {
+  const drawing = qrCode.replace(/^data:image\/svg\+xml;utf-8,/, '')
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}

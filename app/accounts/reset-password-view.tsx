@@ -1,0 +1,67 @@
+import { useForm } from '#app/blocks/forms/use-form.ts'
+import { type RESET_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountAside, AccountFrame } from './account-frame.tsx'
+import { LOGIN_PATH } from './addresses.ts'
+import { CodeField } from './code-field.tsx'
+import { useIsSent } from './use-is-sent.ts'
+
+export type ResetStep = 'no-link' | 'password' | 'password-and-code'
+
+/** A new password for who came by the link of a mail; without one, how to get it; afterwards, that it is done. */
+export function ResetPasswordView({
+  page,
+  signup,
+  code,
+  aside,
+  step,
+}: Omit<RESET_PASSWORD_QUERY_RESULT, 'page'> & {
+  page: NonNullable<RESET_PASSWORD_QUERY_RESULT['page']>
+  step: ResetStep
+}) {
+  const { field } = useForm('newPassword')
+  const picture = <AccountAside aside={aside} />
+  const isDone = useIsSent('done')
+  if (isDone || step === 'no-link') {
+    return (
+      <AccountFrame
+        id="reset-password"
+        heading={isDone ? page.doneHeading : page.expiredHeading}
+        lead={isDone ? page.doneText : page.expiredText}
+        aside={picture}
+      >
+        <p className="mt-8">
+          <ButtonLink href={isDone ? LOGIN_PATH : '/forgot-password'}>
+            {isDone ? page.loginLabel : page.againLabel}
+          </ButtonLink>
+        </p>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame id="reset-password" heading={page.heading} lead={page.lead} aside={picture}>
+      <div className="mt-8">
+        <AccountForm
+          name="newPassword"
+          submitLabel={page.buttonLabel}
+          pendingLabel={page.pendingLabel}
+          isWide
+        >
+          <TextField
+            {...field('password')}
+            type="password"
+            label={page.passwordLabel}
+            hint={signup?.passwordHint}
+            autoComplete="new-password"
+            required
+          />
+          {step === 'password-and-code' && (
+            <CodeField {...field('code')} label={code?.codeLabel} hint={code?.codeHint} />
+          )}
+        </AccountForm>
+      </div>
+    </AccountFrame>
+  )
+}

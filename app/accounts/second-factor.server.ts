@@ -1,0 +1,81 @@
+import { type User } from '@supabase/supabase-js'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { type SessionClient } from '#app/supabase/session-client.server.ts'
+import { authProblem } from './auth-problem.ts'
+import { verifiedFactors } from './begin-session.server.ts'
+import { takeCodeTurn } from './limits.server.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+
+export type CodeOutcome =
+  | { outcome: 'right' }
+  /** By a recovery code: the factor is gone, because its telephone is. */
+  | { outcome: 'recovered' }
+  | { outcome: 'wrong' }
+  | { outcome: 'too-many'; seconds: number }
+  | { outcome: 'ended' }
+  | { outcome: 'down' }
+
+/** Shows the second factor for a session: six digits, or one of the recovery codes. */
+export async function showSecondFactor({
+  client,
+  user,
+  code: typed,
+}: {
+  client: SessionClient
+  user: User
+  code: string
+}): Promise<CodeOutcome> {
+  const seconds = takeCodeTurn(user.id)
+  if (seconds !== null) return { outcome: 'too-many', seconds }
+  const code = typed.replace(/\s/g, '')
+  return /^\d{6}$/.test(code)
+    ? await showDigits({ client, user, code })
+    : await showRecoveryCode({ client, user, code })
+}
+
+async function showDigits({
+  client,
+  user,
+  code,
+}: {
+  client: SessionClient
+  user: User
+  code: string
+}): Promise<CodeOutcome> {
+  for (const { id: factorId } of verifiedFactors(user)) {
+    const { error } = await client.supabase.auth.mfa.challengeAndVerify({ factorId, code })
+    if (!error) return { outcome: 'right' }
+    const problem = authProblem(error)
+    if (problem === 'down' || problem === 'limited') return { outcome: 'down' }
+    if (problem === 'session-ended') return { outcome: 'ended' }
+  }
+  return { outcome: 'wrong' }
+}
+
+async function showRecoveryCode({
+  client,
+  user,
+  code,
+}: {
+  client: SessionClient
+  user: User
+  code: string
+}): Promise<CodeOutcome> {
+  const answer = await client.supabase.rpc('use_recovery_code', { hash: hashRecoveryCode(code) })
+  if (answer.error) return { outcome: answer.status === 401 ? 'ended' : 'down' }
+  const isRight: unknown = answer.data
+  if (isRight !== true) return { outcome: 'wrong' }
+  const isGone = await removeSecondFactor(user)
+  return isGone ? { outcome: 'recovered' } : { outcome: 'down' }
+}
+
+/** Takes every factor of somebody away, and the codes that stand in for it. False when the service does not answer. */
+export async function removeSecondFactor(user: User) {
+  const service = serviceClient()
+  for (const { id } of user.factors ?? []) {
+    const { error } = await service.auth.admin.mfa.deleteFactor({ id, userId: user.id })
+    if (error && error.status !== 404) return false
+  }
+  const { error } = await service.from('recovery_codes').delete().eq('user_id', user.id)
+  return error === null
+}

@@ -1,0 +1,97 @@
+import { type AppLoadContext } from '@remix-run/node'
+import { log } from '#app/http/log.server.ts'
+import { hasSessionCookie } from '#app/http/session-cookie.ts'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
+import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { REMEMBERED_SECONDS, type Visitor, visitorOf } from './claims.ts'
+import { isEnded } from './ended-sessions.server.ts'
+import { isRemembered } from './remember-cookie.server.ts'
+
+/** Whose request it is. */
+export type Session = {
+  /** Null for a stranger. */
+  visitor: Visitor | null
+  /** Supabase as the visitor; null for a stranger. */
+  client: SessionClient | null
+  /**
+   * `Set-Cookie` values of a session that was refreshed, changed or has ended, up to the time of asking: they belong to
+   * the answer, whatever that is.
+   */
+  cookies: () => Promise<string[]>
+}
+
+const STRANGER: Session = { visitor: null, client: null, cookies: () => Promise.resolve([]) }
+
+/** The loaders of a page ask at the same time, each with a request of its own; the context is the same. */
+const sessions = new WeakMap<object, Promise<Session>>()
+
+/**
+ * Who sent the request. The token is checked by its signature, without a call; one that is about to run out is
+ * refreshed. A request without a session's cookie costs nothing.
+ */
+export function readSession({
+  request,
+  context,
+}: {
+  request: Request
+  context: AppLoadContext
+}): Promise<Session> {
+  const cookieHeader = request.headers.get('Cookie')
+  if (!hasSessionCookie(cookieHeader) || !isSupabaseConfigured()) return Promise.resolve(STRANGER)
+  const known = sessions.get(context)
+  if (known) return known
+  const session = open(request)
+  sessions.set(context, session)
+  return session
+}
+
+async function open(request: Request): Promise<Session> {
+  const client = createSessionClient({ request, from: 'full' })
+  const ended = (): Session => ({
+    ...STRANGER,
+    cookies: () => Promise.resolve(serializeNoSession({ request, kind: 'full' })),
+  })
+  if (!client.jar.isReadable()) return ended()
+  try {
+    const visitor = await verifiedVisitor(client)
+    if (visitor && !isEnded(visitor)) {
+      return { visitor, client, cookies: () => changedCookies({ request, client, visitor }) }
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a session could not be read')
+  }
+  // While the service does not answer nobody is signed out: the next page may show who it is.
+  return client.isDown() ? STRANGER : ended()
+}
+
+/** Whom the client's token speaks for now: an action may have changed it since the request came. */
+export async function verifiedVisitor({ supabase, jar }: SessionClient) {
+  const { data } = await supabase.auth.getSession()
+  if (!data.session) return null
+  const { data: verified } = await supabase.auth.getClaims(data.session.access_token, {
+    allowExpired: true,
+  })
+  const now = Math.floor(Date.now() / 1000)
+  return verified && visitorOf({ claims: verified.claims, isFresh: jar.isChanged(), now })
+}
+
+async function changedCookies({
+  request,
+  client,
+  visitor,
+}: {
+  request: Request
+  client: SessionClient
+  visitor: Visitor
+}) {
+  if (!client.jar.isChanged()) return []
+  const maxAge = (await isRemembered(request)) ? remainingSeconds(visitor) : null
+  return client.jar.serialize({ as: 'full', maxAge })
+}
+
+/** A session ends thirty days after its password was typed, however often it is used. */
+function remainingSeconds({ signedInAt }: Visitor) {
+  const now = Math.floor(Date.now() / 1000)
+  return (signedInAt ?? now) + REMEMBERED_SECONDS - now
+}

@@ -1,0 +1,162 @@
+import { useActionData } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useForm } from '#app/blocks/forms/use-form.ts'
+import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AccountForm } from './account-form.tsx'
+import { DASHBOARD_PATH } from './addresses.ts'
+import { CodeField } from './code-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { type SetUpAnswer, type SetUpStep, stepOf } from './set-up.ts'
+
+type Words = NonNullable<DESK_QUERY_RESULT['page']>
+
+/** The page that sets up a second factor, and manages it once it is there. */
+export function SetUpView({
+  words,
+  hasSecondFactor,
+  codesLeft,
+}: {
+  words: Words
+  hasSecondFactor: boolean
+  codesLeft: number
+}) {
+  const answer = useActionData<SetUpAnswer | FormAnswer>()
+  const step = stepOf(answer)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (answer && 'next' in answer) heading.current?.focus()
+  }, [answer])
+  return (
+    <section
+      aria-labelledby="second-factor"
+      className="page-width max-w-[680px] pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32"
+    >
+      <h1 id="second-factor" ref={heading} tabIndex={-1} className="type-h1">
+        {step?.step === 'codes'
+          ? words.codesHeading
+          : hasSecondFactor
+            ? words.factorHeading
+            : words.setUpHeading}
+      </h1>
+      {step?.step === 'codes' && <Codes words={words} codes={step.codes} />}
+      {step?.step === 'scan' && <Scan words={words} {...step} />}
+      {!step &&
+        (hasSecondFactor ? (
+          <Manage words={words} codesLeft={codesLeft} />
+        ) : (
+          <Start words={words} />
+        ))}
+    </section>
+  )
+}
+
+function Start({ words }: { words: Words }) {
+  const { field } = useForm('start')
+  return (
+    <>
+      <p className="type-lead mt-5">{words.factorOffText}</p>
+      <p className="mt-5 text-muted">{words.setUpConfirmText}</p>
+      <div className="mt-6">
+        <AccountForm
+          name="start"
+          submitLabel={words.setUpStartLabel}
+          pendingLabel={words.pendingLabel}
+        >
+          <CurrentPasswordField {...field('currentPassword')} words={words} />
+        </AccountForm>
+      </div>
+    </>
+  )
+}
+
+function Scan({
+  words,
+  factorId,
+  secret,
+  qrCode,
+}: { words: Words } & Extract<SetUpStep, { step: 'scan' }>) {
+  const { field } = useForm('verify')
+  return (
+    <>
+      <p className="type-lead mt-5">{words.setUpText}</p>
+      <div className="mt-7 flex flex-col items-start gap-6 sm:flex-row sm:items-center">
+        {qrCode !== '' && (
+          // White in the dark as well: that is what the cameras of telephones expect.
+          <img
+            src={qrCode}
+            alt={words.qrAlt ?? ''}
+            width={208}
+            height={208}
+            className="size-52 flex-none rounded-md bg-white p-3"
+          />
+        )}
+        <p className="min-w-0">
+          <span className="block text-muted">{words.secretLabel}</span>
+          <code className="mt-1 block text-[1.125rem]/[1.6] font-semibold tracking-wide break-all">
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </code>
+        </p>
+      </div>
+      <div className="mt-7">
+        <AccountForm
+          name="verify"
+          hidden={{ factorId, secret, qrCode }}
+          submitLabel={words.setUpLabel}
+          pendingLabel={words.pendingLabel}
+        >
+          <CodeField {...field('code')} label={words.codeLabel} inputMode="numeric" />
+        </AccountForm>
+      </div>
+    </>
+  )
+}
+
+function Codes({ words, codes }: { words: Words; codes: string[] }) {
+  return (
+    <>
+      <p className="type-lead mt-5">{words.codesText}</p>
+      <ul className="mt-7 grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface p-6 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-[1.0625rem] font-semibold tracking-wide">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-7">
+        <ButtonLink href={DASHBOARD_PATH}>{words.codesDoneLabel}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Manage({ words, codesLeft }: { words: Words; codesLeft: number }) {
+  const codes = useForm('newCodes')
+  const off = useForm('off')
+  return (
+    <>
+      <p className="type-lead mt-5">{words.factorOnText?.replace('{codes}', String(codesLeft))}</p>
+      <div className="mt-8 border-t border-line pt-6">
+        <AccountForm
+          name="newCodes"
+          submitLabel={words.newCodesLabel}
+          pendingLabel={words.pendingLabel}
+          variant="secondary"
+        >
+          <CurrentPasswordField {...codes.field('currentPassword')} words={words} />
+        </AccountForm>
+      </div>
+      <div className="mt-8 border-t border-line pt-6">
+        <AccountForm
+          name="off"
+          submitLabel={words.factorRemoveLabel}
+          pendingLabel={words.pendingLabel}
+          variant="danger"
+        >
+          <CurrentPasswordField {...off.field('currentPassword')} words={words} />
+        </AccountForm>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { cleanLine, isAddress } from './clean-text.ts'
+import { body } from './email-parts.ts'
+import { type EmailTexts } from './email-texts.ts'
+import { humanise, type Payload, textOf } from './submission-rows.ts'
+
+/**
+ * To the owner of an address with which somebody has tried to sign up, though it has an account: whoever tried is told
+ * nothing.
+ *
+ * @throws Error when the address cannot be written to
+ */
+export function accountExistsMail({
+  payload,
+  texts,
+  siteUrl,
+}: {
+  payload: Payload
+  texts: EmailTexts
+  siteUrl: string
+}) {
+  const address = textOf(payload, 'email')
+  if (!isAddress(address)) throw new Error('The address of the account cannot be written to')
+  const words = texts?.accountExists
+  const login = `${siteUrl}/login`
+  const forgot = `${siteUrl}/forgot-password`
+  return {
+    to: { name: '', address },
+    subject: cleanLine(words?.subject ?? humanise('account_exists')),
+    ...body({
+      paragraphs: [words?.intro ?? ''],
+      rows: [],
+      button: { label: words?.buttonLabel ?? login, href: login },
+      smallPrint: [words?.note ?? ''],
+      link: { label: words?.forgotLabel ?? forgot, href: forgot },
+    }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

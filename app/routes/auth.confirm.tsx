@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  data as answer,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/accounts/account-meta.ts'
+import { getAccountMessages, getConfirmationPage } from '#app/accounts/account-pages.server.ts'
+import { linkOf, purposeOf } from '#app/accounts/confirmation-link.ts'
+import { ConfirmationView } from '#app/accounts/confirmation-view.tsx'
+import { receiveConfirmation } from '#app/accounts/receive-confirmation.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  accountMeta({
+    root: matches.find((match) => match.id === 'root')?.data,
+    path: '/auth/confirm',
+    title: data?.page[`${data.type ? purposeOf(data.type) : 'signup'}Heading`],
+    noIndex: true,
+  })
+
+/** GET /auth/confirm?token_hash={token}&type={type}: changes nothing, as programs open the links of mails too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ page }, messages] = await Promise.all([getConfirmationPage(), getAccountMessages()])
+  if (!page?.signupHeading) throw notFound('No words for /auth/confirm in the dataset')
+  const type = linkOf(request.url)?.type ?? null
+  return answer(
+    { page, type, failureText: messages.serviceError ?? null },
+    { status: type === null ? 400 : 200 },
+  )
+}
+
+/** POST /auth/confirm?token_hash={token}&type={type}: the press on the button of the page. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveConfirmation({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
+}
+
+export default function ConfirmationPage() {
+  return <ConfirmationView {...useLoaderData<typeof loader>()} />
+}

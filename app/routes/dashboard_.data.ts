@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
+import { headersOf } from '#app/accounts/headers.ts'
+import { collectOwnData } from '#app/accounts/own-data.server.ts'
+import { requireMember } from '#app/accounts/require-member.server.ts'
+
+/** GET /dashboard/data: everything that is kept about a member, as a file of JSON. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = await requireMember({ request, context, next: DASHBOARD_PATH })
+  const data = await collectOwnData(member)
+  const headers = headersOf(await member.session.cookies())
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Content-Disposition', 'attachment; filename="my-data.json"')
+  headers.set('Cache-Control', 'private, no-store')
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, { headers })
+}

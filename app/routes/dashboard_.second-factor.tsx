@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/accounts/account-meta.ts'
+import { getDesk } from '#app/accounts/account-pages.server.ts'
+import { SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'
+import { verifiedFactors } from '#app/accounts/begin-session.server.ts'
+import { countRecoveryCodes } from '#app/accounts/desk.server.ts'
+import { receiveSecondFactor } from '#app/accounts/receive-second-factor.server.ts'
+import { requireMember } from '#app/accounts/require-member.server.ts'
+import { SetUpView } from '#app/accounts/set-up-view.tsx'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  accountMeta({
+    root: matches.find((match) => match.id === 'root')?.data,
+    path: SECOND_FACTOR_PATH,
+    title: data?.words.setUpHeading,
+    noIndex: true,
+  })
+
+/** GET /dashboard/second-factor: a stranger is led to the login, and back. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = await requireMember({ request, context, next: SECOND_FACTOR_PATH })
+  const [{ page: words }, codesLeft] = await Promise.all([getDesk(), countRecoveryCodes(member)])
+  if (!words) throw notFound('No words for the dashboard in the dataset')
+  return { words, hasSecondFactor: verifiedFactors(member.user).length > 0, codesLeft }
+}
+
+/** POST /dashboard/second-factor (`form`: start, verify, newCodes or off, with its fields) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveSecondFactor({ request, context, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
+}
+
+export default function SecondFactorPage() {
+  return <SetUpView {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type HeadersArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/accounts/account-meta.ts'
+import { getSecondFactorPage } from '#app/accounts/account-pages.server.ts'
+import { CODE_PATH } from '#app/accounts/addresses.ts'
+import { CodeView } from '#app/accounts/code-view.tsx'
+import { receiveCode } from '#app/accounts/receive-code.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  accountMeta({
+    root: matches.find((match) => match.id === 'root')?.data,
+    path: CODE_PATH,
+    title: data?.page.heading,
+    description: data?.page.lead,
+    noIndex: true,
+  })
+
+/** The same for everybody: who has not typed a password before is led to the login by the post. */
+export async function loader() {
+  const { page, aside } = await getSecondFactorPage()
+  if (!page?.heading) throw notFound('No words for /login/code in the dataset')
+  return { page, aside }
+}
+
+/** POST /login/code (`code`, `redirectTo`) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveCode({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
+}
+
+export default function CodePage() {
+  return <CodeView {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { accountMeta } from '#app/accounts/account-meta.ts'
+import { getResetPasswordPage } from '#app/accounts/account-pages.server.ts'
+import { RESET_PATH } from '#app/accounts/addresses.ts'
+import { verifiedFactors } from '#app/accounts/begin-session.server.ts'
+import { type PendingSession, readPendingSession } from '#app/accounts/pending-session.server.ts'
+import { receiveNewPassword } from '#app/accounts/receive-new-password.server.ts'
+import { type ResetStep, ResetPasswordView } from '#app/accounts/reset-password-view.tsx'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { notFound, unavailable } from '#app/http/errors.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
+import { type loader as rootLoader } from '#app/root.tsx'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  accountMeta({
+    root: matches.find((match) => match.id === 'root')?.data,
+    path: RESET_PATH,
+    title: data?.page.heading,
+    description: data?.page.lead,
+    noIndex: true,
+  })
+
+/** GET /reset-password: for who came by the link of a mail, which has left a cookie. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ page, ...rest }, pending] = await Promise.all([
+    getResetPasswordPage(),
+    readPendingSession(request),
+  ])
+  if (!page?.heading) throw notFound('No words for /reset-password in the dataset')
+  if (pending === 'down') throw unavailable('The authentication service')
+  return { page, ...rest, step: stepOf(pending) }
+}
+
+function stepOf(pending: PendingSession | null): ResetStep {
+  if (!pending) return 'no-link'
+  return verifiedFactors(pending.user).length > 0 ? 'password-and-code' : 'password'
+}
+
+/** POST /reset-password (`password`, `code`) */
+export function action({ request, context }: ActionFunctionArgs) {
+  return receiveNewPassword({ request, clientAddress: clientAddressOf(context) })
+}
+
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
+}
+
+export default function ResetPasswordPage() {
+  return <ResetPasswordView {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,126 @@
+import { textsField } from './account-texts.ts'
+
+/** Between the password and the account: the code of the second factor. */
+export const secondFactor = textsField({
+  name: 'secondFactor',
+  title: 'Second factor',
+  description: 'The page /login/code, for members who have set up a second factor.',
+  texts: {
+    heading: ['The heading of the page.', 'One more step'],
+    lead: ['Under the heading.', 'Your password was right. Now the code from your telephone.'],
+    codeLabel: ['Over the field.', 'Code'],
+    codeHint: ['Under the field.', 'Six digits from your authenticator app, or a recovery code.'],
+    buttonLabel: ['The button.', 'Verify'],
+    pendingLabel: ['The button, while it is sent.', 'Verifying...'],
+    backText: ['Before the link back.', 'Not your account?'],
+    backLabel: ['The link back to the login.', 'Start again'],
+    recoveredTitle: [
+      'A notice after a recovery code was used.',
+      'Your second factor is switched off',
+    ],
+    recoveredText: ['Under it.', 'Set up a new one below: the old codes do not work any more.'],
+  },
+})
+
+/** Where the links of the mails lead. Nothing happens before the button is pressed. */
+export const confirmation = textsField({
+  name: 'confirmation',
+  title: 'Links of mails',
+  description: 'The page /auth/confirm, to which the links of the mails about accounts lead.',
+  texts: {
+    signupHeading: ['After signing up.', 'One press, and you are in'],
+    signupText: [
+      'Under it.',
+      'You signed up with this address. The button confirms that it is yours.',
+    ],
+    signupLabel: ['Its button.', 'Confirm my address'],
+    recoveryHeading: ['For a new password.', 'Set a new password'],
+    recoveryText: ['Under it.', 'The button takes you to the page on which you choose it.'],
+    recoveryLabel: ['Its button.', 'Continue'],
+    changeHeading: ['For a new address.', 'Confirm your address'],
+    changeText: ['Under it.', 'The button confirms that your account may move to the new address.'],
+    changeLabel: ['Its button.', 'Confirm the change'],
+    pendingLabel: ['Each button, while it is sent.', 'One moment...'],
+    halfwayTitle: ['When the other address has to confirm too.', 'One of two confirmed'],
+    halfwayText: ['Under it.', 'Now open the link in the mail to your other address.'],
+    expiredHeading: ['For a link that is used or too old.', 'This link does not work any more'],
+    expiredText: [
+      'Under it.',
+      'A link works once and for one hour, and only the newest does. Log in, or ask for another one.',
+    ],
+    loginLabel: ['The link to the login.', 'Log In'],
+    againLabel: ['The link to a new password.', 'Ask for a new link'],
+    confirmedTitle: ['A notice after signing up.', 'Your address is confirmed'],
+    confirmedText: ['Under it.', 'Welcome. Four things, then your first shortlist.'],
+    changedTitle: ['A notice after a change.', 'Your address is changed'],
+    changedText: ['Under it.', 'From now on you log in with the new one.'],
+  },
+})
+
+/** A new password by the link of a mail. */
+export const resetPassword = textsField({
+  name: 'resetPassword',
+  title: 'Reset password',
+  description: 'The page /reset-password, to which the link for a new password leads.',
+  texts: {
+    heading: ['The heading of the page.', 'Choose a new password'],
+    lead: ['Under the heading.', 'Afterwards you are signed out everywhere and log in with it.'],
+    passwordLabel: ['Over the field.', 'New password'],
+    buttonLabel: ['The button.', 'Set the password'],
+    pendingLabel: ['The button, while it is sent.', 'Saving...'],
+    doneHeading: ['Once it is set.', 'Your password is changed'],
+    doneText: ['Under it.', 'You are signed out on all devices. Log in with the new password.'],
+    loginLabel: ['The link to the login.', 'Log In'],
+    expiredHeading: ['Without a link, or when it is too old.', 'This page needs a newer link'],
+    expiredText: ['Under it.', 'Ask for a new link and open it in this browser.'],
+    againLabel: ['The link to ask for one.', 'Ask for a new link'],
+  },
+})
+
+/** What the forms of accounts say: specification, sections 4, 5 and 8. */
+export const accountMessages = textsField({
+  name: 'messages',
+  title: 'Messages',
+  description: 'What the forms of accounts say, beside a field or over the form.',
+  texts: {
+    fillAll: ['A field of the login was left empty.', 'Please fill in all fields'],
+    invalid: ['Wrong address or password, whichever.', 'Invalid email or password'],
+    loginError: [
+      'The login could not be asked.',
+      'An error occurred during login. Please try again.',
+    ],
+    serviceError: [
+      'Anything else that could not be asked.',
+      'Something went wrong on our side. Nothing was changed. Please try again.',
+    ],
+    tooMany: [
+      'Too many tries; {seconds} becomes the seconds to wait.',
+      'Too many attempts. Please try again in {seconds} seconds.',
+    ],
+    unconfirmed: [
+      'The right password of an address that is not confirmed.',
+      'Please confirm your address first. We have sent you the link again.',
+    ],
+    terms: ['The terms were not ticked.', 'Please agree to the terms to join'],
+    code: ['A wrong code.', 'This code is not right. Type the newest one.'],
+    currentPassword: ['A wrong current password.', 'This is not your current password'],
+    signedOut: ['The session has ended.', 'You have been signed out. Please log in again.'],
+    passwordShort: ['A short password; {min}.', 'Use at least {min} characters'],
+    passwordLong: [
+      'A long password; {max}.',
+      'Use at most {max} characters. Accented letters and emoji count two to four times.',
+    ],
+    passwordInvisible: ['Control characters.', 'Leave out characters that cannot be seen'],
+    passwordCommon: [
+      'One of the common passwords.',
+      'This is among the passwords that are guessed first. Choose another.',
+    ],
+    passwordPersonal: [
+      'It contains name, company or address.',
+      'Leave out your name, company and address',
+    ],
+    passwordSame: ['The same as before.', 'Choose one that is not your password already'],
+    emailSame: ['The same address as before.', 'This is your address already'],
+    emailTaken: ['An address that cannot be used.', 'This address cannot be used for your account'],
+  },
+})
