@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{app,server,schemas,studio,sandbox,content,scripts}/**/*.test.{ts,tsx}',
-            'tests/contract/{auth,content,database,mail,sanity,stripe,supabase}/**/*.test.ts',
+            'tests/contract/{auth,content,database,inbox,mail,sanity,stripe,supabase}/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,63 @@
+import { onTestFinished, vi } from 'vitest'
+import { type openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
+
+export const SITE_URL = 'http://localhost:3000'
+
+export const EDITOR = { Authorization: 'Bearer token-of-an-editor' }
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+/** The environment is read once a process, so the routes of the inbox are loaded anew for each test. */
+export async function startInbox({
+  lakeUrl,
+  database,
+  variables = {},
+}: {
+  lakeUrl: string
+  database: Pick<Awaited<ReturnType<typeof openFormsDatabase>>, 'environment'>
+  variables?: Record<string, string>
+}) {
+  vi.resetModules()
+  const environment = {
+    SANITY_PROJECT_ID: 'shortlane',
+    SANITY_API_HOST: lakeUrl,
+    SITE_URL,
+    LOG_LEVEL: 'silent',
+    ...database.environment,
+    ...variables,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const [list, counts, exported, one, resume] = await Promise.all([
+    import('#app/routes/studio-api.inbox._index.ts'),
+    import('#app/routes/studio-api.inbox.counts.ts'),
+    import('#app/routes/studio-api.inbox.export.ts'),
+    import('#app/routes/studio-api.inbox.$form.$id.ts'),
+    import('#app/routes/studio-api.inbox.$form.$id_.resume.ts'),
+  ])
+
+  function routeOf(path: string) {
+    const [first = '', id, last] = path.split('?')[0]?.split('/').filter(Boolean) ?? []
+    if (first === '') return { route: list, params: {} }
+    if (first === 'counts') return { route: counts, params: {} }
+    if (first === 'export') return { route: exported, params: {} }
+    return { route: last === 'resume' ? resume : one, params: { form: first, id } }
+  }
+
+  /** Asks /studio-api/inbox as the server would; what a route throws is its answer. */
+  return async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+    const request = new Request(`${SITE_URL}/studio-api/inbox${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { route, params } = routeOf(path)
+    const args = { request, params, context: {} }
+    try {
+      return method === 'GET' ? await route.loader(args) : await route.action(args)
+    } catch (error) {
+      if (error instanceof Response) return error
+      throw error
+    }
+  }
+}

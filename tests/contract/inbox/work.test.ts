@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
+import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
+import { EDITOR, startInbox } from './inbox-site.ts'
+import { startPeople } from './people.ts'
+
+const PageSchema = z.object({
+  submissions: z.array(z.looseObject({ id: z.string(), handledAt: z.string().nullable() })),
+  next: z.string().nullable(),
+})
+
+let database: Awaited<ReturnType<typeof openFormsDatabase>>
+
+beforeAll(async () => {
+  database = await openFormsDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.clear())
+
+/** The inbox as an editor uses it. */
+async function openInbox() {
+  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const send = (path: string, method: string, body?: unknown) =>
+    ask(path, { method, headers: EDITOR, body })
+  const list = async (query = '') => {
+    const response = await ask(`?${query}`, { headers: EDITOR })
+    return PageSchema.parse(await response.json())
+  }
+  return { ask: (path: string) => ask(path, { headers: EDITOR }), send, list }
+}
+
+const pathOf = (id: string) => `/contact_requests/${id}`
+
+async function count(table: string, column: string, value: string) {
+  const { count: found } = await database.service
+    .from(table)
+    .select('*', { count: 'exact', head: true })
+    .eq(column, value)
+  return found
+}
+
+test('a submission is listed with all that was sent, its page and its campaign', async () => {
+  const id = await database.submit({ message: 'We hire in Leeds.' })
+  const { list, ask } = await openInbox()
+  const { submissions, next } = await list('form=contact_requests&search=leeds')
+  expect(next).toBeNull()
+  expect(submissions).toHaveLength(1)
+  const expected = {
+    form: 'contact_requests',
+    id,
+    status: 'new',
+    name: 'Ada Lovelace',
+    page: '/contact?plan=starter',
+    campaign: { utm_source: 'newsletter', utm_campaign: 'spring' },
+    approved: null,
+    hasResume: false,
+  }
+  expect(submissions[0]).toMatchObject(expected)
+  expect(await (await ask(pathOf(id))).json()).toMatchObject(expected)
+  expect((await ask(pathOf(randomUUID()))).status).toBe(404)
+  expect((await ask(`/outgoing_emails/${id}`)).status).toBe(404)
+})
+
+test('hundreds are listed page by page and exported in one file', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: randomUUID(),
+    ...FORM_FIELDS.contact_requests,
+    name: `Visitor ${index}`,
+  }))
+  await database.service.from('contact_requests').insert(rows)
+  const { list, ask } = await openInbox()
+  const seen: string[] = []
+  let before = ''
+  for (const expected of [50, 50, 20]) {
+    const page = await list(`form=contact_requests&before=${encodeURIComponent(before)}`)
+    expect(page.submissions).toHaveLength(expected)
+    seen.push(...page.submissions.map(({ id }) => id))
+    before = page.next ?? ''
+  }
+  expect(before).toBe('')
+  expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
+  const file = await ask('/export?form=contact_requests')
+  expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('Cache-Control')).toBe('no-store')
+  expect((await file.text()).match(/"Visitor \d+"/g)).toHaveLength(120)
+})
+
+test('the status and the notes are changed, with who did it, and counted', async () => {
+  const id = await database.submit()
+  const { send, ask } = await openInbox()
+  const changed = await send(pathOf(id), 'PATCH', {
+    status: 'in_progress',
+    notes: ' Rang. ',
+    handledAt: null,
+  })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({
+    status: 'in_progress',
+    notes: 'Rang.',
+    handledBy: 'Edith Editor',
+  })
+  const counts = z
+    .object({ forms: z.array(z.looseObject({ name: z.string() })) })
+    .parse(await (await ask('/counts')).json())
+  expect(counts.forms[0]).toMatchObject({
+    name: 'contact_requests',
+    counts: { new: 0, in_progress: 1, done: 0, spam: 0 },
+  })
+})
+
+test('what a colleague has changed meanwhile is not overwritten', async () => {
+  const id = await database.submit()
+  const { send, list } = await openInbox()
+  expect((await send(pathOf(id), 'PATCH', { notes: 'One', handledAt: null })).status).toBe(200)
+  const late = await send(pathOf(id), 'PATCH', { notes: 'Two', handledAt: null })
+  expect(late.status).toBe(409)
+  const [seen] = (await list()).submissions
+  expect(seen).toMatchObject({ notes: 'One' })
+  const handledAt = seen?.handledAt ?? null
+  expect((await send(pathOf(id), 'PATCH', { notes: '', handledAt })).status).toBe(200)
+  expect((await list()).submissions[0]).toMatchObject({ notes: null })
+})
+
+test('only what the team keeps can be changed', async () => {
+  const id = await database.submit()
+  const { send } = await openInbox()
+  for (const body of [
+    undefined,
+    'done',
+    {},
+    { handledAt: null },
+    { status: 'lost', handledAt: null },
+    { name: 'Eve', handledAt: null },
+    { notes: 'x'.repeat(10_001), handledAt: null },
+    { approved: true, handledAt: null },
+  ]) {
+    expect((await send(pathOf(id), 'PATCH', body)).status, JSON.stringify(body)).toBe(400)
+  }
+  expect((await send(pathOf(id), 'PUT', {})).status).toBe(405)
+})
+
+test('a comment is approved for everybody, and spam for nobody', async () => {
+  const id = randomUUID()
+  await database.anon.from('blog_comments').insert({ id, ...FORM_FIELDS.blog_comments })
+  const { send } = await openInbox()
+  const path = `/blog_comments/${id}`
+  const readers = async () =>
+    (await database.anon.from('blog_comments').select('id').eq('id', id)).data
+  const approved = await send(path, 'PATCH', { approved: true, handledAt: null })
+  const first = z.object({ status: z.string(), handledAt: z.string() }).parse(await approved.json())
+  expect(first.status).toBe('done')
+  expect(await readers()).toEqual([{ id }])
+  const spam = await send(path, 'PATCH', { status: 'spam', handledAt: first.handledAt })
+  expect(await spam.json()).toMatchObject({ status: 'spam', approved: false })
+  expect(await readers()).toEqual([])
+  await send(path, 'DELETE')
+})
+
+test('a resume is opened for a minute, and erased with its file and its mail', async () => {
+  const id = randomUUID()
+  const path = `/resume_submissions/${id}`
+  const bytes = Buffer.from('%PDF-1.4\n%%EOF')
+  const resumes = database.service.storage.from('resumes')
+  await resumes.upload(`${id}.pdf`, bytes, { contentType: 'application/pdf' })
+  const row = { id, ...FORM_FIELDS.resume_submissions, resume_path: `${id}.pdf` }
+  await database.anon.from('resume_submissions').insert(row)
+  const { send } = await openInbox()
+
+  const opened = z
+    .object({ url: z.url() })
+    .parse(await (await send(`${path}/resume`, 'POST')).json())
+  const file = await fetch(opened.url)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
+  const token = new URL(opened.url).searchParams.get('token') ?? ''
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const { iat, exp } = z.object({ iat: z.number(), exp: z.number() }).parse(JSON.parse(payload))
+  expect(exp - iat).toBe(60)
+
+  expect(await count('outgoing_emails', 'submission_id', id)).toBe(1)
+  expect((await send(path, 'DELETE')).status).toBe(200)
+  expect(await count('resume_submissions', 'id', id)).toBe(0)
+  expect(await count('outgoing_emails', 'submission_id', id)).toBe(0)
+  expect((await resumes.exists(`${id}.pdf`)).data).toBe(false)
+  expect((await send(`${path}/resume`, 'POST')).status).toBe(404)
+  expect((await send(path, 'DELETE')).status).toBe(200)
+})
+
+test('a file that could not be erased keeps its row, so that it can be found and erased later', async () => {
+  const id = randomUUID()
+  const path = `/resume_submissions/${id}`
+  const row = { id, ...FORM_FIELDS.resume_submissions, resume_path: `${id}.pdf` }
+  await database.anon.from('resume_submissions').insert(row)
+  const { send } = await openInbox()
+  await database.setFaults([{ kind: 'error', path: '/storage/', status: 500 }])
+  expect((await send(path, 'DELETE')).status).toBe(503)
+  await database.setFaults([])
+  expect(await count('resume_submissions', 'id', id)).toBe(1)
+  expect((await send(path, 'DELETE')).status).toBe(200)
+  expect(await count('resume_submissions', 'id', id)).toBe(0)
+})
+
+test('while the database is away the editor is told so, and nothing else breaks', async () => {
+  const id = await database.submit()
+  const { ask, send, list } = await openInbox()
+  await database.setFaults([{ kind: 'down', path: '/' }])
+  const answers = [
+    await ask(''),
+    await ask('/counts'),
+    await ask('/export'),
+    await ask(pathOf(id)),
+    await send(pathOf(id), 'PATCH', { status: 'done', handledAt: null }),
+    await send(pathOf(id), 'DELETE'),
+  ]
+  await database.setFaults([])
+  for (const response of answers) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(await response.json()).toEqual({
+      error:
+        'The database of forms does not answer. What visitors send meanwhile is kept and comes in later.',
+    })
+  }
+  expect((await list()).submissions).toHaveLength(1)
+})
