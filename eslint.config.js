@@ -110,6 +110,7 @@ const mayImport = {
     'app/content',
     'app/http',
     'app/shell',
+    'app/styles',
     'app/ui',
     'app/env.server.ts',
   ],

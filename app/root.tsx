@@ -41,18 +41,12 @@ import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
-import { PRELOADED_FONTS } from '#app/styles/fonts.ts'
+import { FIRST_FONTS } from '#app/styles/fonts.ts'
 import { HydrationEnd } from '#app/ui/lazy-view.tsx'
 import { StillLinks } from '#app/ui/still-links.tsx'
 
 export const links: LinksFunction = () => [
-  ...PRELOADED_FONTS.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...FIRST_FONTS,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -1,61 +1,128 @@
 /**
  * `node --import tsx scripts/fonts.ts`: cuts the brand's fonts down to the weights and sizes that
  * app/styles/type.css uses, and writes them to app/styles/fonts/. The first screen of an English page waits for
- * 48 KB of them, which were 107.
+ * 31 KB of them, which were 107.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { replaceTable } from './font-tables.ts'
 
 const OUTPUT = path.join(import.meta.dirname, '../app/styles/fonts')
 const require = createRequire(import.meta.url)
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]['variationAxes']>
 
+/**
+ * Kerning that varies with weight or size is up to a third of a file, and at most half a percent of a line's
+ * width: it is taken at one point (`kernedAt`).
+ */
+type Font = {
+  family: string
+  style: 'normal' | 'italic'
+  axis: string
+  axes: Axes
+  kernedAt: Axes
+  features: string[]
+  /** What its first file holds. */
+  english: string
+}
+
+/** What English prose is written with, and the signs that an interface needs besides. */
+const PROSE = `${between(' ', '!')}${between('$', ')')}${between(',', ';')}?${between('A', 'Z')}${between('a', 'z')}\u00a0£–—‘’“”…€`
+const SIGNS = '"#+=@©×÷'
+
 /** Headings have one weight; their optical size follows the font size. */
-const HEADING: Axes = { wght: 600 }
-const TEXT: Axes = { wght: { min: 400, max: 600 } }
+const HEADING = {
+  axis: 'opsz',
+  axes: { wght: 600 },
+  kernedAt: { opsz: 60 },
+  features: ['tnum'],
+  english: PROSE + SIGNS,
+}
+const TEXT = {
+  axis: 'wght',
+  axes: { wght: { min: 400, max: 600 } },
+  kernedAt: { wght: 500 },
+  features: ['liga', 'tnum'],
+  english: PROSE + SIGNS,
+}
 /** Quotes and articles: between the size of a paragraph and that of a large quote. */
-const READING: Axes = { wght: { min: 400, max: 700 }, opsz: 24 }
+const READING = {
+  axis: 'opsz',
+  axes: { wght: { min: 400, max: 700 }, opsz: 24 },
+  kernedAt: { wght: 400 },
+  features: ['liga'],
+  english: PROSE,
+}
 
-const FONTS: Array<{ family: string; style: 'normal' | 'italic'; axis: string; axes: Axes }> = [
-  { family: 'bricolage-grotesque', style: 'normal', axis: 'opsz', axes: HEADING },
-  { family: 'instrument-sans', style: 'normal', axis: 'wght', axes: TEXT },
-  { family: 'instrument-sans', style: 'italic', axis: 'wght', axes: TEXT },
-  { family: 'newsreader', style: 'normal', axis: 'opsz', axes: READING },
-  { family: 'newsreader', style: 'italic', axis: 'opsz', axes: { ...READING, wght: 400 } },
+const FONTS: Font[] = [
+  { family: 'bricolage-grotesque', style: 'normal', ...HEADING },
+  { family: 'instrument-sans', style: 'normal', ...TEXT },
+  { family: 'instrument-sans', style: 'italic', ...TEXT },
+  { family: 'newsreader', style: 'normal', ...READING },
+  { family: 'newsreader', style: 'italic', ...READING, axes: { ...READING.axes, wght: 400 } },
 ]
 
-/** What an English page is written with; fonts.css has the same characters as its first range. */
-const ENGLISH = `${between(0x20, 0x7e)}\u00a0£©®·×–—‘’“”•…€™←→−`
-const ALL = `${between(0x20, 0xd7ff)}${between(0xe000, 0xffff)}`
-const ACCENTED = [...ALL].filter((character) => !ENGLISH.includes(character)).join('')
+const ALL = between('\u0020', '\ud7ff') + between('\ue000', '\uffff')
+/** The letters of Europe's languages and the signs of currencies; not those of phonetics and transliteration. */
+const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${between('Ẁ', 'ẅ')}ẞỲỳ†${between('\u20a0', '\u20c0')}`
 
-/** What is cut from a file, and what the new one is called: of the source, what it holds is what stays. */
-const CUTS = [
-  { source: 'latin', name: 'english', text: ENGLISH },
-  { source: 'latin', name: 'latin', text: ACCENTED },
-  { source: 'latin-ext', name: 'latin-ext', text: ALL },
-]
+/**
+ * What is cut from a file, and what the new one is called: of the source, what it holds is what stays; fonts.css
+ * has the same ranges. Only the first is kerned: a letter of another file stands alone between its own.
+ */
+function cutsOf({ english }: Font) {
+  const others = [...ALL].filter((character) => !english.includes(character)).join('')
+  return [
+    { source: 'latin', name: 'english', text: english, isKerned: true },
+    { source: 'latin', name: 'latin', text: others, isKerned: false },
+    { source: 'latin-ext', name: 'latin-ext', text: EUROPEAN, isKerned: false },
+  ]
+}
 
 mkdirSync(OUTPUT, { recursive: true })
-for (const { family, style, axis, axes } of FONTS) {
-  for (const { source, name, text } of CUTS) {
+for (const font of FONTS) {
+  for (const { source, name, text, isKerned } of cutsOf(font)) {
     const whole = readFileSync(
       require.resolve(
-        `@fontsource-variable/${family}/files/${family}-${source}-${axis}-${style}.woff2`,
+        `@fontsource-variable/${font.family}/files/${font.family}-${source}-${font.axis}-${font.style}.woff2`,
       ),
     )
-    const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes })
-    const file = `${family}-${name}-${style}.woff2`
+    const cut = isKerned
+      ? await kernedCut({ font, whole, text })
+      : await plainCut({ font, whole, text })
+    const file = `${font.family}-${name}-${font.style}.woff2`
     writeFileSync(path.join(OUTPUT, file), cut)
     console.log(`${file}: ${cut.length} bytes`)
   }
 }
 
-function between(first: number, last: number) {
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    String.fromCharCode(first + index),
+type Cut = { font: Font; whole: Buffer; text: string }
+
+function plainCut({ font: { axes, features }, whole, text }: Cut) {
+  return subsetFont(whole, text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+  })
+}
+
+async function kernedCut({ font: { axes, kernedAt, features }, whole, text }: Cut) {
+  const options = { targetFormat: 'truetype' as const, keepFeatures: [...features, 'kern'] }
+  const varying = await subsetFont(whole, text, { ...options, variationAxes: axes })
+  const fixed = await subsetFont(whole, text, {
+    ...options,
+    variationAxes: { ...axes, ...kernedAt },
+  })
+  const mixed = replaceTable({ font: varying, tag: 'GPOS', from: fixed })
+  return subsetFont(mixed, text, { ...options, targetFormat: 'woff2' })
+}
+
+function between(first: string, last: string) {
+  const start = first.charCodeAt(0)
+  return Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, index) =>
+    String.fromCharCode(start + index),
   ).join('')
 }
