@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -9,27 +9,49 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/** Small modules that the frame of every page needs: one file of theirs compresses better than fifteen. */
-const FRAME = [
-  /\/app\/ui\/(button|icons|lazy-view|link-kind|smart-link|still-links|text-link)\.tsx?$/,
-  /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
-  /\/app\/shell\/(shell-link|system-message|use-closing-details)\.tsx?$/,
+/** Modules that are needed together: one file of theirs compresses better than fifteen. */
+const CHUNKS = [
+  {
+    // What every page needs of ours, with React and the router.
+    name: 'frame',
+    modules: [
+      /\/app\/root\.tsx$/,
+      /\/app\/shell\/[\w-]+\.tsx?$/,
+      /\/app\/ui\/(button|icons|lazy-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
+      /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
+      /\/app\/http\/form-seed\.ts$/,
+    ],
+  },
+  {
+    name: 'form',
+    modules: [/\/app\/(http\/form-guard|ui\/(field|form-notice|text-area|text-field))\.tsx$/],
+  },
 ]
 
+function chunkOf(id: string) {
+  return CHUNKS.find(({ modules }) => modules.some((module) => module.test(id)))?.name
+}
+
+/** What Vite wraps around every `import()` looks for styles and preloads that the file needs: ours need none. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), plainImports],
   build: {
     // Fonts and pictures stay files: a `data:` URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     // Views with a file of their own are few and small; the list of what each of them needs would stand
     // in every page's first JavaScript.
     modulePreload: false,
-    rollupOptions: isSsrBuild
-      ? {}
-      : {
-          output: {
-            manualChunks: (id) => (FRAME.some((module) => module.test(id)) ? 'frame' : undefined),
-          },
-        },
+    // Browsers of 2022 and later; the styles ask for newer ones.
+    target: 'es2022',
+    // Names that compress better: 4 KB less than esbuild's on every page.
+    minify: 'terser',
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }))

@@ -1,7 +1,7 @@
 /**
  * `node --import tsx scripts/fonts.ts`: cuts the brand's fonts down to the weights and sizes that
  * app/styles/type.css uses, and writes them to app/styles/fonts/. The first screen of an English page waits for
- * 31 KB of them, which were 107.
+ * 30 KB of them, which were 107.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
