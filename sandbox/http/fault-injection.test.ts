@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFaultInjection, FaultsSchema } from './fault-injection.ts'
+import { createFaultInjection, FaultsSchema, nonsense } from './fault-injection.ts'
 
 test('without faults nothing is met', async () => {
   expect(await createFaultInjection().meet('/x')).toBeNull()
@@ -27,6 +27,25 @@ test('a slow path takes its time, and then meets what comes after', async () => 
   const start = performance.now()
   expect(await faults.meet('/a')).toMatchObject({ status: 500 })
   expect(performance.now() - start).toBeGreaterThan(55)
+})
+
+test('a fault that is counted is over after its last', async () => {
+  const faults = createFaultInjection()
+  faults.set([
+    { kind: 'lost', path: '/a', times: 2 },
+    { kind: 'nonsense', path: '/a', status: 200 },
+  ])
+  const kinds: unknown[] = []
+  for (let count = 0; count < 3; count += 1) kinds.push((await faults.meet('/a'))?.kind)
+  expect(kinds).toEqual(['lost', 'lost', 'nonsense'])
+  expect(faults.list()).toEqual([{ kind: 'nonsense', path: '/a', status: 200 }])
+})
+
+test('nonsense speaks no protocol', () => {
+  const { status, headers, body } = nonsense({ status: 200 })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'Content-Type': 'text/html; charset=utf-8' })
+  expect(() => JSON.parse(String(body))).toThrow(SyntaxError)
 })
 
 test('a list of faults is checked before it is set', () => {

@@ -38,7 +38,7 @@ export const CreateSessionSchema = z.strictObject({
   payment_method_types: z
     .array(choice(['card', 'us_bank_account']))
     .min(1)
-    .default(['card']),
+    .optional(),
   subscription_data: about.optional(),
   ui_mode: choice(['hosted_page']).optional(),
 })

@@ -53,14 +53,13 @@ export function createApiHandler({
     requireSecretKey({ headers, secretKey })
     requireVersion({ headers })
     const bytes = await readBody({ request, maxBytes: MAX_BODY_BYTES })
-    const body = bytes.toString('utf8')
-    const prepared = found.route.prepare(
-      parseForm(found.route.method === 'POST' ? body : target.search.slice(1)),
-    )
+    const isWrite = found.route.method === 'POST'
+    const values = parseForm(isWrite ? bytes.toString('utf8') : target.search.slice(1))
+    const prepared = found.route.prepare(values)
     const { params } = found
-    const key =
-      found.route.method === 'POST' ? (headers['idempotency-key']?.toString() ?? null) : null
-    const call = { run, prepared, params, path, body, requestId }
+    const key = isWrite ? (headers['idempotency-key']?.toString() ?? null) : null
+    const fingerprint = fingerprintOf(values)
+    const call = { run, prepared, params, path, fingerprint, requestId }
     if (key === null) return withVersion(await answerOnce({ ...call, key }))
 
     requireUsableKey(key)
@@ -79,7 +78,7 @@ async function answerOnce({
   prepared,
   params,
   path,
-  body,
+  fingerprint,
   requestId,
   key,
 }: {
@@ -87,12 +86,11 @@ async function answerOnce({
   prepared: Prepared
   params: Record<string, string>
   path: string
-  body: string
+  fingerprint: string
   requestId: string
   key: string | null
 }): Promise<Answer> {
   const request = { id: requestId, idempotency_key: key }
-  const fingerprint = fingerprintOf({ path, body })
   try {
     return await run({
       request,

@@ -8,9 +8,18 @@ const KEPT_SECONDS = 24 * 60 * 60
 
 export type SavedAnswer = RecordOf<'idempotencyKey'>
 
-/** What makes two requests the same to Stripe. */
-export function fingerprintOf({ path, body }: { path: string; body: string }): string {
-  return createHash('sha256').update(`${path}\n${body}`).digest('hex')
+/** What makes two requests the same to Stripe: their parameters, in any order. */
+export function fingerprintOf(values: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(values)))
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return entries.map(([name, inner]) => [name, sorted(inner)])
 }
 
 /**

@@ -28,7 +28,9 @@ export function parseParameters<Schema extends z.ZodType>({
 /** A union tells of all its members: what counts is the one that takes this kind of value at all. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const fitting = issue.errors.find(([first]) => first?.code !== 'invalid_type')
+  const fitting = issue.errors.find(
+    ([first]) => first && (first.path.length > 0 || !/^invalid_(type|value)$/.test(first.code)),
+  )
   return (fitting ?? issue.errors.at(-1) ?? []).flatMap((each) =>
     innermost({ ...each, path: [...issue.path, ...each.path] }),
   )
