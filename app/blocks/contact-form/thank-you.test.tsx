@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { FormSeedProvider } from '#app/http/form-seed.ts'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { emptyBlocks } from '../empty-blocks.ts'
+import { ContactForm } from './contact-form.tsx'
+
+const SENT = '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3d'
+
+const block = {
+  ...emptyBlocks.contactForm,
+  heading: 'Show us the role',
+  thanksHeading: 'Thank You',
+  thanksText: 'A named person writes to you.',
+  againLabel: 'Submit Another Request',
+  submitLabel: 'Book a Demo',
+}
+
+/** The page as the browser gets it that has sent `sentId` last. */
+function render({ path, sentId }: { path: string; sentId: string | null }) {
+  const seed = { submissionId: 'next', renderedAt: 1, sentId }
+  return renderAt(
+    <FormSeedProvider value={seed}>
+      <ContactForm block={block} headingLevel={1} />
+    </FormSeedProvider>,
+    path,
+  )
+}
+
+test('who has just sent the form is thanked, and led back to an empty one', () => {
+  const html = render({ path: `/contact?sent=${SENT}`, sentId: SENT })
+  expect(html).toMatch(/<div role="status".*<h2 tabindex="-1"[^>]*>Thank You<\/h2>/is)
+  expect(html).toContain('A named person writes to you.')
+  expect(html).toMatch(/href="\/contact"[^>]*>Submit Another Request</)
+  expect(html).not.toContain('<form')
+})
+
+test.for([
+  { path: `/contact?sent=${SENT}`, sentId: null },
+  { path: `/contact?sent=${SENT}`, sentId: 'another' },
+  { path: '/contact?sent=', sentId: SENT },
+  { path: '/contact', sentId: SENT },
+])('at $path nobody else is thanked, whose browser remembers $sentId', (visit) => {
+  const html = render(visit)
+  expect(html).not.toContain('Thank You')
+  expect(html).toContain('Book a Demo')
+})
+
+test('the thank-you stands on any page that has the form', () => {
+  const html = render({ path: `/spring?utm_source=x&sent=${SENT}`, sentId: SENT })
+  expect(html).toMatch(/href="\/spring"[^>]*>Submit Another Request</)
+})
+
+test('each form carries the id and the moment that the server gave it', () => {
+  const html = render({ path: '/contact', sentId: null })
+  expect(html).toMatch(/name="submission_id" value="next"/)
+  expect(html).toMatch(/name="rendered_at" value="1"/)
+})
