@@ -27,7 +27,8 @@ const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 
  *
  * @param width the widest that the picture is drawn, in CSS pixels
  * @param aspectRatio width by height to crop to; the picture's own when it is not given
- * @param isFirst the picture that a visitor sees first, and of a page at most one: it is fetched before others
+ * @param isFirst the picture that a visitor sees first, and of a page at most one: it is fetched before others, and
+ *   painted with the text around it
  */
 export function SanityImage({
   image,
@@ -77,7 +78,7 @@ export function SanityImage({
 }
 
 /** React 18 knows the attribute by the name that it has in HTML. */
-const FIRST = { loading: 'eager', fetchpriority: 'high' } as const
+const FIRST = { loading: 'eager', fetchpriority: 'high', decoding: 'sync' } as const
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 
 function sourceOf({ asset, crop, hotspot }: Pick<ImageValue, 'asset' | 'crop' | 'hotspot'>) {
