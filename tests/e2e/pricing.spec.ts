@@ -86,31 +86,16 @@ test('one answer is open at a time, and it can be closed', async ({ page }) => {
   await expectOneAnswerAtATime(page)
 })
 
-test.describe('asking for a plan', () => {
-  // The browser reports a document of status 503 as an error on the console.
-  test.use({ expectedFaults: [/status of 503/] })
-
-  test('is answered with what happens instead, and nothing is charged', async ({
-    page,
-    expectNoAxeViolations,
-  }) => {
-    await page.goto('/pricing')
-    await page.getByRole('button', { name: 'Start with Professional' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'Online payment is not available yet', level: 1 }),
-    ).toBeVisible()
-    await expect(page.getByText('Nothing has been charged.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
-    await expectNoAxeViolations()
-  })
-})
-
-test('a checkout is not available: status 503', async ({ request, baseURL }) => {
+test('asking for the plan that is not sold online leads to contact', async ({
+  request,
+  baseURL,
+}) => {
   const response = await request.post('/checkout', {
     headers: { Origin: baseURL ?? '' },
-    form: { plan: 'professional', billing: 'monthly' },
+    form: { plan: 'enterprise', billing: 'monthly' },
+    maxRedirects: 0,
   })
-  expect(response.status()).toBe(503)
+  expect([response.status(), response.headers().location]).toEqual([303, '/contact'])
 })
 
 test('pricing is accessible in light and dark, on a desk and on a phone', async ({
@@ -141,17 +126,5 @@ test.describe('without JavaScript', () => {
     await expect(plansOf(page)).toContainText(MONTHLY)
     await page.goBack()
     await expect(plansOf(page)).toContainText(ANNUAL)
-  })
-
-  test.describe('asking for a plan', () => {
-    test.use({ expectedFaults: [/status of 503/] })
-
-    test('is a form that is answered with what happens instead', async ({ page }) => {
-      await page.goto('/pricing')
-      await page.getByRole('button', { name: 'Start with Starter' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Online payment is not available yet',
-      )
-    })
   })
 })
