@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { headersOf } from '#app/accounts/headers.ts'
+import { readSession } from '#app/accounts/session.server.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -20,6 +22,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readForm({ request })
+  const session = await readSession({ request, context })
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
   const started = await startCheckout({
@@ -34,13 +37,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
         billing,
       })
       const attempt = attemptOf({ request, context, id: form.get(GUARD_FIELDS.submissionId) })
-      return { plan, billing, ...addresses, attempt, buyer: null }
+      return { plan, billing, ...addresses, attempt, buyer: session.visitor }
     },
   })
-  if ('url' in started) return redirect(started.url, 303)
-  if (ownWay !== null) return redirect(ownWay, 303)
-  const toast = await serializeToast({ title: started.error, text: null, isError: true })
-  return redirect(`/pricing?billing=${billing}`, { status: 303, headers: { 'Set-Cookie': toast } })
+  const cookies = await session.cookies()
+  const leadTo = (address: string) =>
+    redirect(address, { status: 303, headers: headersOf(cookies) })
+  if ('url' in started) return leadTo(started.url)
+  if (ownWay !== null) return leadTo(ownWay)
+  cookies.push(await serializeToast({ title: started.error, text: null, isError: true }))
+  return leadTo(`/pricing?billing=${billing}`)
 }
 
 /** The name by which the visitor calls the site: the cookies of another are not theirs. */

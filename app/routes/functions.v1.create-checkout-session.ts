@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
+import { headersOf } from '#app/accounts/headers.ts'
+import { readSession } from '#app/accounts/session.server.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -20,6 +22,7 @@ const MAX_BODY_BYTES = 16 * 1024
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
   requireSameOrigin(request)
+  const session = await readSession({ request, context })
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
@@ -32,12 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const billing = isAnnual ? 'annual' : 'monthly'
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
-      return { plan, billing, ...addresses, attempt, buyer: null }
+      return { plan, billing, ...addresses, attempt, buyer: session.visitor }
     },
   })
-  if ('url' in started) return Response.json(started)
+  const headers = headersOf(await session.cookies())
+  if ('url' in started) return Response.json(started, { headers })
   const { error, status, retryAfter } = started
-  const headers: HeadersInit = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }
+  if (retryAfter !== null) headers.set('Retry-After', String(retryAfter))
   return Response.json({ error }, { status, headers })
 }
 

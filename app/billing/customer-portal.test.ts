@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
+import { stripeAnswering } from './stripe.fixture.ts'
+
+let database: Awaited<ReturnType<typeof openFormsDatabase>>
+
+beforeAll(async () => {
+  database = await openFormsDatabase()
+})
+afterAll(() => database.close())
+
+const PORTAL = { id: 'bps_1', url: 'https://billing.example/p/1' }
+
+/** The environment is read once a process, so the function is loaded anew for each test. */
+async function openPortal(answer: Parameters<typeof stripeAnswering>[0]) {
+  vi.resetModules()
+  const { apiHost, calls } = await stripeAnswering(answer)
+  const environment = {
+    SANITY_PROJECT_ID: 'none',
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://shortlane.example',
+    SUPABASE_URL: database.url,
+    SUPABASE_PUBLISHABLE_KEY: database.keys.publishableKey,
+    SUPABASE_SECRET_KEY: database.keys.secretKey,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_API_HOST: apiHost,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { createPortalLink } = await import('./customer-portal.server.ts')
+  const link = (userId: string) => createPortalLink({ userId, returnPath: '/dashboard' })
+  return { link, calls }
+}
+
+/** An account with a confirmed address, and customers that paid with it, the oldest first. */
+async function join(customers: readonly string[]) {
+  const email = `${randomUUID()}@engines.example`
+  const { data, error } = await database.service.auth.admin.createUser({
+    email,
+    email_confirm: true,
+  })
+  if (error) throw error
+  for (const [index, id] of customers.entries()) {
+    const moment = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
+    const row = { id, email, event_at: moment, created_at: moment }
+    const inserted = await database.service.from('customers').insert(row)
+    if (inserted.error) throw new Error(inserted.error.message)
+  }
+  return data.user.id
+}
+
+test('a member who has paid gets to the portal, as the customer of the last purchase', async () => {
+  const userId = await join(['cus_first', 'cus_last'])
+  const { link, calls } = await openPortal(() => ({ body: PORTAL }))
+  expect(await link(userId)).toBe(PORTAL.url)
+  expect(calls.map(({ path, form }) => ({ path, form }))).toEqual([
+    {
+      path: '/v1/billing_portal/sessions',
+      form: { customer: 'cus_last', return_url: 'https://shortlane.example/dashboard' },
+    },
+  ])
+})
+
+test('a member who has never paid has no portal', async () => {
+  const userId = await join([])
+  const { link, calls } = await openPortal(() => ({ body: PORTAL }))
+  expect(await link(userId)).toBeNull()
+  expect(await link(randomUUID())).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('while Stripe is away there is no link', async () => {
+  const userId = await join(['cus_away'])
+  const { link } = await openPortal(() => 'hang up')
+  await expect(link(userId)).rejects.toThrow()
+})
