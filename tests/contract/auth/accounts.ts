@@ -47,28 +47,33 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
   await mail.listen()
   const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
   const keys = await openApiKeys({ dataDir: folder, now })
-  const server = await createSupabaseServer({
-    port: 0,
-    database,
-    keys,
-    filesDir: join(folder, 'files'),
-    auth: {
-      siteUrl: SITE_URL,
-      sendMail: createSmtpMailer({ smtpUrl: () => mail.smtpUrl, siteUrl: SITE_URL }),
-      // A hash that costs nothing: the strength of bcrypt is not ours to test.
-      settings: { passwordCost: 4, ...settings },
-    },
-    allowedOrigins: [SITE_URL],
-    now,
-    onError,
-  })
-  await server.listen()
+  const listen = async (chosen: Partial<AuthSettings>) => {
+    const created = await createSupabaseServer({
+      port: 0,
+      database,
+      keys,
+      filesDir: join(folder, 'files'),
+      auth: {
+        siteUrl: SITE_URL,
+        sendMail: createSmtpMailer({ smtpUrl: () => mail.smtpUrl, siteUrl: SITE_URL }),
+        // A hash that costs nothing: the strength of bcrypt is not ours to test.
+        settings: { passwordCost: 4, ...chosen },
+      },
+      allowedOrigins: [SITE_URL],
+      now,
+      onError,
+    })
+    await created.listen()
+    return created
+  }
+  const server = await listen(settings)
 
   const connect = ({
     key = keys.publishableKey,
     flowType = 'implicit',
-  }: { key?: string; flowType?: 'implicit' | 'pkce' } = {}) =>
-    createClient(server.url, key, {
+    url = server.url,
+  }: { key?: string; flowType?: 'implicit' | 'pkce'; url?: string } = {}) =>
+    createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
       realtime: { transport: NoRealtime },
     })
@@ -113,8 +118,15 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
     keys,
     mail,
     connect,
+    now,
     anon: connect(),
     admin: connect({ key: keys.secretKey }),
+    /** A client of a server with other settings over the same accounts, until the test ends. */
+    anonWith: async (chosen: Partial<AuthSettings>) => {
+      const other = await listen(chosen)
+      onTestFinished(other.close)
+      return connect({ url: other.url })
+    },
     newAddress,
     signUp,
     mailsTo,

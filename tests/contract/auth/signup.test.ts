@@ -3,7 +3,7 @@ import { openAccounts, PASSWORD, SITE_URL, type Accounts } from './accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
-  accounts = await openAccounts()
+  accounts = await openAccounts({ emailIntervalSeconds: 60 })
 })
 afterAll(() => accounts.close())
 
