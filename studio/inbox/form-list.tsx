@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Card, Flex, SrOnly, Stack, Text } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
 import { type InboxForm } from './inbox-types.ts'
 import { Pane } from './pane.tsx'
@@ -53,8 +53,9 @@ export function FormList({
                 </Text>
               </Box>
               {unread > 0 && (
-                <Text size={1} muted aria-label={`${unread} new`}>
+                <Text size={1} muted>
                   {unread}
+                  <SrOnly> new</SrOnly>
                 </Text>
               )}
             </Flex>
