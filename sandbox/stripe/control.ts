@@ -70,7 +70,11 @@ export function createControl({
       json: { status: 'ok' },
     })),
     guarded('GET', '/_sandbox/ledger', () => ({ json: { entries: ledger.entries() } })),
-    guarded('DELETE', '/_sandbox/ledger', clear(ledger.clear)),
+    guarded(
+      'DELETE',
+      '/_sandbox/ledger',
+      clear(() => ledger.clear()),
+    ),
     guarded('GET', '/_sandbox/faults', () => ({ json: { faults: faults.list() } })),
     guarded('PUT', '/_sandbox/faults', async ({ request }) => {
       faults.set(await readFaults(request))

@@ -94,7 +94,7 @@ export function checkoutPage({
           ${
             session.payment_method_types.includes('us_bank_account')
               ? html`<button type="submit" name="method" value="bank" class="quiet">
-                  Pay from a bank account, which takes days
+                  Pay by bank account (takes days)
                 </button>`
               : html``
           }
@@ -146,9 +146,9 @@ function field({
 
 const CARDS = [
   ['4242 4242 4242 4242', 'succeeds'],
-  ['4000 0025 0000 3155', 'asks for 3-D Secure'],
-  ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0025 0000 3155', '3-D Secure'],
+  ['4000 0000 0000 0002', 'declined'],
+  ['4000 0000 0000 9995', 'no funds'],
 ] as const
 
 const testCards = html`<details class="cards" open>

@@ -7,6 +7,12 @@ import { layout } from './layout.ts'
 type Price = RecordOf<'price'>
 type Subscription = RecordOf<'subscription'>
 
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+}
+
 /** What a customer has, may change, and has paid. */
 export function portalPage({
   tables,
@@ -67,7 +73,7 @@ function subscriptionCard({
   return html`<section class="card">
     <h3>${price ? priceText({ tables, price }) : item.price}</h3>
     <p>${statusText(subscription)}</p>
-    ${card ? html`<p class="muted">Paid with ${card.brand}, ending in ${card.last4}</p>` : html``}
+    ${card ? html`<p class="muted">Paid with ${BRANDS[card.brand] ?? 'a card'}, ending in ${card.last4}</p>` : html``}
     ${
       status === 'canceled'
         ? html``

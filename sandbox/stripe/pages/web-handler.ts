@@ -5,6 +5,9 @@ import { readBody } from '#sandbox/http/request-body.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { type RunTransaction } from '#sandbox/stripe/request/api-handler.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { pageAnswer } from './layout.ts'
+import { overviewPage } from './overview-page.ts'
+import { page } from './page-route.ts'
 import { portalRoutes } from './portal-routes.ts'
 
 const STYLE_FILE = new URL('./style.css', import.meta.url)
@@ -18,7 +21,10 @@ export type WebHandler = (request: {
 
 /** The pages for a person; none of them needs a script. */
 export function createWebHandler({ run }: { run: RunTransaction }): WebHandler {
-  const routes = [...checkoutRoutes, ...portalRoutes]
+  const overview = page('GET', '/', ({ transaction: { tables } }) =>
+    pageAnswer({ text: overviewPage({ tables }) }),
+  )
+  const routes = [overview, ...checkoutRoutes, ...portalRoutes]
 
   return async ({ request, target: { pathname } }) => {
     const { method = 'GET' } = request

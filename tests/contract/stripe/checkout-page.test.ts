@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import {
   CANCEL_URL,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import {
   CANCEL_URL,
@@ -9,6 +9,7 @@ import {
   refusal,
   startStripe,
   SUCCESS_URL,
+  idOf,
 } from './stripe-server.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -190,7 +191,7 @@ test('what belongs to the other mode is refused', async () => {
   const { stripe } = await startStripe()
   const { monthly } = await createPlan({ stripe })
   const once = await stripe.prices.create({
-    product: String(monthly.product),
+    product: idOf(monthly.product),
     currency: 'usd',
     unit_amount: 100,
   })

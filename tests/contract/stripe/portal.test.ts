@@ -8,6 +8,7 @@ import {
   refusal,
   startStripe,
   submit,
+  idOf,
 } from './stripe-server.ts'
 
 const RETURN_URL = 'http://localhost:3000/dashboard'
@@ -18,7 +19,7 @@ async function openPortal() {
   const { stripe } = local
   const bought = await buyPlan({ stripe })
   const portal = await stripe.billingPortal.sessions.create({
-    customer: String(bought.subscription.customer),
+    customer: idOf(bought.subscription.customer),
     return_url: RETURN_URL,
   })
   const id = bought.subscription.id

@@ -160,13 +160,18 @@ export async function readPage(url: string | null) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
+/** The id of what was not expanded, or was. */
+export function idOf(reference: string | { id: string } | null): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '')
+}
+
 /** A subscription that was bought on the page. */
 export async function buyPlan({ stripe }: { stripe: Stripe }) {
   const plan = await createPlan({ stripe })
   const open = await createSession({ stripe, price: plan.monthly.id })
   await submit({ url: open.url, fields: { email: EMAIL, ...CARD } })
   const session = await stripe.checkout.sessions.retrieve(open.id)
-  const id = String(session.subscription)
+  const id = idOf(session.subscription)
   return { plan, session, subscription: await stripe.subscriptions.retrieve(id) }
 }
 

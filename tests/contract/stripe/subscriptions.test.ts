@@ -8,6 +8,7 @@ import {
   type LocalStripe,
   refusal,
   startStripe,
+  idOf,
 } from './stripe-server.ts'
 
 async function newest({ stripe }: Pick<LocalStripe, 'stripe'>) {
@@ -44,7 +45,7 @@ test('a subscription has a period of its price’s interval', async () => {
 test('a subscription is found by customer, price and state', async () => {
   const { stripe } = await startStripe()
   const { subscription, plan } = await buyPlan({ stripe })
-  const customer = String(subscription.customer)
+  const customer = idOf(subscription.customer)
   const count = async (params: object) => (await stripe.subscriptions.list(params)).data.length
   expect(await count({ customer })).toBe(1)
   expect(await count({ customer: 'cus_no' })).toBe(0)
@@ -205,7 +206,7 @@ test('one that was to end with its period ends then', async () => {
 test('invoices are read with their line, and listed by customer, subscription and state', async () => {
   const { stripe } = await startStripe()
   const { subscription, plan } = await buyPlan({ stripe })
-  const id = String(subscription.latest_invoice)
+  const id = idOf(subscription.latest_invoice)
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments', 'customer'] })
   expect(invoice).toMatchObject({
     object: 'invoice',
@@ -228,7 +229,7 @@ test('invoices are read with their line, and listed by customer, subscription an
     payments: { data: [{ payment: { type: 'payment_intent' } }] },
   })
   const count = async (params: object) => (await stripe.invoices.list(params)).data.length
-  expect(await count({ customer: String(subscription.customer), status: 'paid' })).toBe(1)
+  expect(await count({ customer: idOf(subscription.customer), status: 'paid' })).toBe(1)
   expect(await count({ subscription: subscription.id })).toBe(1)
   expect(await count({ status: 'open' })).toBe(0)
   expect(await refusal(stripe.invoices.retrieve('in_no'))).toMatchObject({ param: 'invoice' })
