@@ -29,7 +29,7 @@ const MessagesSchema = z.object({
 
 const RowsSchema = z.array(z.record(z.string(), z.unknown()))
 
-type Fault = { kind: 'down' | 'slow' | 'error'; path: string; [detail: string]: unknown }
+type Fault = { kind: 'down' | 'slow' | 'error' | 'lost'; path: string; [detail: string]: unknown }
 
 export type FormsStack = Awaited<ReturnType<typeof startFormsStack>>
 
@@ -82,6 +82,7 @@ export async function startFormsStack({
 
   return {
     siteUrl,
+    mailboxUrl,
     service,
     setDatabaseFaults: (faults: Fault[]) =>
       putFaults({
