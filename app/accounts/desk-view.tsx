@@ -38,7 +38,7 @@ export function DeskView({
             {heading?.replace('{name}', desk.name)}
           </h1>
           <p className="type-lead mt-5">{words.lead?.replace('{email}', desk.email)}</p>
-          <Form method="post" action="/logout" className="mt-6">
+          <Form method="post" action="/logout" reloadDocument className="mt-6">
             <Button type="submit" variant="secondary">
               {words.signOutLabel}
             </Button>

@@ -19,7 +19,7 @@ export function SessionsSection({
           <SessionRow key={session.id} words={words} session={session} />
         ))}
       </ul>
-      <Form method="post" action="/logout" className="mt-6">
+      <Form method="post" action="/logout" reloadDocument className="mt-6">
         <input type="hidden" name="scope" value="global" />
         <Button type="submit" variant="secondary">
           {words.everywhereLabel}

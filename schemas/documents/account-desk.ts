@@ -66,10 +66,7 @@ export const accountDesk = textsField({
     endedTitle: ['The notice after it.', 'That device is logged out'],
     everywhereLabel: ['The button that ends all.', 'Log out on all devices'],
     dataHeading: ['Over what is kept.', 'Your data'],
-    dataText: [
-      'Under it.',
-      'Everything that we keep about you, in one file of JSON, or gone for good.',
-    ],
+    dataText: ['Under it.', 'Everything that we keep about you, in one file of JSON.'],
     downloadLabel: ['The link to the file.', 'Download my data'],
     deleteHeading: ['Over the end of the account.', 'Delete the account'],
     deleteText: [
