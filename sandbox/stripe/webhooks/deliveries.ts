@@ -46,6 +46,7 @@ export function createDeliveries({
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
   let isRunning = false
+  let isWoken = false
   const stopping = new AbortController()
 
   /** Starts what is due, and sets the clock for what is next. */
@@ -55,14 +56,15 @@ export function createDeliveries({
       const waiting = tables.delivery
         .list()
         .filter(({ id, state }) => state === 'pending' && !underWay.has(id))
+        .filter((each) => tables.webhookEndpoint.get(each.endpoint)?.status === 'enabled')
       const time = now().getTime()
       const ready = waiting.filter(({ next_attempt_at }) => next_attempt_at <= time)
       const later = waiting.map(({ next_attempt_at }) => next_attempt_at).filter((at) => at > time)
       return {
-        due: ready.flatMap((delivery): Due[] => {
+        due: ready.slice(0, AT_ONCE - underWay.size).flatMap((delivery): Due[] => {
           const endpoint = tables.webhookEndpoint.get(delivery.endpoint)
           const event = tables.event.get(delivery.event)
-          if (!endpoint || !event || endpoint.status === 'disabled') return []
+          if (!endpoint || !event) return []
           const body = JSON.stringify(eventObject({ transaction: { tables }, event }), null, 2)
           return [{ delivery, endpoint, body }]
         }),
@@ -70,7 +72,7 @@ export function createDeliveries({
       }
     })
     if (!isRunning) return
-    for (const each of due.slice(0, AT_ONCE - underWay.size)) begin(each)
+    due.forEach(begin)
     timer = setTimeout(wake, next).unref()
   }
 
@@ -136,8 +138,14 @@ export function createDeliveries({
     }
   }
 
+  /** Looks soon; wakes that come before it has looked are one. */
   function wake() {
-    if (isRunning) look().catch(onError)
+    if (!isRunning || isWoken) return
+    isWoken = true
+    setImmediate(() => {
+      isWoken = false
+      if (isRunning) look().catch(onError)
+    })
   }
 
   return {
