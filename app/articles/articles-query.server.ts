@@ -1,5 +1,10 @@
 import { defineQuery } from 'groq'
-import { imageProjection, seoProjection, systemMessageProjection } from '#app/content/fragments.ts'
+import {
+  imageProjection,
+  previewedImageProjection,
+  seoProjection,
+  systemMessageProjection,
+} from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
 
 /** Why the forms of the blog cannot be sent yet. */
@@ -37,7 +42,7 @@ const summaryProjection = /* groq */ `
   date,
   "category": category->title,
   "author": author->name,
-  heroImage{ ${imageProjection} },
+  heroImage{ ${previewedImageProjection} },
   "words": length(string::split(pt::text(body), " "))
 `
 

@@ -8,18 +8,27 @@ export const linkProjection = /* groq */ `
   "href": coalesce(target->path, href)
 `
 
+const assetProjection = /* groq */ `
+  _id,
+  url,
+  mimeType,
+  "width": metadata.dimensions.width,
+  "height": metadata.dimensions.height
+`
+
 export const imageProjection = /* groq */ `
   alt,
   hotspot,
   crop,
-  "asset": asset->{
-    _id,
-    url,
-    mimeType,
-    "width": metadata.dimensions.width,
-    "height": metadata.dimensions.height,
-    "lqip": metadata.lqip
-  }
+  "asset": asset->{ ${assetProjection} }
+`
+
+/** An image with the blurred preview that lies beneath it until it has come: half a kilobyte each. */
+export const previewedImageProjection = /* groq */ `
+  alt,
+  hotspot,
+  crop,
+  "asset": asset->{ ${assetProjection}, "lqip": metadata.lqip }
 `
 
 export const richTextProjection = /* groq */ `

@@ -13,7 +13,6 @@ function makeCustomer(name: string) {
     mimeType: 'image/svg+xml',
     width: 140,
     height: 30,
-    lqip: null,
   }
   return { _id: name, name, logo: { alt: name, hotspot: null, crop: null, asset } }
 }
