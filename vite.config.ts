@@ -20,6 +20,7 @@ const CHUNKS = [
       /\/app\/ui\/(button|icons|lazy-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
       /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
       /\/app\/http\/form-seed\.ts$/,
+      /vite\/preload-helper\.js$/,
     ],
   },
   {
