@@ -1,6 +1,7 @@
 /**
  * What a page costs its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page the
- * bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them.
+ * bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them. Lighthouse
+ * counts what has come before the paint, which is not the same in every run: the middle one of five is printed.
  * Run: node --import tsx bench/pages.ts
  */
 import { spawnSync } from 'node:child_process'
@@ -33,6 +34,8 @@ const WEIGHED_PATHS = [
   '/demo',
   '/login',
 ]
+
+const LIGHTHOUSE_RUNS = 5
 
 const CategorySchema = z.object({ score: z.number() })
 const AuditSchema = z.object({ numericValue: z.number() })
@@ -103,6 +106,21 @@ async function printWeight({ browser, path }: { browser: Browser; path: string }
 }
 
 function printLighthouse(pathname: string) {
+  const runs = Array.from({ length: LIGHTHOUSE_RUNS }, () => runLighthouse(pathname))
+  const [middle] = runs.toSorted((a, b) => a.paint - b.paint).slice(Math.floor(runs.length / 2))
+  if (!middle) return
+  const { scores, paint, shift, blocked } = middle
+  console.log(
+    row({
+      name: `Lighthouse ${pathname}`,
+      figures: `${scores.join(' ')}, LCP ${(paint / 1000).toFixed(2)} s, shift ${shift.toFixed(3)}, blocked ${Math.round(blocked)} ms`,
+      target: '98 100 100 100, LCP 1.5 s, shift 0.01',
+    }),
+  )
+}
+
+/** One run: the four scores in per cent, the largest contentful paint and the blocked time in milliseconds. */
+function runLighthouse(pathname: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-lighthouse-'))
   const output = path.join(folder, 'report.json')
   const { status, stderr } = spawnSync(
@@ -119,20 +137,15 @@ function printLighthouse(pathname: string) {
   if (status !== 0) throw new Error(`Lighthouse failed:\n${stderr}`)
   const { categories, audits } = ReportSchema.parse(JSON.parse(readFileSync(output, 'utf8')))
   rmSync(folder, { recursive: true })
-  const scores = [
-    categories.performance,
-    categories.accessibility,
-    categories['best-practices'],
-    categories.seo,
-  ].map(({ score }) => Math.round(score * 100))
-  const seconds = (audits['largest-contentful-paint'].numericValue / 1000).toFixed(2)
-  const shift = audits['cumulative-layout-shift'].numericValue.toFixed(3)
-  const blocked = Math.round(audits['total-blocking-time'].numericValue)
-  console.log(
-    row({
-      name: `Lighthouse ${pathname}`,
-      figures: `${scores.join(' ')}, LCP ${seconds} s, shift ${shift}, blocked ${blocked} ms`,
-      target: '98 100 100 100, LCP 1.5 s, shift 0.01',
-    }),
-  )
+  return {
+    scores: [
+      categories.performance,
+      categories.accessibility,
+      categories['best-practices'],
+      categories.seo,
+    ].map(({ score }) => Math.round(score * 100)),
+    paint: audits['largest-contentful-paint'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    blocked: audits['total-blocking-time'].numericValue,
+  }
 }
