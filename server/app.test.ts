@@ -54,8 +54,6 @@ const build: ServerBuild = {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_lazyRouteDiscovery: true,
-    v3_routeConfig: false,
-    unstable_optimizeDeps: false,
   },
   isSpaMode: false,
 }
