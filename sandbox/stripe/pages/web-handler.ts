@@ -34,6 +34,8 @@ export function createWebHandler({ run }: { run: RunTransaction }): WebHandler {
         body: await readFile(STYLE_FILE),
       }
     }
+    // Browsers ask every server for it.
+    if (pathname === '/favicon.ico') return { status: 204 }
     const found = findRoute({ routes, method, path: pathname })
     if (!found) return null
     const body = method === 'POST' ? await readBody({ request, maxBytes: MAX_FORM_BYTES }) : ''

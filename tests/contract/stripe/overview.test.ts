@@ -39,7 +39,9 @@ test('the first page shows prices, checkouts and events with their webhooks', as
 })
 
 test('the style sheet is the only other thing that a page loads', async () => {
-  const { url } = await startStripe()
+  const { url, ledger } = await startStripe()
+  expect((await readPage(`${url}/favicon.ico`)).status).toBe(204)
+  expect(ledger.entries()).toEqual([])
   const style = await readPage(`${url}/style.css`)
   expect(style.headers.get('content-type')).toContain('text/css')
   const { body } = await readPage(url)
