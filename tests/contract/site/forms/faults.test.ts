@@ -73,6 +73,26 @@ test.for([
   await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 10_000)
 })
 
+test('what the database stored without being able to say so is stored and mailed once', async () => {
+  const marker = `lost ${randomUUID()}`
+  const faults = FORM_NAMES.map((form) => ({
+    kind: 'lost' as const,
+    path: `/rest/v1/${STORED_IN[form].table}`,
+  }))
+  await stack.setDatabaseFaults(faults)
+  const answers = await Promise.all(
+    FORM_NAMES.map((form) => stack.post(submissionsOf(marker)[form])),
+  )
+  expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
+  await stack.setDatabaseFaults([])
+  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 30_000)
+  for (const form of FORM_NAMES) expect(await rowsOf({ form, marker })).toHaveLength(1)
+  await vi.waitFor(
+    async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length),
+    30_000,
+  )
+})
+
 test('a resume with its file is kept while the storage is down, and both arrive', async () => {
   const marker = `kept with a file ${randomUUID()}`
   await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
