@@ -10,6 +10,8 @@ import { isHosted, pageEnvironment } from './environment.ts'
 import { inboxTool } from './inbox/inbox-tool.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { ownApi } from './own-api.ts'
+import { usePriceBadge } from './pricing/use-price-badge.ts'
+import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
@@ -31,8 +33,19 @@ export default defineConfig({
   tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
   schema: { types: schemaTypes.map(withIcon) },
   document: {
-    actions: (actions, { schemaType }) =>
-      offeredActions({ actions, schemaType, singletons: SINGLETON_NAMES }),
+    actions: ([publish, ...others], { schemaType }) =>
+      offeredActions({
+        // After Publish itself, which stays what the button does.
+        actions: [
+          ...(publish ? [publish] : []),
+          ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
+          ...others,
+        ],
+        schemaType,
+        singletons: SINGLETON_NAMES,
+      }),
+    badges: (badges, { schemaType }) =>
+      schemaType === 'plan' ? [...badges, usePriceBadge] : badges,
     newDocumentOptions: (templates) => offeredTemplates({ templates, singletons: SINGLETON_NAMES }),
     ...(hosted ? {} : { comments: { enabled: false } }),
   },
