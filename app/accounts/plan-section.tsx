@@ -32,7 +32,7 @@ export function PlanSection({
       {status !== 'active' && status !== 'trialing' && (
         <p className="mt-3 font-medium text-danger">{words.unpaidText}</p>
       )}
-      <Form method="post" action="/customer-portal" reloadDocument className="mt-5">
+      <Form method="post" action="/billing-portal" reloadDocument className="mt-5">
         <Button type="submit" variant="secondary">
           {words.portalLabel}
         </Button>
