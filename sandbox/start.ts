@@ -83,6 +83,10 @@ async function start() {
     siteUrl: SITE_URL,
     now,
     onError,
+  }).catch(async (error: unknown) => {
+    await supabase.close()
+    await lake.close()
+    throw error
   })
   async function closeAll() {
     await server.close()

@@ -3,6 +3,7 @@ import { sendAnswer, type Answer } from '#sandbox/http/answer.ts'
 import { type FaultInjection, nonsense } from '#sandbox/http/fault-injection.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
+import { API_VERSION } from './api-version.ts'
 import { type Control } from './control.ts'
 import { stripeFault, unrecognizedUrl } from './faults.ts'
 import { type WebHandler } from './pages/web-handler.ts'
@@ -13,6 +14,7 @@ const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   // With `no-referrer` the browser would hide the origin of the page's own form, too.
   'Referrer-Policy': 'same-origin',
+  'Stripe-Version': API_VERSION,
 }
 
 /** What happens to every request before and after its route: who may ask, faults, its id, the ledger. */

@@ -45,7 +45,7 @@ test('the site’s endpoint is there from the start, with the secret of the fold
 test('a site that has moved gets its webhooks at its new address', async () => {
   const dataDir = await makeFolder()
   await openOnce({ dataDir, siteUrl: 'http://localhost:3000' })
-  await openOnce({ dataDir, siteUrl: 'http://localhost:8080' })
+  await openOnce({ dataDir, siteUrl: 'http://localhost:8080/' })
   expect(await endpoints(dataDir)).toMatchObject([{ url: 'http://localhost:8080/webhooks/stripe' }])
 })
 

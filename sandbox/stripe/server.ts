@@ -3,12 +3,15 @@ import { createLocalServer } from '#sandbox/http/http-server.ts'
 import { createLedger, type Ledger } from '#sandbox/http/ledger.ts'
 import { createOriginGuard, withLoopbackTwin } from '#sandbox/http/origin-guard.ts'
 import { endpoints } from './api/endpoints.ts'
+import { expireDueSessions } from './billing/sessions.ts'
 import { createControl } from './control.ts'
 import { createHttpHandler } from './http-handler.ts'
 import { createWebHandler } from './pages/web-handler.ts'
 import { createApiHandler, type RunTransaction } from './request/api-handler.ts'
 import { type Store } from './store/store.ts'
 import { createDeliveries, RETRY_AFTER_MS } from './webhooks/deliveries.ts'
+
+const EXPIRE_EVERY_MS = 30_000
 
 export type StripeServerOptions = {
   /** 0 lets the system choose one. */
@@ -55,6 +58,10 @@ export function createStripeServer({
       const seconds = Math.floor(now().getTime() / 1000)
       return work({ tables, now: seconds, newId, url: url(), request })
     })
+  let timer: NodeJS.Timeout | undefined
+  /** Nobody may ask for a session that is over, and its end is an event all the same. */
+  const expire = () =>
+    run({ request: { id: null, idempotency_key: null }, work: expireDueSessions }).catch(onError)
   const server = createLocalServer({
     port,
     handle: createHttpHandler({
@@ -78,8 +85,11 @@ export function createStripeServer({
     listen: async () => {
       chosen = await server.listen()
       deliveries.start()
+      await expire()
+      timer = setInterval(() => void expire(), EXPIRE_EVERY_MS).unref()
     },
     close: async () => {
+      clearInterval(timer)
       await deliveries.stop()
       await server.close()
     },

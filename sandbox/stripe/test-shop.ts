@@ -47,6 +47,7 @@ export const openSession: RecordOf<'session'> = {
   mode: 'subscription',
   status: 'open',
   payment_status: 'unpaid',
+  allowed_payment_method_types: null,
   payment_method_types: ['card'],
   line_items: [{ id: 'li_1', price: monthly.id, quantity: 1 }],
   currency: 'usd',

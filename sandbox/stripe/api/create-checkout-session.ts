@@ -22,6 +22,10 @@ const MAX_LINE_ITEMS = 20
 const about = z.strictObject({ description: text().optional(), metadata: metadata().optional() })
 
 export const CreateSessionSchema = z.strictObject({
+  allowed_payment_method_types: z
+    .array(choice(['card', 'us_bank_account']))
+    .min(1)
+    .optional(),
   mode: choice(['payment', 'subscription']),
   line_items: z
     .array(z.strictObject({ price: text(), quantity: integer({ min: 1, max: 999_999 }) }))
@@ -35,10 +39,6 @@ export const CreateSessionSchema = z.strictObject({
   expires_at: integer({ max: 99_999_999_999 }).optional(),
   metadata: metadata().optional(),
   payment_intent_data: about.optional(),
-  payment_method_types: z
-    .array(choice(['card', 'us_bank_account']))
-    .min(1)
-    .optional(),
   subscription_data: about.optional(),
   ui_mode: choice(['hosted_page']).optional(),
 })
@@ -67,7 +67,11 @@ export function createSession({
     mode: values.mode,
     status: 'open',
     payment_status: 'unpaid',
-    payment_method_types: paymentMethods({ given: values.payment_method_types, currency }),
+    allowed_payment_method_types: values.allowed_payment_method_types ?? null,
+    payment_method_types: requireMethods({
+      allowed: values.allowed_payment_method_types,
+      currency,
+    }),
     line_items: values.line_items.map((item) => ({ id: newId('li_'), ...item })),
     currency,
     amount_total: values.line_items.reduce(
@@ -99,9 +103,21 @@ function aboutOf(given: z.output<typeof about> | undefined) {
   }
 }
 
-/** Those of the account when a request names none: cards, and for dollars bank accounts of the United States. */
-function paymentMethods({ given, currency }: { given: string[] | undefined; currency: string }) {
-  return given ?? (currency === 'usd' ? ['card', 'us_bank_account'] : ['card'])
+/** Cards, and for dollars bank accounts of the United States; of these the ones that the request allows. */
+function requireMethods({
+  allowed,
+  currency,
+}: {
+  allowed: string[] | undefined
+  currency: string
+}): string[] {
+  const eligible = currency === 'usd' ? ['card', 'us_bank_account'] : ['card']
+  const methods = eligible.filter((method) => allowed?.includes(method) ?? true)
+  if (methods.length > 0) return methods
+  throw stripeFault({
+    param: 'allowed_payment_method_types',
+    message: `None of the allowed payment methods is available for ${currency}.`,
+  })
 }
 
 function refuseContradictions({ values, now }: { values: Values; now: number }) {

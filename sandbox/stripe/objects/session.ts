@@ -19,7 +19,7 @@ export function sessionObject({
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: session.allowed_payment_method_types,
     amount_subtotal: session.amount_total,
     amount_total: session.amount_total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

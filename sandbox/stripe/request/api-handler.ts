@@ -1,5 +1,4 @@
 import { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { API_VERSION } from '#sandbox/stripe/api-version.ts'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
 import { readBody } from '#sandbox/http/request-body.ts'
@@ -60,13 +59,13 @@ export function createApiHandler({
     const key = isWrite ? (headers['idempotency-key']?.toString() ?? null) : null
     const fingerprint = fingerprintOf(values)
     const call = { run, prepared, params, path, fingerprint, requestId }
-    if (key === null) return withVersion(await answerOnce({ ...call, key }))
+    if (key === null) return answerOnce({ ...call, key })
 
     requireUsableKey(key)
     if (keysInUse.has(key)) throw keyInUse(key)
     keysInUse.add(key)
     try {
-      return withVersion(await answerOnce({ ...call, key }))
+      return await answerOnce({ ...call, key })
     } finally {
       keysInUse.delete(key)
     }
@@ -171,8 +170,4 @@ function replayed({
     'Original-Request': request_id,
   }
   return { status, headers, json: body }
-}
-
-function withVersion(answer: Answer): Answer {
-  return { ...answer, headers: { 'Stripe-Version': API_VERSION, ...answer.headers } }
 }

@@ -51,6 +51,7 @@ const SessionRecord = z.object({
   mode: z.enum(['payment', 'subscription']),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid']),
+  allowed_payment_method_types: z.array(z.string()).nullable().default(null),
   payment_method_types: z.array(z.string()),
   line_items: z.array(z.object({ id: z.string(), price: z.string(), quantity: z.number().int() })),
   currency: z.string(),

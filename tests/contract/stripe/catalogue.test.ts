@@ -153,7 +153,7 @@ test('a price keeps its amount: only what is beside it can be changed', async ()
     metadata: { from: '2026' },
   })
   expect(changed).toMatchObject({ nickname: 'Monthly', metadata: { from: '2026' } })
-  const amount = { unit_amount: 1 }
+  const amount = { nickname: 'Cheap', unit_amount: 1 }
   expect(await refusal(stripe.prices.update(monthly.id, amount))).toMatchObject({
     code: 'parameter_unknown',
     param: 'unit_amount',

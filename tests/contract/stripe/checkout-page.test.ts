@@ -306,7 +306,7 @@ test('a bank account needs an address to write to, and is offered for dollars on
   expect(body).not.toContain('Your card number is incomplete.')
 
   const only = await startStripe()
-  const cards = await open({ stripe: only.stripe, payment_method_types: ['card'] })
+  const cards = await open({ stripe: only.stripe, allowed_payment_method_types: ['card'] })
   expect((await readPage(cards.session.url)).body).not.toContain('bank account')
   expect((await cards.pay({ email: EMAIL, method: 'bank' })).status).toBe(400)
 })

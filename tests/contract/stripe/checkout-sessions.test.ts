@@ -6,10 +6,11 @@ import {
   createPlan,
   createSession,
   EMAIL,
+  idOf,
   refusal,
   startStripe,
   SUCCESS_URL,
-  idOf,
+  temporaryFolder,
 } from './stripe-server.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -83,6 +84,32 @@ test('the lines of a session have their prices, in their order', async () => {
   expect(all.map(({ description }) => description)).toEqual(['Setup', 'Training'])
 })
 
+test('payment methods are those of the currency, and of these the allowed ones', async () => {
+  const { stripe } = await startStripe()
+  const { product, monthly } = await createPlan({ stripe })
+  const euros = await stripe.prices.create({
+    product: product.id,
+    currency: 'eur',
+    unit_amount: 100,
+    recurring: { interval: 'month' },
+  })
+  const session = await createSession({ stripe, price: monthly.id })
+  expect(session).toMatchObject({
+    allowed_payment_method_types: null,
+    payment_method_types: ['card', 'us_bank_account'],
+  })
+  const cards = { allowed_payment_method_types: ['card'] }
+  expect(await createSession({ stripe, price: monthly.id, ...cards })).toMatchObject({
+    ...cards,
+    payment_method_types: ['card'],
+  })
+  expect((await createSession({ stripe, price: euros.id })).payment_method_types).toEqual(['card'])
+  const banks = { allowed_payment_method_types: ['us_bank_account'] }
+  expect(await refusal(createSession({ stripe, price: euros.id, ...banks }))).toMatchObject({
+    param: 'allowed_payment_method_types',
+  })
+})
+
 test('sessions are listed by state and customer', async () => {
   const { stripe } = await startStripe()
   const { monthly } = await createPlan({ stripe })
@@ -125,6 +152,19 @@ test('a session ends when its time is over', async () => {
   clock.advance({ seconds: 1 })
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
   expect((await stripe.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1)
+})
+
+test('a session that ran out while nobody looked is told of at the next start', async () => {
+  const folder = await temporaryFolder()
+  const clock = createClock()
+  const before = await startStripe({ folder, clock })
+  const { monthly } = await createPlan({ stripe: before.stripe })
+  const { id } = await createSession({ stripe: before.stripe, price: monthly.id })
+  await before.close()
+  clock.advance({ seconds: A_DAY })
+  const { stripe } = await startStripe({ folder, clock })
+  const { data } = await stripe.events.list({ type: 'checkout.session.expired' })
+  expect(data).toMatchObject([{ data: { object: { id, status: 'expired' } } }])
 })
 
 test('each thing that a session cannot be made of is named', async () => {

@@ -75,6 +75,7 @@ test('every answer has the id of its request, and the version', async () => {
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
   })
+  expect((await ask({ local })).headers).toMatchObject({ 'stripe-version': API_VERSION })
   const { requestId } = await refusal(local.stripe.products.retrieve('prod_no'))
   expect(requestId).toMatch(/^req_\w+$/)
 })
