@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
@@ -6,6 +6,7 @@ import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
 export function AccountFrame({
   id,
   heading,
+  isNews = false,
   lead,
   before,
   aside,
@@ -15,6 +16,8 @@ export function AccountFrame({
   /** Of the heading, which names the section. */
   id: string
   heading: ReactNode
+  /** It is the answer to a form that was there: it takes the focus, and comes into view. */
+  isNews?: boolean
   lead: string | null | undefined
   /** Over the heading. */
   before?: ReactNode
@@ -23,11 +26,15 @@ export function AccountFrame({
   footer?: ReactNode
   children?: ReactNode
 }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews) title.current?.focus()
+  }, [isNews])
   return (
     <div className="page-grid items-start gap-y-14 pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32">
       <section aria-labelledby={id} className="min-w-0 md:col-span-5">
         {before}
-        <h1 id={id} className="type-h1">
+        <h1 id={id} ref={title} tabIndex={isNews ? -1 : undefined} className="type-h1">
           {heading}
         </h1>
         <p className="type-lead mt-5 empty:hidden">{lead}</p>

@@ -20,6 +20,7 @@ export function ForgotPasswordView({
     <AccountFrame
       id="forgot-password"
       heading={isSent ? page.sentHeading : page.heading}
+      isNews={isSent}
       lead={isSent ? page.sentText : page.lead}
       aside={<AccountAside aside={aside} />}
       footer={

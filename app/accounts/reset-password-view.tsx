@@ -29,6 +29,7 @@ export function ResetPasswordView({
       <AccountFrame
         id="reset-password"
         heading={isDone ? page.doneHeading : page.expiredHeading}
+        isNews={isDone}
         lead={isDone ? page.doneText : page.expiredText}
         aside={picture}
       >

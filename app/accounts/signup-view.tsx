@@ -22,6 +22,7 @@ export function SignupView({ page, closed }: Content) {
       <AccountFrame
         id="signup"
         heading={page.welcomeHeading}
+        isNews
         lead={page.welcomeText}
         aside={benefits}
       >
