@@ -9,6 +9,8 @@ const BENCHES = [
   'sandbox-start.ts',
   'pages.ts',
   'forms.ts',
+  'checkout.ts',
+  'webhooks.ts',
 ]
 
 const [cpu] = cpus()

@@ -24,7 +24,7 @@ const PlanSchema = z.object({
   priceId: z.object({ monthly: priceId, annual: priceId }).nullish(),
 })
 
-export type ChangedPrices =
+type ChangedPrices =
   | { priceId: { monthly: string; annual: string }; lines: string[] }
   /** For the editor. */
   | { error: string; status: number }

@@ -18,7 +18,7 @@ const CheckoutBodySchema = z.object({
   cancelUrl: text,
 })
 
-export type CheckoutBody = z.infer<typeof CheckoutBodySchema>
+type CheckoutBody = z.infer<typeof CheckoutBodySchema>
 
 /**
  * Reads the body of a request for a checkout.

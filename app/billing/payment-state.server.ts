@@ -5,7 +5,7 @@ import { getStripe, within } from './stripe-client.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
 
 /** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
-export type PaymentState =
+type PaymentState =
   | { state: 'paid' | 'pending'; plan: string | null; billing: BillingPeriod | null }
   | { state: 'unpaid' | 'notFound' | 'unknown' }
 

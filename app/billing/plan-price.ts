@@ -9,7 +9,7 @@ export type ExpectedPrice = { unitAmount: number; currency: 'usd'; interval: 'mo
 type PagePrices = { monthlyPrice: number | null; annualPrice: number | null }
 
 /** What of a Stripe price decides what a visitor is charged. */
-export type ChargedPrice = {
+type ChargedPrice = {
   active: boolean
   currency: string
   unit_amount: number | null

@@ -11,7 +11,7 @@ import { createCheckout, type Order } from './create-checkout.server.ts'
 import { getStripe } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
-export type StartedCheckout =
+type StartedCheckout =
   | { url: string }
   /** `retryAfter`: seconds, where waiting helps. */
   | { error: string; status: number; retryAfter: number | null }

@@ -21,10 +21,6 @@ export function getStripe(): Stripe {
   return client
 }
 
-export function isStripeConfigured() {
-  return getEnvironment().STRIPE_SECRET_KEY !== undefined
-}
-
 /** @param apiHost an origin: Stripe's, or that of a server that speaks its protocol */
 export function createStripe({ secretKey, apiHost }: { secretKey: string; apiHost: string }) {
   const { protocol, hostname, port } = new URL(apiHost)

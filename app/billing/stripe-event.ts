@@ -53,7 +53,7 @@ const SessionSchema = z.object({
   metadata,
 })
 
-export type StripeEvent = { id: string; type: string; event_at: string }
+type StripeEvent = { id: string; type: string; event_at: string }
 
 /** The parameters of `record_stripe_event` (supabase/README.md). */
 export type RecordedEvent = {

@@ -31,10 +31,10 @@ type PriceChange = {
   isUnnamed: boolean
 }
 
-export type PriceDifference = { changes: PriceChange[]; lines: string[] }
+type PriceDifference = { changes: PriceChange[]; lines: string[] }
 
 /** `starter_annual`: the name under which Stripe keeps the price that a plan has now. */
-export function lookupKeyOf({ slug, billing }: { slug: string; billing: BillingPeriod }) {
+function lookupKeyOf({ slug, billing }: { slug: string; billing: BillingPeriod }) {
   return `${slug}_${billing}`
 }
 

@@ -18,7 +18,7 @@ const HealthSchema = z.object({
 const RefusalSchema = z.object({ error: z.string() })
 
 /** What of a plan decides what Stripe charges. */
-export type PlanFields = {
+type PlanFields = {
   slug: string
   name: string
   monthlyPrice: number
