@@ -31,23 +31,25 @@ export function SetUpView({
   return (
     <section
       aria-labelledby="second-factor"
-      className="page-width max-w-[680px] pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32"
+      className="page-width pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32"
     >
-      <h1 id="second-factor" ref={heading} tabIndex={-1} className="type-h1">
-        {step?.step === 'codes'
-          ? words.codesHeading
-          : hasSecondFactor
-            ? words.factorHeading
-            : words.setUpHeading}
-      </h1>
-      {step?.step === 'codes' && <Codes words={words} codes={step.codes} />}
-      {step?.step === 'scan' && <Scan words={words} {...step} />}
-      {!step &&
-        (hasSecondFactor ? (
-          <Manage words={words} codesLeft={codesLeft} />
-        ) : (
-          <Start words={words} />
-        ))}
+      <div className="max-w-[680px]">
+        <h1 id="second-factor" ref={heading} tabIndex={-1} className="type-h1">
+          {step?.step === 'codes'
+            ? words.codesHeading
+            : hasSecondFactor
+              ? words.factorHeading
+              : words.setUpHeading}
+        </h1>
+        {step?.step === 'codes' && <Codes words={words} codes={step.codes} />}
+        {step?.step === 'scan' && <Scan words={words} {...step} />}
+        {!step &&
+          (hasSecondFactor ? (
+            <Manage words={words} codesLeft={codesLeft} />
+          ) : (
+            <Start words={words} />
+          ))}
+      </div>
     </section>
   )
 }
@@ -94,7 +96,7 @@ function Scan({
         )}
         <p className="min-w-0">
           <span className="block text-muted">{words.secretLabel}</span>
-          <code className="mt-1 block text-[1.125rem]/[1.6] font-semibold tracking-wide break-all">
+          <code className="mt-1 block text-[1.125rem]/[1.6] font-semibold tracking-wide">
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </code>
         </p>
