@@ -11,7 +11,6 @@ export function AccountFrame({
   before,
   aside,
   footer,
-  isNews = false,
   children,
 }: {
   /** Of the heading, which names the section. */
@@ -25,8 +24,6 @@ export function AccountFrame({
   aside?: ReactNode
   /** The line under the form. */
   footer?: ReactNode
-  /** It says what became of a form that stood here: it is read out, and taken into view. */
-  isNews?: boolean
   children?: ReactNode
 }) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -23,7 +23,6 @@ export function ForgotPasswordView({
       isNews={isSent}
       lead={isSent ? page.sentText : page.lead}
       aside={<AccountAside aside={aside} />}
-      isNews={isSent}
       footer={
         <>
           {page.backText} <LinkText link={page.backLink} />

@@ -32,7 +32,6 @@ export function ResetPasswordView({
         isNews={isDone}
         lead={isDone ? page.doneText : page.expiredText}
         aside={picture}
-        isNews={isDone}
       >
         <p className="mt-8">
           <ButtonLink href={isDone ? LOGIN_PATH : '/forgot-password'}>

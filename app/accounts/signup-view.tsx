@@ -25,7 +25,6 @@ export function SignupView({ page, closed }: Content) {
         isNews
         lead={page.welcomeText}
         aside={benefits}
-        isNews
       >
         <p className="mt-8">
           <LinkButton link={page.welcomeLink} />
