@@ -7,3 +7,7 @@ test('a text of nothing but spaces is refused, and one that is not there is anot
   expect(notBlank('')).not.toBe(true)
   expect(notBlank(' \n\u00a0')).toContain('only spaces')
 })
+
+test('what is no text is not this rule’s to refuse', () => {
+  for (const value of [null, 7, [], {}]) expect(notBlank(value)).toBe(true)
+})

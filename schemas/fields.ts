@@ -61,9 +61,14 @@ export function requiredParagraph({
   })
 }
 
-/** Spaces pass for a text with every other rule, and leave the hole that a required text is there to fill. */
-export function notBlank(text: string | undefined) {
-  return text === undefined || text.trim() !== '' ? true : 'Type a text: there are only spaces.'
+/**
+ * Spaces pass for a text with every other rule, and leave the hole that a required text is there to fill. What is no
+ * text, as a program may have left it, is said by the rule of its kind.
+ */
+export function notBlank(text: unknown) {
+  return typeof text !== 'string' || text.trim() !== ''
+    ? true
+    : 'Type a text: there are only spaces.'
 }
 
 /** A whole number that cannot be below `min`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeAddress } from './link-address.ts'
+import { checkOneTarget, isSafeAddress } from './link-address.ts'
 
 test('paths, anchors, web, mail and telephone addresses may stand in a link', () => {
   const safe = [
@@ -34,4 +34,16 @@ test('what runs something or leads to another host is refused', () => {
     '',
   ]
   expect(unsafe.filter(isSafeAddress)).toEqual([])
+})
+
+test('a link leads to one target, and one that is not there is another rule’s', () => {
+  const target = { _type: 'reference', _ref: 'page-home' }
+  expect([{ target }, { href: '/pricing' }, undefined, null].map(checkOneTarget)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(checkOneTarget({ target, href: '/pricing' })).toContain('not both')
+  expect(checkOneTarget({})).toContain('Choose a page or type an address.')
 })

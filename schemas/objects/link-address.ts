@@ -25,8 +25,9 @@ export function checkAddress(href: string | undefined) {
 }
 
 /** A link leads to a page of the site or to an address: to exactly one of them. */
-export function checkOneTarget(link: Record<string, unknown> | undefined) {
-  if (link === undefined) return true
+export function checkOneTarget(link: Record<string, unknown> | null | undefined) {
+  // Null is what a program leaves that clears a field.
+  if (!link) return true
   if (link.target && link.href) return 'Choose a page or type an address, not both.'
   if (!link.target && !link.href) return 'Choose a page or type an address.'
   return true
