@@ -56,6 +56,7 @@ const build: ServerBuild = {
     v3_lazyRouteDiscovery: true,
   },
   isSpaMode: false,
+  mode: 'production',
 }
 
 async function start(variables: Record<string, string> = {}) {
