@@ -7,6 +7,7 @@ import { createControl } from './control.ts'
 import { type SupabaseDatabase } from './database/supabase-database.ts'
 import { createHttpHandler } from './http-handler.ts'
 import { type ApiKeys } from './keys/api-keys.ts'
+import { refuseSocket } from './refuse-socket.ts'
 import { createRestApi } from './rest/rest-api.ts'
 import { authService, restService, storageService } from './services.ts'
 import { createFileStore } from './storage/file-store.ts'
@@ -78,8 +79,7 @@ export async function createSupabaseServer({
       url,
       onError,
     }),
-    // Realtime is not modelled.
-    upgrade: (_request, socket) => socket.destroy(),
+    upgrade: (request, socket) => refuseSocket({ request, socket, ledger }),
   })
   return {
     get url() {

@@ -9,6 +9,9 @@ export type Challenge = { challenge: string; method: 's256' | 'plain' }
 
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/
 
+/** Nobody finishes what was begun a day ago. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+
 /** The PKCE part of a request; null when it has none. Throws `validation_failed`. */
 export function readChallenge({
   code_challenge: challenge,
@@ -46,6 +49,8 @@ export async function startFlow({
   challenge: Challenge
   method: FlowMethod
 }) {
+  const forgotten = new Date(now().getTime() - FORGOTTEN_AFTER_MS).toISOString()
+  await sql.query('delete from auth.flow_state where created_at < $1', [forgotten])
   await sql.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'email', $6, $7, $7)`,

@@ -1,7 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PGlite } from '@electric-sql/pglite'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
+import { speakText } from './embedded-postgres.ts'
+import { applyMigrations } from './migrations.ts'
 import { type SupabaseDatabase, openSupabaseDatabase } from './supabase-database.ts'
 
 let folder: string
@@ -146,11 +153,37 @@ test('extensions are found without naming their schema', async () => {
   await query('create extension citext with schema extensions')
 })
 
+test('a folder of a sandbox that had no accounts is brought up, and keeps what it has', async () => {
+  const earlier = await mkdtemp(join(tmpdir(), 'bootstrap-'))
+  onTestFinished(() => rm(earlier, { recursive: true, force: true }))
+  for (const file of ['0001_roles.sql', '0002_auth.sql', '0003_storage.sql']) {
+    await copyFile(join(BOOTSTRAP, file), join(earlier, file))
+  }
+  const postgres = await PGlite.create('memory://', {
+    extensions: { citext, pgcrypto, uuid_ossp },
+  })
+  onTestFinished(() => postgres.close())
+  speakText(postgres)
+  await applyMigrations({ postgres, folder: earlier, ledger: '_sandbox.bootstrap' })
+  await postgres.exec(
+    "insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')",
+  )
+  await bootstrapDatabase(postgres)
+  await bootstrapDatabase(postgres)
+  const { rows } = await postgres.query('select email from auth.users')
+  expect(rows).toEqual([{ email: 'a@b.example' }])
+  const indexes = await postgres.query(
+    "select indexname from pg_indexes where schemaname = 'auth' and indexname = 'idx_auth_code'",
+  )
+  expect(indexes.rows).toHaveLength(1)
+})
+
 test('the bootstrap is recorded apart from the migrations', async () => {
   expect(await query('select name from _sandbox.bootstrap order by version')).toEqual([
     { name: 'roles' },
     { name: 'auth' },
     { name: 'storage' },
+    { name: 'auth_indexes' },
   ])
   expect(await query('select * from supabase_migrations.schema_migrations')).toEqual([])
 })

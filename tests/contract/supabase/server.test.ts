@@ -145,3 +145,21 @@ test('an error that nobody expects is told to the process and not to the client'
   ])
   expect(library.errors.splice(0)).toHaveLength(1)
 })
+
+test('a socket is refused with words, and stands in the ledger', async () => {
+  library.server.ledger.clear()
+  const answer = await send({
+    url: `${library.url}/realtime/v1/websocket?apikey=${library.keys.publishableKey}`,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    },
+  })
+  expect(answer.status).toBe(501)
+  expect(library.server.ledger.entries()).toMatchObject([
+    { path: '/realtime/v1/websocket', status: 501 },
+  ])
+  library.server.ledger.clear()
+})

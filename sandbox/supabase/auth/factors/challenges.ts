@@ -3,6 +3,9 @@ import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 import { isUuid } from '#sandbox/supabase/auth/caller.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
+/** Long after a challenge has expired, and its code as well. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+
 /** An invitation to type a code, for a few minutes and from one address. */
 export async function createChallenge({
   sql,
@@ -18,6 +21,8 @@ export async function createChallenge({
   const id = nextId()
   const createdAt = now()
   const time = createdAt.toISOString()
+  const forgotten = new Date(createdAt.getTime() - FORGOTTEN_AFTER_MS).toISOString()
+  await sql.query('delete from auth.mfa_challenges where created_at < $1', [forgotten])
   await sql.query(
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)',
     [id, factorId, time, address],

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
 const PERIOD_SECONDS = 30
+const CODE = /^[0-9]{6}$/
 
 export type TotpEnrolment = { secret: string; uri: string; qr_code: string }
 
@@ -29,6 +30,7 @@ export function stepOfCode({
   code: string
   now: Date
 }): number | null {
+  if (!CODE.test(code)) return null
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return null

@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/bcrypt'
+import { expect, test } from 'vitest'
+import { createPasswordHasher } from './password-hasher.ts'
+
+const hasher = createPasswordHasher({ cost: 4 })
+
+test('a password matches its own hash, and each hash is another one', async () => {
+  const [one, other] = [await hasher.hash('a password'), await hasher.hash('a password')]
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^\$2[aby]\$04\$/)
+  expect(await hasher.matches({ password: 'a password', hash: one })).toBe(true)
+  expect(await hasher.matches({ password: 'A password', hash: one })).toBe(false)
+})
+
+test('who has no password matches with none, not even that of nobody', async () => {
+  for (const stored of [null, '']) {
+    for (const password of ['', 'nobody has this password']) {
+      expect(await hasher.matches({ password, hash: stored })).toBe(false)
+    }
+  }
+})
+
+test('a hash of another cost, as the hosted service has, is good as well', async () => {
+  const stored = await hash('a password', { cost: 6, version: '2a' })
+  expect(await hasher.matches({ password: 'a password', hash: stored })).toBe(true)
+  expect(await hasher.matches({ password: 'a password', hash: 'no hash' })).toBe(false)
+})
+
+test('the event loop goes on while passwords are hashed', async () => {
+  const slow = createPasswordHasher({ cost: 10 })
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 1)
+  await Promise.all(Array.from({ length: 8 }, () => slow.hash('a password')))
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(3)
+})
