@@ -204,27 +204,33 @@ test('a member reads their own rows and nobody else’s', async () => {
   })
 })
 
-test('an account claims what was paid with its address, once that is confirmed', async () => {
+test('an account gets what was paid with its address, once that is confirmed', async () => {
   await onEachVersion(async (database) => {
     const userId = randomUUID()
     const email = `${userId}@engines.example`
+    const customer = { id: 'cus_1', email: email.toUpperCase(), is_whole: true }
+    await record(database, { event: event({}), customer })
+    const owners = 'select id, user_id from public.customers order by id'
     await database.asOwner((sql) =>
       sql.query('insert into auth.users (id, email) values ($1, $2)', [userId, email]),
     )
-    const customer = { id: 'cus_1', email: email.toUpperCase(), is_whole: true }
-    await record(database, { event: event({}), customer })
-    const claim = async () => {
-      const { rows } = await database.asRole(SERVICE, (sql) =>
-        sql.query('select id from public.claim_customers($1)', [userId]),
-      )
-      return rows
-    }
-    expect(await claim()).toEqual([])
+    expect(await rowsOf(database, owners)).toEqual([{ id: 'cus_1', user_id: null }])
     await database.asOwner((sql) =>
       sql.query('update auth.users set email_confirmed_at = now() where id = $1', [userId]),
     )
-    expect(await claim()).toEqual([{ id: 'cus_1' }])
-    expect(await claim()).toEqual([{ id: 'cus_1' }])
+    expect(await rowsOf(database, owners)).toEqual([{ id: 'cus_1', user_id: userId }])
+    await record(database, { event: event({}), customer: { ...customer, id: 'cus_2' } })
+    const other = { ...customer, id: 'cus_3', email: 'other@engines.example' }
+    await record(database, { event: event({}), customer: other })
+    expect(await rowsOf(database, owners)).toEqual([
+      { id: 'cus_1', user_id: userId },
+      { id: 'cus_2', user_id: userId },
+      { id: 'cus_3', user_id: null },
+    ])
+    const { rows } = await database.asRole(SERVICE, (sql) =>
+      sql.query('select id from public.claim_customers($1) order by id', [userId]),
+    )
+    expect(rows).toEqual([{ id: 'cus_1' }, { id: 'cus_2' }])
   })
 })
 
