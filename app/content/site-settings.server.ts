@@ -44,7 +44,6 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
     cookieNotice{ heading, text, acceptLabel, declineLabel },
     notFound{ ${systemMessageProjection} },
     serverError{ ${systemMessageProjection} },
-    checkoutClosed{ ${systemMessageProjection} },
     "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice)
   }
 `)

@@ -35,13 +35,11 @@ test('an error page has a title and is kept out of search engines', () => {
 
 test('a message without a heading says nothing, so that ours stands in for it', () => {
   const empty = { heading: null, text: 'Later.', action: null }
-  const fallback = messageFor({ occasion: 'checkoutClosed', settings: null })
-  expect(fallback.heading).toBe('Nothing can be bought here yet')
-  expect(messageFor({ occasion: 'checkoutClosed', settings: { checkoutClosed: empty } })).toEqual(
+  const fallback = messageFor({ occasion: 'serverError', settings: null })
+  expect(fallback.heading).toBe('This page cannot be shown just now')
+  expect(messageFor({ occasion: 'serverError', settings: { serverError: empty } })).toEqual(
     fallback,
   )
-  const written = { ...empty, heading: 'The till is closed' }
-  expect(messageFor({ occasion: 'checkoutClosed', settings: { checkoutClosed: written } })).toBe(
-    written,
-  )
+  const written = { ...empty, heading: 'Closed for today' }
+  expect(messageFor({ occasion: 'serverError', settings: { serverError: written } })).toBe(written)
 })

@@ -2,10 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 type Settings = Partial<
-  Pick<
-    NonNullable<SITE_SETTINGS_QUERY_RESULT>,
-    'name' | 'notFound' | 'serverError' | 'checkoutClosed'
-  >
+  Pick<NonNullable<SITE_SETTINGS_QUERY_RESULT>, 'name' | 'notFound' | 'serverError'>
 > | null
 
 const homeAction = { _key: null, label: 'Back to Home', href: '/' }
@@ -20,11 +17,6 @@ const FALLBACK = {
   serverError: {
     heading: 'This page cannot be shown just now',
     text: 'Something on our side failed, and it has been written to our log. Please try again in a minute.',
-    action: homeAction,
-  },
-  checkoutClosed: {
-    heading: 'Nothing can be bought here yet',
-    text: 'Nothing was charged. Please come back later.',
     action: homeAction,
   },
 }

@@ -117,14 +117,6 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
-      name: 'checkoutClosed',
-      title: 'Checkout closed',
-      type: 'systemMessage',
-      description: 'Shown when a plan cannot be bought online yet.',
-      group: 'messages',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
       name: 'formClosed',
       title: 'Form closed',
       type: 'systemMessage',
