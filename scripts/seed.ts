@@ -40,7 +40,9 @@ async function seed({ replace }: { replace: boolean }) {
       { cause: error },
     )
   })
-  return `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
+  const said = `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
+  // The sample's plans name no price that any Stripe has.
+  return replace ? `${said}\nRun npm run stripe:sync, so that its plans can be sold.` : said
 }
 
 /** `npm start` names the dataset in the environment; by hand, it is the sandbox's that runs. */
