@@ -1,0 +1,32 @@
+import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { authProblem } from './auth-problem.ts'
+
+const answer = (code: string, status = 400) => new AuthApiError('said by the service', status, code)
+
+test('a service in trouble is down, whatever it says', () => {
+  expect(authProblem(new AuthRetryableFetchError('fetch failed', 0))).toBe('down')
+  expect(authProblem(answer('unexpected_failure', 500))).toBe('down')
+  expect(authProblem(answer('something_new', 599))).toBe('down')
+  expect(authProblem(new TypeError('a fault of ours'))).toBe('down')
+})
+
+test('each code of the service means one thing to a form', () => {
+  const meanings = {
+    invalid_credentials: 'refused',
+    email_not_confirmed: 'unconfirmed',
+    user_already_exists: 'exists',
+    over_request_rate_limit: 'limited',
+    over_email_send_rate_limit: 'mailed-lately',
+    same_password: 'same-password',
+    session_not_found: 'session-ended',
+    refresh_token_already_used: 'session-ended',
+    otp_expired: 'expired',
+    mfa_verification_failed: 'expired',
+    a_code_of_next_year: 'refused',
+  }
+  for (const [code, meaning] of Object.entries(meanings)) {
+    expect(authProblem(answer(code)), code).toBe(meaning)
+  }
+  expect(authProblem(new AuthWeakPasswordError('weak', 422, ['length']))).toBe('weak-password')
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { DeskView } from './desk-view.tsx'
+import { SetUpView } from './set-up-view.tsx'
+
+const words = {
+  heading: 'Good to see you, {name}',
+  namelessHeading: 'Good to see you',
+  lead: 'You are signed in as {email}.',
+  planHeading: 'Plan and billing',
+  noPlanText: 'You have no plan yet.',
+  portalLabel: 'Manage billing',
+  monthlyText: 'billed monthly',
+  annualText: 'billed annually',
+  renewsText: 'Renews on {date}.',
+  endsText: 'Ends on {date}.',
+  unpaidText: 'The last payment did not go through.',
+  factorOnText: 'It is on. {codes} recovery codes are left.',
+  factorOffText: 'A code from your telephone.',
+  factorHeading: 'Second factor',
+  setUpHeading: 'Set up a second factor',
+  currentSessionLabel: 'This device',
+  unknownDevice: 'Unknown device',
+  endLabel: 'Log out',
+}
+
+const desk = {
+  email: 'ada@engines.example',
+  name: 'Ada <b>',
+  company: 'Engines Ltd',
+  hasSecondFactor: false,
+  codesLeft: 0,
+  completed: [],
+  sessions: [
+    { id: 'a', agent: 'Firefox/140.0 Linux', usedAt: '2026-11-21T18:47:10Z', isCurrent: true },
+    { id: 'b', agent: null, usedAt: '2026-11-20T18:47:10Z', isCurrent: false },
+  ],
+  subscription: null,
+}
+
+const render = (changes: object = {}) =>
+  renderAt(
+    <DeskView
+      words={words}
+      passwordHint={null}
+      desk={{ ...desk, ...changes }}
+      onboardingLink={null}
+      checklist={null}
+    />,
+    '/dashboard',
+  )
+
+test('a member is greeted by name, as the text that it is', () => {
+  expect(render()).toContain('Good to see you, Ada &lt;b&gt;')
+  expect(render({ name: '' })).toMatch(/<h1[^>]*>Good to see you<\/h1>/)
+})
+
+test('every form is a plain post, and no password comes back', () => {
+  const html = render()
+  expect(html.match(/<form[^>]*method="post"/g)?.length).toBe(html.match(/<form/g)?.length)
+  expect(html).not.toMatch(/type="password"[^>]*value=/)
+})
+
+test('this device is marked, and another one can be logged out', () => {
+  const html = render()
+  expect(html).toContain('This device')
+  expect(html).toContain('aria-label="Log out: Unknown device"')
+  expect(html.match(/name="session"/g)).toHaveLength(1)
+})
+
+test('a subscription says what, until when, and leads to the portal', () => {
+  const subscription = {
+    status: 'active',
+    plan: 'professional',
+    billing: 'annual',
+    renewsAt: '2027-05-18T00:00:00Z',
+    endsAt: null,
+  }
+  const html = render({ subscription })
+  expect(html).toContain('Professional, billed annually')
+  expect(html).toContain('Renews on May 18, 2027.')
+  expect(html).toContain('action="/billing-portal"')
+  expect(html).not.toContain('did not go through')
+  const ending = { ...subscription, status: 'past_due', endsAt: '2026-12-01T00:00:00Z' }
+  expect(render({ subscription: ending })).toContain('Ends on December 1, 2026.')
+  expect(render({ subscription: ending })).toContain('did not go through')
+})
+
+test('the second factor says whether it is on', () => {
+  expect(render()).toContain('A code from your telephone.')
+  expect(render({ hasSecondFactor: true, codesLeft: 9 })).toContain('9 recovery codes are left.')
+  const start = renderAt(<SetUpView words={words} hasSecondFactor={false} codesLeft={0} />)
+  expect(start).toContain('Set up a second factor')
+  const manage = renderAt(<SetUpView words={words} hasSecondFactor codesLeft={3} />)
+  expect(manage).toContain('3 recovery codes are left.')
+  expect(manage).toMatch(/name="form" value="off"/)
+})
