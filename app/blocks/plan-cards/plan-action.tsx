@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type PlanValue } from '../block.types.ts'
@@ -18,6 +18,15 @@ export function PlanAction({
   words: CheckoutWords
 }) {
   const { isPending, submissionId, begin } = useCheckout({ plan, billing, words })
+  const form = useRef<HTMLFormElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // A button that is disabled loses the focus; whoever pressed it by keyboard stands there again.
+    if (wasPending.current && !isPending) {
+      form.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasPending.current = isPending
+  }, [isPending])
   const variant = plan.popular ? 'primary' : 'secondary'
   const className = 'w-full'
   if (plan.ctaLink) {
@@ -30,7 +39,7 @@ export function PlanAction({
     void begin()
   }
   return (
-    <form method="post" action="/checkout" aria-busy={isPending} onSubmit={handleSubmit}>
+    <form ref={form} method="post" action="/checkout" aria-busy={isPending} onSubmit={handleSubmit}>
       <input type="hidden" name="plan" value={plan.slug} />
       <input type="hidden" name="billing" value={billing} />
       <input type="hidden" name={GUARD_FIELDS.submissionId} value={submissionId} />
