@@ -32,6 +32,7 @@ export function ArticlePicture({
           src={image.asset.lqip}
           alt=""
           aria-hidden="true"
+          loading={isFirst ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full object-cover"
         />
       )}
