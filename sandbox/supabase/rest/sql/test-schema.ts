@@ -116,14 +116,18 @@ type TestRow = Record<string, string | null>
 
 /** A small schema without a database: writers have books, and readers borrow them. */
 export function testSchema(): Promise<SchemaCache> {
+  return loadSchema(catalogueRunner())
+}
+
+/** Answers the queries by which the schema is read, once. */
+export function catalogueRunner(): SqlRunner {
   let reads = 0
-  const runner: SqlRunner = {
+  return {
     query: <Row extends TestRow>() => {
       const rows: TestRow[] = [{ json: JSON.stringify(CATALOGUE[reads++]) }]
       return Promise.resolve({ rows: rows.filter(isRow<Row>), affectedRows: 0 })
     },
   }
-  return loadSchema(runner)
 }
 
 export function tableOf({ cache, name }: { cache: SchemaCache; name: string }): Table {
