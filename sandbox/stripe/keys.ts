@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 
-export type StripeKeys = {
+type StripeKeys = {
   /** Opens the API. */
   secretKey: string
   /** Signs the webhooks of the site. */

@@ -7,6 +7,7 @@ import {
   declineSession,
   expireDueSessions,
 } from '#sandbox/stripe/billing/sessions.ts'
+import { EMAIL_ADDRESS } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { challengePage } from './challenge-page.ts'
@@ -91,7 +92,7 @@ function pay({
   const { tables, now } = transaction
   const typed = (name: string) => (form.get(name) ?? '').trim()
   const email = session.customer_email ?? typed('email')
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  const isEmail = EMAIL_ADDRESS.test(email)
   const refuse = (faults: CheckoutFaults) =>
     formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })
 

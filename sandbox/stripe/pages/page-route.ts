@@ -9,7 +9,7 @@ type Show = (request: {
 }) => Answer
 
 /** A page, and what its form does. */
-export type PageRoute = { method: 'GET' | 'POST'; path: string; show: Show }
+type PageRoute = { method: 'GET' | 'POST'; path: string; show: Show }
 
 export function page(method: PageRoute['method'], path: string, show: Show): PageRoute {
   return { method, path, show }

@@ -13,6 +13,8 @@ const MAX_METADATA_VALUE = 500
 const EMPTY =
   "You passed an empty string for '{param}'. We assume empty values are an attempt to unset a field; however '{param}' cannot be unset. You should remove '{param}' from your request or supply a non-empty value."
 
+export const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 /** A fault of a value: its message, and its code when Stripe gives one. */
 function fault({ message, code }: { message: string; code?: string }) {
   return { error: message, ...(code === undefined ? {} : { params: { code } }) }
@@ -102,7 +104,7 @@ export function webAddress() {
 }
 
 export function emailAddress() {
-  return text({ max: 512 }).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
+  return text({ max: 512 }).refine((value) => EMAIL_ADDRESS.test(value), {
     error: ({ input }) => `Invalid email address: ${String(input)}`,
     params: { code: 'email_invalid' },
   })

@@ -6,7 +6,7 @@ import { type Tables } from '#sandbox/stripe/store/store.ts'
 const MAX_KEY = 255
 const KEPT_SECONDS = 24 * 60 * 60
 
-export type SavedAnswer = RecordOf<'idempotencyKey'>
+type SavedAnswer = RecordOf<'idempotencyKey'>
 
 /** What makes two requests the same to Stripe: their parameters, in any order. */
 export function fingerprintOf(values: Record<string, unknown>): string {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 
 /** A file of JSON lines that only grows. */
-export type Journal = {
+type Journal = {
   /** When it resolves, the entry survives the process. */
   append: (entry: unknown) => Promise<void>
   /** Puts these entries in the place of all before. */

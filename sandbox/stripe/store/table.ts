@@ -13,7 +13,7 @@ export type Table<Record> = {
 /** A change with what takes it back. */
 export type Change = { id: string; record: unknown; undo: () => void }
 
-export type TableSource<Record> = {
+type TableSource<Record> = {
   table: Table<Record>
   /** Puts a record that was read from a file. */
   load: (record: unknown) => void

@@ -15,7 +15,7 @@ const AT_ONCE = 20
 /** The longest time that passes without a look at what is due: `setTimeout` has no longer one than 24 days. */
 const LOOK_EVERY_MS = 3_600_000
 
-export type Deliveries = {
+type Deliveries = {
   start: () => void
   /** Waits for the attempts under way. */
   stop: () => Promise<void>

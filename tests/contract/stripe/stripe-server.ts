@@ -20,7 +20,7 @@ export function createClock(start = '2026-11-21T12:00:00Z') {
   }
 }
 
-export type Clock = Pick<ReturnType<typeof createClock>, 'now'>
+type Clock = Pick<ReturnType<typeof createClock>, 'now'>
 
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'shortlane-stripe-'))
