@@ -85,7 +85,9 @@ async function printWeight({ browser, path }: { browser: Browser; path: string }
     reading.push(
       response.body().then((body) => {
         const type = response.request().resourceType()
-        const isText = ['document', 'script', 'stylesheet', 'fetch'].includes(type)
+        const isText =
+          ['document', 'script', 'stylesheet', 'fetch'].includes(type) ||
+          response.headers()['content-type'] === 'image/svg+xml'
         const size = isText ? gzipSync(body).length : body.length
         sizes.all += size
         if (type === 'script' || type === 'stylesheet') sizes[type] += size
