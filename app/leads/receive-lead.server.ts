@@ -68,7 +68,7 @@ export async function receiveLead({
     file: resume.bytes,
   })
   if (stored.outcome === 'refused') {
-    const known = messages?.databaseError?.replace('{message}', stored.message)
+    const known = messages?.databaseError?.replace('{message}', () => stored.message)
     const text = form.needsEmail ? known : messages?.[name]?.failureText
     return refuse({ status: 500, failure: text ?? null })
   }
@@ -81,7 +81,7 @@ export async function receiveLead({
   if (!form.needsEmail) return await thank({ request, name, id, messages, text: null })
   const mail = await sending
   if (mail.outcome === 'failed') {
-    const failure = messages?.emailError?.replace('{error}', mail.error) ?? null
+    const failure = messages?.emailError?.replace('{error}', () => mail.error) ?? null
     return refuse({ status: 502, failure })
   }
   return await thank({ request, name, id, messages, text: null })
