@@ -1,7 +1,9 @@
 import { Box, Card, Flex, SrOnly, Stack, Text } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
+import { Failure } from './failure.tsx'
 import { type InboxForm } from './inbox-types.ts'
 import { Pane } from './pane.tsx'
+import { type useCounts } from './use-counts.ts'
 
 /** The list of everything that the team works on; a form's own is called by the form's name. */
 export const ALL = 'all'
@@ -21,11 +23,11 @@ export function listsOf(forms: InboxForm[]) {
 
 /** The forms as a column. */
 export function FormList({
-  forms,
+  counts: { forms, error, reload },
   current,
   isSubmissionOpen,
 }: {
-  forms: InboxForm[]
+  counts: ReturnType<typeof useCounts>
   current: string
   isSubmissionOpen: boolean
 }) {
@@ -62,6 +64,7 @@ export function FormList({
           </Card>
         ))}
       </Stack>
+      {error !== null && forms.length === 0 && <Failure error={error} onRetry={reload} />}
     </Pane>
   )
 }

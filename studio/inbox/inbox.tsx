@@ -21,7 +21,8 @@ export function Inbox() {
   const router = useRouter()
   const { list, address } = useAddress()
   const columns = useMediaIndex()
-  const { forms, reload: recount } = useCounts(api)
+  const counts = useCounts(api)
+  const { forms, reload: recount } = counts
   const [chosen, setChosen] = useState<{ list: string } & Omit<Filter, 'form'>>({
     list,
     ...NO_FILTER,
@@ -51,7 +52,7 @@ export function Inbox() {
   return (
     <Flex height="fill" data-testid="inbox">
       {columns >= THREE_COLUMNS && (
-        <FormList forms={forms} current={list} isSubmissionOpen={address !== undefined} />
+        <FormList counts={counts} current={list} isSubmissionOpen={address !== undefined} />
       )}
       {(isSplit || !address) && (
         <ListPane

@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { saveFile } from './save-file.ts'
 import { wordsOf } from './failure.tsx'
-import { ALL, listsOf } from './form-list.tsx'
+import { listsOf } from './form-list.tsx'
 import { type Address, type Filter, type InboxApi } from './inbox-api.ts'
 import { type InboxForm } from './inbox-types.ts'
 import { ListControls } from './list-controls.tsx'
@@ -68,7 +68,7 @@ export function ListPane({
       <SubmissionList
         listing={listing}
         forms={forms}
-        list={list === '' ? ALL : list}
+        list={list}
         selected={selected}
         isFiltered={filter.search !== '' || filter.status !== ''}
       />

@@ -2,20 +2,24 @@ import { useCallback, useEffect, useState } from 'react'
 import { type InboxApi, isAbort } from './inbox-api.ts'
 import { type InboxForm } from './inbox-types.ts'
 
-/** The forms with their numbers; none until they are known. A failure shows in the list beside them. */
+/** The forms with their numbers; none until they are known. */
 export function useCounts(api: InboxApi) {
   const [forms, setForms] = useState<InboxForm[]>([])
+  const [error, setError] = useState<unknown>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     const request = new AbortController()
     api.counts(request.signal).then(
-      (counts) => setForms(counts.forms),
-      (error: unknown) => {
-        if (!isAbort(error)) setForms((known) => known)
+      (counts) => {
+        setForms(counts.forms)
+        setError(null)
+      },
+      (fault: unknown) => {
+        if (!isAbort(fault)) setError(fault)
       },
     )
     return () => request.abort()
   }, [api, round])
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  return { forms, reload }
+  return { forms, error, reload }
 }
