@@ -3,6 +3,7 @@ const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 /** Addresses that the site's server or a route of its own answers. */
 const RESERVED = [
   'studio',
+  'studio-api',
   'assets',
   'build',
   'api',

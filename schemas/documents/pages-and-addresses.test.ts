@@ -29,6 +29,10 @@ test.each([
       'error path: Start with a slash; then small letters, digits and single hyphens, such as /our-plans.',
     ],
   },
+  {
+    edits: { path: '/studio-api/inbox' },
+    says: ['error path: /studio-api belongs to the site itself.'],
+  },
   { edits: { path: '/studio/desk' }, says: ['error path: /studio belongs to the site itself.'] },
   {
     edits: { path: '/blog/news' },
