@@ -1,8 +1,10 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { type AuthContext } from './auth-context.ts'
-import { AuthFault, faultAnswer, versionHeaders } from './auth-fault.ts'
+import { AuthFault, faultAnswer, refusal, versionHeaders } from './auth-fault.ts'
 import { type AuthRequest, type AuthRoute } from './auth-request.ts'
 import { adminUserRoutes } from './routes/admin-users.ts'
 import { factorRoutes } from './routes/factors.ts'
@@ -55,9 +57,16 @@ export function createAuthApi(context: AuthContext): AuthApi {
         const answer = await found.route.handle({ ...request, params: found.params })
         return { ...answer, headers: { ...versionHeaders(headers), ...answer.headers } }
       } catch (error) {
-        if (error instanceof AuthFault) return faultAnswer({ fault: error, headers })
-        throw error
+        if (isGateways(error)) throw error
+        if (!(error instanceof AuthFault)) context.onError(error)
+        const fault = error instanceof AuthFault ? error : refusal('unexpected_failure')
+        return faultAnswer({ fault, headers })
       }
     },
   }
+}
+
+/** What is answered before a service sees the request, and not in its form. */
+function isGateways(error: unknown): boolean {
+  return error instanceof HttpFault || error instanceof BodyTooLarge || error instanceof BodyCutOff
 }

@@ -91,7 +91,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
       subject: newest?.subject ?? '',
       html,
       hash: /token_hash=([\w]+)/.exec(html)?.[1] ?? '',
-      code: /\b(\d{6})\b/.exec(html)?.[1] ?? '',
+      code: /(?<![#\w])(\d{6})\b/.exec(html)?.[1] ?? '',
     }
   }
 

@@ -1,4 +1,6 @@
+import { hash } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
 
 let accounts: Accounts
@@ -6,6 +8,8 @@ beforeAll(async () => {
   accounts = await openAccounts()
 })
 afterAll(() => accounts.close())
+
+const TokenSchema = z.object({ access_token: z.string() })
 
 const token = (grant: string, body: unknown, headers: Record<string, string> = {}) =>
   accounts.call(`/token?grant_type=${grant}`, { body, headers })
@@ -142,4 +146,40 @@ test('tokens are for no cache', async () => {
   const { email } = await accounts.signUp()
   const { headers } = await token('password', { email, password: PASSWORD })
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a password that was let in by earlier rules opens the door, with a warning', async () => {
+  const email = accounts.newAddress()
+  const password_hash = await hash('letmein1', { cost: 4 })
+  await accounts.admin.auth.admin.createUser({ email, password_hash, email_confirm: true })
+  const { data, error } = await accounts
+    .connect()
+    .auth.signInWithPassword({ email, password: 'letmein1' })
+  expect(error).toBeNull()
+  expect(data.session).not.toBeNull()
+  expect(data.weakPassword).toMatchObject({ reasons: ['pwned'] })
+  const strong = await accounts.signUp()
+  const fine = await accounts
+    .connect()
+    .auth.signInWithPassword({ email: strong.email, password: PASSWORD })
+  expect(fine.data.weakPassword ?? null).toBeNull()
+})
+
+test('somebody whose password changes while they sign in with the old one stays outside', async () => {
+  const { client, email } = await accounts.signUp()
+  const [changed, ...attempts] = await Promise.all([
+    client.auth.updateUser({ password: 'eight narrow bridges' }),
+    ...Array.from({ length: 6 }, () => token('password', { email, password: PASSWORD })),
+  ])
+  expect(changed.error).toBeNull()
+  // Whoever came in before the change was put out by it.
+  for (const { status, json } of attempts) {
+    const access = TokenSchema.safeParse(json)
+    if (!access.success) {
+      expect(status).toBe(400)
+      continue
+    }
+    const { error } = await accounts.anon.auth.getUser(access.data.access_token)
+    expect(error?.name).toBe('AuthSessionMissingError')
+  }
 })

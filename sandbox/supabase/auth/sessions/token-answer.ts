@@ -1,4 +1,3 @@
-import { type Answer } from '#sandbox/http/answer.ts'
 import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
 import { type Grant } from './sessions.ts'
@@ -38,6 +37,6 @@ export async function tokensOf({ context, grant }: { context: TokenContext; gran
 }
 
 /** Tokens are for the one who asked, and for no cache. */
-export async function tokenAnswer(made: { context: TokenContext; grant: Grant }): Promise<Answer> {
+export async function tokenAnswer(made: { context: TokenContext; grant: Grant }) {
   return { headers: { 'Cache-Control': 'no-store' }, json: await tokensOf(made) }
 }
