@@ -1,7 +1,16 @@
 import { type Page } from '@playwright/test'
+import { liveThroughAnAccount } from '#tests/fixtures/account-journey.ts'
+import { setDatabaseFaults } from '#tests/fixtures/database.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const ACCOUNT_PATHS = ['/login', '/signup', '/forgot-password', '/dashboard']
+const ACCOUNT_PATHS = [
+  '/login',
+  '/login/code',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+]
 const OTHER_PATHS = [
   '/onboarding',
   '/payment-success?plan=Professional&annual=true',
@@ -40,16 +49,6 @@ async function expectTicksToStay(page: Page) {
   await expect(task('Done: Invite your team')).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/dashboard')
   await expect(page.getByText('1 of 4 completed')).toBeVisible()
-}
-
-async function fillLogin(page: Page) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('priya@northbeam.example')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('alert')).toContainText('This form is not connected yet')
-  await expect(page.getByLabel('Email')).toHaveValue('priya@northbeam.example')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 }
 
 test('after a payment the page names plan and frequency, and is kept from search engines', async ({
@@ -149,17 +148,53 @@ test('the programme states its price, its six parts, and Apply Now leads to the 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test.describe('a form that is not connected yet', () => {
-  // The browser reports an answer of status 503 as an error on the console.
-  test.use({ expectedFaults: [/status of 503/] })
+test.describe('an account, from the first form to the last', () => {
+  // The browser reports an answer of status 400 or 410 as an error on the console.
+  test.use({ expectedFaults: [/status of 4(00|10)/] })
 
-  test('says so, keeps the address and forgets the password', async ({
+  test('with scripts', async ({ page, stack, expectNoAxeViolations }) => {
+    await liveThroughAnAccount({ page, stack, look: () => expectNoAxeViolations() })
+  })
+
+  test.describe('without', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('without JavaScript', async ({ page, stack }) => {
+      await liveThroughAnAccount({ page, stack, look: () => Promise.resolve() })
+    })
+  })
+})
+
+test.describe('what is missing from the login', () => {
+  test.use({ expectedFaults: [/status of 400/] })
+
+  test('is said beside the fields, with the focus on the first', async ({
     page,
     expectNoAxeViolations,
   }) => {
-    await fillLogin(page)
-    await expect(page.getByRole('alert')).toBeFocused()
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByText('Please fill in all fields')).toHaveCount(2)
+    await expect(page.getByLabel('Email')).toBeFocused()
     await expectNoAxeViolations()
+  })
+})
+
+test.describe('while the login is asked', () => {
+  test.use({ expectedFaults: [/status of 400/] })
+
+  test('it says so, and its fields are off', async ({ page, stack }) => {
+    await page.goto('/login')
+    await setDatabaseFaults({
+      stack,
+      faults: [{ kind: 'slow', path: '/auth/v1/token', milliseconds: 4_000 }],
+    })
+    await page.getByLabel('Email').fill('nobody@harbour.example')
+    await page.getByLabel('Password', { exact: true }).fill('something')
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    await expect(page.getByLabel('Email')).toBeDisabled()
+    await setDatabaseFaults({ stack, faults: [] })
   })
 })
 
@@ -188,17 +223,14 @@ test.describe('without JavaScript', () => {
     await expectTicksToStay(page)
   })
 
-  test('the sign-up can be sent once the browser is content', async ({ page }) => {
-    await page.goto('/signup')
-    await expect(page.getByRole('button', { name: 'Join Early Access' })).toBeEnabled()
-    await expect(page.getByRole('checkbox')).toHaveAttribute('required')
-  })
+  test.describe('the sign-up', () => {
+    test.use({ expectedFaults: [/status of 400/] })
 
-  test.describe('a form that is not connected yet', () => {
-    test.use({ expectedFaults: [/status of 503/] })
-
-    test('says so, keeps the address and forgets the password', async ({ page }) => {
-      await fillLogin(page)
+    test('can be sent, and the server asks for the terms', async ({ page }) => {
+      await page.goto('/signup')
+      await expect(page.getByRole('button', { name: 'Join Early Access' })).toBeEnabled()
+      await page.getByRole('button', { name: 'Join Early Access' }).click()
+      await expect(page.getByText('Please agree to the terms to join')).toBeVisible()
     })
   })
 })
