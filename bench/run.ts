@@ -9,6 +9,7 @@ const BENCHES = [
   'sandbox-start.ts',
   'pages.ts',
   'forms.ts',
+  'accounts.ts',
   'checkout.ts',
   'webhooks.ts',
 ]
