@@ -5,7 +5,7 @@ import {
 } from '@supabase/supabase-js'
 
 /** What an answer of the authentication service means to a form. */
-export type AuthProblem =
+type AuthProblem =
   /** It did not answer, or is in trouble. */
   | 'down'
   /** Too many of this sender's or of all; it says no number. */

@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 8
 /** In bytes of UTF-8: bcrypt, which Supabase Auth uses, reads no more, and nothing is to be cut off. */
 export const PASSWORD_MAX = 72
 
-export type PasswordReason =
+type PasswordReason =
   'passwordShort' | 'passwordLong' | 'passwordInvisible' | 'passwordCommon' | 'passwordPersonal'
 
 /** Rows of keyboards, and the alphabet. */

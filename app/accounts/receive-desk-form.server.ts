@@ -15,7 +15,7 @@ const FORMS = {
   delete: { fields: [] },
 } as const
 
-export type DeskFormName = keyof typeof FORMS
+type DeskFormName = keyof typeof FORMS
 
 /** What each of the dashboard's forms is taken with. */
 export type DeskRequest = {

@@ -6,7 +6,7 @@ import { verifiedFactors } from './begin-session.server.ts'
 import { takeCodeTurn } from './limits.server.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
-export type CodeOutcome =
+type CodeOutcome =
   | { outcome: 'right' }
   /** By a recovery code: the factor is gone, because its telephone is. */
   | { outcome: 'recovered' }

@@ -8,8 +8,6 @@ export const STORAGE_KEY = 'session'
 /** Long enough to look for a telephone. */
 const PENDING_SECONDS = 10 * 60
 
-export type CookieJar = ReturnType<typeof createCookieJar>
-
 /** The session's cookies of a request, as the client of Supabase reads and changes them. */
 export function createCookieJar({ request, from }: { request: Request; from: SessionKind }) {
   const sent = sessionCookies({ request, kind: from })

@@ -2,7 +2,7 @@ import { defineField } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
 
 /** The words of a screen: what each is for, and the words as the specification or we have them. */
-export type Texts = Readonly<Record<string, readonly [of: string, text: string]>>
+type Texts = Readonly<Record<string, readonly [of: string, text: string]>>
 
 /** An object of an account page whose fields are all such words. */
 export function textsField({
@@ -28,7 +28,7 @@ export function textsField({
 }
 
 /** Required lines; what is longer than a line warns late, as some of them are sentences. */
-export function textFields(texts: Texts) {
+function textFields(texts: Texts) {
   return Object.entries(texts).map(([name, [of, text]]) =>
     requiredLine({ name, description: of, softMax: 240, initialValue: text }),
   )
