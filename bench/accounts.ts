@@ -3,54 +3,21 @@
  * people sign in at once. Runs the built site on a sandbox of its own.
  * Run: npm run build && node --import tsx bench/accounts.ts
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
-import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { percentile, row } from './figures.ts'
+import { startBenchStack } from './stack.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
 const ROUNDS = 200
 const IN_FLIGHT = 50
-const SANDBOX_PORT = 4960
-const SITE_PORT = 4975
 const PASSWORD = 'correct horse battery'
-const lakeUrl = `http://localhost:${SANDBOX_PORT}`
-const siteUrl = `http://localhost:${SITE_PORT}`
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'shortlane-bench-'))
-const started: ReturnType<typeof start>[] = []
+const { siteUrl, services, stop } = await startBenchStack({
+  sandboxPort: 4960,
+  sitePort: 4975,
+  environment: { LOGIN_LIMIT: '1000000' },
+})
 try {
-  started.push(
-    start({
-      file: 'sandbox/start.ts',
-      environment: { SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR: dataDir, SITE_URL: siteUrl },
-    }),
-  )
-  await answers(`${lakeUrl}/_sandbox/health`)
-  const services = sandboxEnvironment({ url: lakeUrl, dataDir })
-  const seeding = start({ file: 'scripts/seed.ts', environment: services })
-  await once(seeding, 'exit')
-  if (seeding.exitCode !== 0) throw new Error('The sample content could not be loaded.')
-  started.push(
-    start({
-      file: 'server/start.ts',
-      environment: {
-        ...services,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'silent',
-        PORT: String(SITE_PORT),
-        SITE_URL: siteUrl,
-        FORM_LIMIT: '1000000',
-        LOGIN_LIMIT: '1000000',
-      },
-    }),
-  )
-  await answers(`${siteUrl}/pricing`)
   const { auth } = createClient(services.SUPABASE_URL, services.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: NoRealtime },
@@ -101,13 +68,7 @@ try {
     }),
   )
 } finally {
-  for (const child of started.toReversed()) {
-    if (child.exitCode !== null) continue
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 }
 
 /** Signs in as a browser without JavaScript does; the session's cookies, or nothing. */
@@ -132,27 +93,4 @@ async function page(cookie: string) {
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`/pricing answers ${response.status}`)
   return performance.now() - begin
-}
-
-function start({ file, environment }: { file: string; environment: Record<string, string> }) {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment },
-  })
-}
-
-async function answers(url: string) {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      // Refused: it does not listen yet.
-    }
-    await pause(50)
-  }
-}
-
-function pause(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
