@@ -1,10 +1,5 @@
 import { openCheckout } from '#tests/fixtures/checkout.ts'
-import {
-  changeMonthlyPrice,
-  openDocuments,
-  publish,
-  SIGN_IN_FAULTS,
-} from '#tests/fixtures/studio.ts'
+import { changeMonthlyPrice, openDocuments, publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 // The browser reports that nobody is signed in yet, and the answer to a plan that is not sold.
