@@ -8,6 +8,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getLoginPage } from '#app/accounts/account-pages.server.ts'
 import { LOGIN_PATH, NEXT, nextPath } from '#app/accounts/addresses.ts'
+import { headersOf } from '#app/accounts/headers.ts'
 import { LoginView } from '#app/accounts/login-view.tsx'
 import { receiveLogin } from '#app/accounts/receive-login.server.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
@@ -31,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getLoginPage(),
     readMember({ request, context }),
   ])
-  if (member) throw redirect(nextPath(new URL(request.url).searchParams.get(NEXT)))
+  if (member) {
+    const next = nextPath(new URL(request.url).searchParams.get(NEXT))
+    throw redirect(next, { headers: headersOf(await member.session.cookies()) })
+  }
   if (!page?.heading) throw notFound('No words for /login in the dataset')
   return { page, ...rest }
 }

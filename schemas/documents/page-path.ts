@@ -13,12 +13,16 @@ const RESERVED = [
   'theme',
   'announcement',
   'checkout',
+  'auth',
+  'logout',
+  'billing-portal',
+  'webhooks',
 ]
 
 /** Addresses whose words are in documents of their own: a page there would never be seen. */
 const SHOWN_BY_OTHERS = [
-  /^\/(?:login|signup|forgot-password|dashboard|onboarding|payment-success|blog)$/,
-  /^\/(?:blog|feature|legal)\/[^/]+$/,
+  /^\/(?:login|signup|forgot-password|reset-password|dashboard|onboarding|payment-success|blog)$/,
+  /^\/(?:blog|feature|legal|login|dashboard)\/[^/]+$/,
 ]
 
 /** What is wrong with a page's path, in words for an editor; null when it can be used. */
