@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
+import { type AuthContext } from './auth-context.ts'
+import { type OutgoingMail } from './mails/smtp-mailer.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts'
+import { createUser } from './users/create-user.ts'
+
+/** What the parts of the service need, with a clock that the test moves and a mailbox in memory. */
+export async function openTestContext(given: Partial<AuthSettings> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
+  let time = Date.parse('2026-01-01T12:00:00Z')
+  const now = () => new Date(time)
+  const settings = { ...DEFAULT_SETTINGS, passwordCost: 4, ...given }
+  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: folder })
+  const sent: OutgoingMail[] = []
+  const errors: unknown[] = []
+  let people = 0
+  const context: AuthContext = {
+    database,
+    keys: await openApiKeys({ dataDir: folder, now }),
+    settings,
+    siteUrl: 'http://localhost:3000',
+    allowedRedirects: ['http://localhost:3000'],
+    url: () => 'http://localhost:4001/auth/v1',
+    templates: { render: ({ name }) => ({ subject: name, html: name }) },
+    sendMail: (mail) => {
+      sent.push(mail)
+      return Promise.resolve()
+    },
+    passwords: createPasswordHasher({ cost: 4 }),
+    limits: createRateLimits({ settings, now }),
+    now,
+    nextId: randomUUID,
+    onError: (error) => void errors.push(error),
+  }
+  return {
+    context,
+    sent,
+    errors,
+    pass: (seconds: number) => void (time += seconds * 1000),
+    /** Somebody whose address is not confirmed. */
+    newUser: () =>
+      database.asOwner((sql) => {
+        const email = `person.${(people += 1)}@example.com`
+        return createUser({ sql, context, user: { email, passwordHash: null, userMetadata: {} } })
+      }),
+    close: async () => {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestContext = Awaited<ReturnType<typeof openTestContext>>
