@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000
 // Beyond this many addresses the oldest windows are forgotten: memory is not a caller's to fill.
 const MAX_WINDOWS = 10_000
 
-export type RequestKind = 'sign-in' | 'refresh' | 'verify'
+type RequestKind = 'sign-in' | 'refresh' | 'verify'
 
 export type RateLimits = {
   /** Counts a request of an address. Throws 429. */

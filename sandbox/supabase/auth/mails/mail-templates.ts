@@ -13,7 +13,7 @@ const NAMES = [
 export type TemplateName = (typeof NAMES)[number]
 
 /** The variables of GoTrue's templates; an empty one prints nothing. */
-export type TemplateVariables = Record<
+type TemplateVariables = Record<
   'SiteURL' | 'ConfirmationURL' | 'Token' | 'TokenHash' | 'RedirectTo' | 'Email' | 'NewEmail',
   string
 >

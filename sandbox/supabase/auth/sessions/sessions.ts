@@ -6,7 +6,6 @@ import { type AuthUser } from '#sandbox/supabase/auth/users/auth-user.ts'
 import { requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
-export type AssuranceLevel = 'aal1' | 'aal2'
 export type SignInMethod =
   | 'password'
   | 'otp'
