@@ -1,18 +1,10 @@
-import {
-  type HeadersArgs,
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
-import { READING_FONT } from '#app/styles/fonts.ts'
 
 export { meta, PageView as default } from '#app/pages/page-view.tsx'
-
-export const links: LinksFunction = () => [READING_FONT]
 
 /** Home: the `page` document at the path "/". */
 export function loader(args: LoaderFunctionArgs) {
