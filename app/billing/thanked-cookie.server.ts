@@ -9,7 +9,8 @@ const HASH_LENGTH = 16
 
 /** Lives as long as the browser's session. */
 const thankedCookie = createCookie('thanked', {
-  path: '/payment-success',
+  // Remix fetches the page's data at an address beside it.
+  path: '/',
   httpOnly: true,
   sameSite: 'lax',
   secure: getEnvironment().SITE_URL.startsWith('https:'),

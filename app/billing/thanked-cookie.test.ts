@@ -12,7 +12,7 @@ const sentBack = (cookie: string | null) => cookie?.split(';', 1)[0] ?? ''
 
 test('a purchase is thanked for once', async () => {
   const first = await visit()
-  expect(first).toMatch(/^thanked=.*; Path=\/payment-success; HttpOnly; SameSite=Lax$/)
+  expect(first).toMatch(/^thanked=.*; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await visit({ cookie: sentBack(first) })).toBeNull()
 })
 
