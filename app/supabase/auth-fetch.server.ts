@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createTurns } from './turns.ts'
 
 /** Of calls that can be made again without harm. */
 const TRIES = 3
@@ -13,6 +14,9 @@ const PASSING = [502, 503, 504]
  * that, and this status it takes for a last word.
  */
 const DOWN = 599
+
+/** A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. */
+const passwords = createTurns({ atOnce: 2, patienceMs: 10_000 })
 
 /** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
 const SHARED_MS = 60_000
@@ -36,7 +40,13 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
     if (!pathname.includes('/auth/v1/')) return send(input, init)
     const isRefresh = searchParams.get('grant_type') === 'refresh_token'
     const tries = pathname.endsWith('/token') || (init?.method ?? 'GET') === 'GET' ? TRIES : 1
-    const attempt = () => tryAgain({ tries, attempt: () => send(input, init) })
+    const hasPassword =
+      searchParams.get('grant_type') === 'password' || pathname.endsWith('/signup')
+    const attempt = () =>
+      tryAgain({
+        tries,
+        attempt: hasPassword ? () => inTurn(() => send(input, init)) : () => send(input, init),
+      })
     const answer = isRefresh
       ? await shared({ key: JSON.stringify(init?.body), attempt })
       : await attempt()
@@ -53,6 +63,11 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
     /** Whether the service did not answer: then nothing that the client says about a session is to be believed. */
     isDown: () => isDown,
   }
+}
+
+async function inTurn(ask: () => Promise<Response>) {
+  // What has waited in vain is tried again, as what a gateway turns away.
+  return (await passwords.take(ask)) ?? new Response(null, { status: 503 })
 }
 
 /** Resolves to the last answer; to 503 where there was none. */
