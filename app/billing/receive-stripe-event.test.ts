@@ -38,7 +38,7 @@ async function startProxy() {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       await once(request, 'end')
       if (state.fault === 'refuse') {
-        request.destroy()
+        request.socket.destroy()
         return
       }
       const answer = await fetch(`${database.url}${request.url}`, {
@@ -48,7 +48,7 @@ async function startProxy() {
       })
       const body = await answer.text()
       // The database has done its work, and nobody hears of it.
-      if (state.fault === 'after') request.destroy()
+      if (state.fault === 'after') request.socket.destroy()
       else response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(body)
     })()
   })

@@ -34,7 +34,7 @@ export async function stripeAnswering(answer: (call: StripeCall) => Answer) {
       const given = answer(call)
       if (given === 'silence') return
       if (given === 'hang up') {
-        request.destroy()
+        request.socket.destroy()
         return
       }
       const body = typeof given.body === 'string' ? given.body : JSON.stringify(given.body)
