@@ -58,10 +58,7 @@ async function start() {
     allowedOrigins,
     auth: {
       siteUrl: SITE_URL,
-      sendMail: createSmtpMailer({
-        smtpUrl: () => `smtp://127.0.0.1:${SANDBOX_PORT + 3}`,
-        siteUrl: SITE_URL,
-      }),
+      sendMail: createSmtpMailer({ smtpUrl: () => `smtp://127.0.0.1:${SANDBOX_PORT + 3}` }),
     },
     now,
     onError,

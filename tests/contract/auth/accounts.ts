@@ -55,7 +55,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
       filesDir: join(folder, 'files'),
       auth: {
         siteUrl: SITE_URL,
-        sendMail: createSmtpMailer({ smtpUrl: () => mail.smtpUrl, siteUrl: SITE_URL }),
+        sendMail: createSmtpMailer({ smtpUrl: () => mail.smtpUrl }),
         // A hash that costs nothing: the strength of bcrypt is not ours to test.
         settings: { passwordCost: 4, ...chosen },
       },

@@ -7,16 +7,11 @@ export type OutgoingMail = { to: string; subject: string; html: string }
 /** Resolves when the mail server has taken it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** Sends over SMTP as an address of the site. */
-export function createSmtpMailer({
-  smtpUrl,
-  siteUrl,
-}: {
-  /** Asked for each mail: the port is known when the mail server listens. */
-  smtpUrl: () => string
-  siteUrl: string
-}): SendMail {
-  const from = { name: 'Shortlane', address: `no-reply@${new URL(siteUrl).hostname}` }
+/** As the site's own mails; a hosted project has it among its settings of SMTP. */
+const FROM = { name: 'Shortlane', address: 'hello@shortlane.example' }
+
+/** Sends over SMTP. The address is asked for at each mail: the port is known when the mail server listens. */
+export function createSmtpMailer({ smtpUrl }: { smtpUrl: () => string }): SendMail {
   return async (mail) => {
     const transport = createTransport({
       url: smtpUrl(),
@@ -27,7 +22,7 @@ export function createSmtpMailer({
       disableUrlAccess: true,
     })
     try {
-      await transport.sendMail({ ...mail, from })
+      await transport.sendMail({ ...mail, from: FROM })
     } finally {
       transport.close()
     }
