@@ -129,6 +129,8 @@ test('programmes are listed with their price in dollars', () => {
   )
 })
 
+const OTHER_STATE = { heading: 'Not yet.', text: 'Nothing has been charged.' }
+
 const success = {
   _type: 'paymentSuccess',
   title: 'Thank you',
@@ -138,6 +140,11 @@ const success = {
   annualText: 'annual subscription',
   monthlyText: 'monthly subscription',
   anySubscriptionText: 'subscription',
+  toastText: 'Payment for {plan} plan successful!',
+  pending: OTHER_STATE,
+  unpaid: OTHER_STATE,
+  notFound: OTHER_STATE,
+  unknown: OTHER_STATE,
   steps: listed({ _type: 'nextStep', title: 'Open the first role' }),
 }
 
@@ -154,6 +161,12 @@ test.each([
   { edits: { annualText: undefined }, says: ['error annualText: Required'] },
   { edits: { monthlyText: undefined }, says: ['error monthlyText: Required'] },
   { edits: { anySubscriptionText: undefined }, says: ['error anySubscriptionText: Required'] },
+  { edits: { toastText: undefined }, says: ['error toastText: Required'] },
+  { edits: { 'unpaid.heading': undefined }, says: ['error unpaid.heading: Required'] },
+  {
+    edits: { 'unknown.text': ' ' },
+    says: ['error unknown.text: Type a text: there are only spaces.'],
+  },
   { edits: { steps: [] }, says: ['error steps: Must have at least 1 items'] },
   { edits: { 'steps.0.title': undefined }, says: ['error steps[a].title: Required'] },
   {
@@ -171,5 +184,7 @@ test('a new page after a payment has words for every kind of subscription', asyn
     annualText: 'annual subscription',
     monthlyText: 'monthly subscription',
     anySubscriptionText: 'subscription',
+    toastText: 'Payment for {plan} plan successful!',
+    unpaid: { heading: 'Nothing has been paid yet.' },
   })
 })
