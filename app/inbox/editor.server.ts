@@ -22,7 +22,7 @@ const UserSchema = z.object({
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
-/** Somebody of the team who may use the inbox. */
+/** Somebody of the team who may use the inbox and change prices. */
 export type Editor = { id: string; name: string }
 
 /**
@@ -73,12 +73,12 @@ async function askContentLake(credentials: Record<string, string>) {
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch((error: unknown) => {
-    log.error({ err: error }, 'the Content Lake did not say who asks for the inbox')
+    log.error({ err: error }, 'the Content Lake did not say who asks')
     throw lakeAway()
   })
   if (response.status === 401 || response.status === 403) throw signedOut()
   if (!response.ok) {
-    log.error({ status: response.status }, 'the Content Lake did not say who asks for the inbox')
+    log.error({ status: response.status }, 'the Content Lake did not say who asks')
     throw lakeAway()
   }
   const body: unknown = await response.json().catch(() => null)
@@ -102,7 +102,7 @@ function editorOf(user: z.infer<typeof UserSchema> | undefined): Editor {
   if (!roles.some((role) => allowed.includes(role))) {
     throw refusal({
       status: 403,
-      error: `The inbox needs one of these roles in the project: ${allowed.join(', ')}. Yours: ${roles.join(', ') || 'none'}.`,
+      error: `This needs one of these roles in the project: ${allowed.join(', ')}. Yours: ${roles.join(', ') || 'none'}.`,
     })
   }
   return { id: user.id, name: user.name || user.email || user.id }
@@ -111,7 +111,7 @@ function editorOf(user: z.infer<typeof UserSchema> | undefined): Editor {
 function signedOut() {
   return refusal({
     status: 401,
-    error: 'Your session has ended. Sign in to the Studio again to see the inbox.',
+    error: 'Your session has ended. Sign in to the Studio again.',
   })
 }
 

@@ -53,7 +53,7 @@ test('a forged token is refused by the Content Lake', async () => {
   const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
   expect(await answersTo(ask, { Authorization: 'Bearer forged' })).toEqual(new Set([401]))
   expect(await (await ask('', { headers: { Authorization: 'Bearer forged' } })).json()).toEqual({
-    error: 'Your session has ended. Sign in to the Studio again to see the inbox.',
+    error: 'Your session has ended. Sign in to the Studio again.',
   })
 })
 
@@ -69,8 +69,7 @@ test('a viewer and a stranger with an account are told which role is needed', as
   const viewer = { Authorization: 'Bearer token-of-a-viewer' }
   expect(await answersTo(ask, viewer)).toEqual(new Set([403]))
   expect(await (await ask('', { headers: viewer })).json()).toEqual({
-    error:
-      'The inbox needs one of these roles in the project: administrator, editor. Yours: viewer.',
+    error: 'This needs one of these roles in the project: administrator, editor. Yours: viewer.',
   })
   const stranger = { Authorization: 'Bearer token-of-a-stranger' }
   expect(await answersTo(ask, stranger)).toEqual(new Set([403]))
