@@ -1,13 +1,8 @@
 import { type AppLoadContext } from '@remix-run/node'
 
-declare module '@remix-run/server-runtime' {
-  interface AppLoadContext {
-    /** The server's way to widen the policy of a page; `remix-serve` has none. */
-    allowOrigins?: (origins: readonly string[]) => void
-  }
-}
+type Allow = (origins: readonly string[]) => void
 
-/** Lets the page of this response load from and send to other origins. */
+/** Lets the page of this response load from and send to other origins; under `remix-serve` there is no policy. */
 export function allowOrigins({
   context,
   origins,
@@ -15,5 +10,10 @@ export function allowOrigins({
   context: AppLoadContext
   origins: readonly string[]
 }) {
-  if (origins.length > 0) context.allowOrigins?.(origins)
+  if (origins.length > 0 && isAllow(context.allowOrigins)) context.allowOrigins(origins)
+}
+
+/** The server's own function, by which `server/security-headers.ts` widens the policy. */
+function isAllow(value: unknown): value is Allow {
+  return typeof value === 'function'
 }
