@@ -36,7 +36,7 @@ export async function confirmPassword({
   const seconds = takeAccountTurn({ what: 'login', email, clientAddress })
   if (seconds !== null) return { refusal: { status: 429, says: 'tooMany', seconds } }
   if (isImpossible(password)) return wrong
-  const client = createSessionClient({ request, from: 'none' })
+  const client = createSessionClient({ request })
   const { error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (!error) return { client }
   const problem = authProblem(error)

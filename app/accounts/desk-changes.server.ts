@@ -118,9 +118,10 @@ export async function changePassword(desk: DeskRequest) {
 export async function endSession({ member, opened, words, refuse }: DeskRequest) {
   const { data: sessionId } = z.uuid().safeParse(opened.typed.session)
   if (sessionId === undefined) return refuse({ status: 400, says: 'serviceError' })
-  const { error } = await member.client.supabase.rpc('end_own_session', { session_id: sessionId })
-  if (error) return serviceRefusal({ error, refuse })
-  markEnded({ sessionId })
+  const answer = await member.client.supabase.rpc('end_own_session', { session_id: sessionId })
+  if (answer.error) return serviceRefusal({ error: answer.error, refuse })
+  const wasTheirs: unknown = answer.data
+  if (wasTheirs === true) markEnded({ sessionId })
   return await back({ cookies: await member.session.cookies(), title: words.endedTitle })
 }
 

@@ -1,6 +1,6 @@
 import { type User } from '@supabase/supabase-js'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
-import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { authProblem } from './auth-problem.ts'
 
 /** Somebody on the way in: the password was right, or the link of a mail was. */
@@ -11,8 +11,8 @@ export async function readPendingSession(
   request: Request,
 ): Promise<PendingSession | 'down' | null> {
   if (!isSupabaseConfigured()) return null
-  const client = createSessionClient({ request, from: 'pending' })
-  if (!client.jar.isReadable()) return null
+  const client = resumeSessionClient({ request, from: 'pending' })
+  if (!client) return null
   const { data, error } = await client.supabase.auth.getUser()
   if (error) return client.isDown() || authProblem(error) === 'down' ? 'down' : null
   return { client, user: data.user }

@@ -42,7 +42,7 @@ export async function receiveConfirmation({
   if (seconds !== null) return answer({ outcome: 'failed', status: 429, seconds })
   if (!isSupabaseConfigured()) return answer({ outcome: 'failed', status: 503 })
 
-  const client = createSessionClient({ request, from: 'none' })
+  const client = createSessionClient({ request })
   const { data, error } = await client.supabase.auth.verifyOtp({
     token_hash: link.tokenHash,
     type: link.type,

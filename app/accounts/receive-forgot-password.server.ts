@@ -43,7 +43,7 @@ export async function receiveForgotPassword({
     const { email } = parsed.data
     const seconds = takeAccountTurn({ what: 'recover', email, clientAddress })
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
-    const { supabase } = createSessionClient({ request, from: 'none' })
+    const { supabase } = createSessionClient({ request })
     const { error } = await supabase.auth.resetPasswordForEmail(email)
     if (error && authProblem(error) === 'down') {
       log.error({ err: error }, 'nobody can ask for a new password')

@@ -54,7 +54,7 @@ export async function receiveLogin({
   }
   if (isImpossible(password)) return await wrong()
 
-  const client = createSessionClient({ request, from: 'none' })
+  const client = createSessionClient({ request })
   const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (error) {
     const problem = authProblem(error)

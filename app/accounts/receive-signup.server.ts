@@ -55,7 +55,7 @@ export async function receiveSignup({
   const seconds = takeAccountTurn({ what: 'signup', email, clientAddress })
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
-  const client = createSessionClient({ request, from: 'none' })
+  const client = createSessionClient({ request })
   const { data, error } = await client.supabase.auth.signUp({
     email,
     password,

@@ -3,7 +3,7 @@ import { log } from '#app/http/log.server.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
-import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS, type Visitor, visitorOf } from './claims.ts'
 import { isEnded } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
@@ -47,12 +47,12 @@ export function readSession({
 }
 
 async function open(request: Request): Promise<Session> {
-  const client = createSessionClient({ request, from: 'full' })
+  const client = resumeSessionClient({ request, from: 'full' })
   const ended = (): Session => ({
     ...STRANGER,
     cookies: () => Promise.resolve(serializeNoSession({ request, kind: 'full' })),
   })
-  if (!client.jar.isReadable()) return ended()
+  if (!client) return ended()
   try {
     const visitor = await verifiedVisitor(client)
     if (visitor && !isEnded(visitor)) {

@@ -16,7 +16,7 @@ const PASSING = [502, 503, 504]
 const DOWN = 599
 
 /** A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. */
-const passwords = createTurns({ atOnce: 2, patienceMs: 10_000 })
+const passwords = createTurns({ atOnce: 4, patienceMs: 10_000 })
 
 /** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
 const SHARED_MS = 60_000

@@ -15,7 +15,6 @@ export function createCookieJar({ request, from }: { request: Request; from: Ses
   let isChanged = false
 
   return {
-    isEmpty: () => held.size === 0,
     isChanged: () => isChanged,
     isReadable: () => isReadable(held),
     getAll: () => [...held].map(([part, value]) => ({ name: STORAGE_KEY + part, value })),

@@ -11,30 +11,40 @@ const ANSWER_WITHIN_MS = 10_000
 /** Of a list of sessions a member must be able to tell which is which. */
 const MAX_AGENT_CHARACTERS = 300
 
-export type SessionClient = ReturnType<typeof createSessionClient>
+export type SessionClient = ReturnType<typeof connect>
 
 /**
- * Supabase as the one whose session a request brings: the role `authenticated` under row level security, or `anon`
- * where it brings none.
+ * Supabase for somebody who begins a session: the role `anon` until then.
  *
- * @param from the cookie that the session is in; `none` for a client that begins without one
  * @throws Error when Supabase is not configured
  */
-export function createSessionClient({
+export function createSessionClient({ request }: { request: Request }): SessionClient {
+  const withoutCookies = new Request(request.url)
+  return connect({ request, jar: createCookieJar({ request: withoutCookies, from: 'full' }) })
+}
+
+/**
+ * Supabase as the one whose session a request brings: the role `authenticated` under row level security. Null where
+ * the cookie is none of ours: the client would read it as soon as it is made, and complain.
+ *
+ * @throws Error when Supabase is not configured
+ */
+export function resumeSessionClient({
   request,
   from,
 }: {
   request: Request
-  from: SessionKind | 'none'
-}) {
+  from: SessionKind
+}): SessionClient | null {
+  const jar = createCookieJar({ request, from })
+  return jar.isReadable() ? connect({ request, jar }) : null
+}
+
+function connect({ request, jar }: { request: Request; jar: ReturnType<typeof createCookieJar> }) {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment()
   if (SUPABASE_URL === undefined || SUPABASE_PUBLISHABLE_KEY === undefined) {
     throw new Error('Supabase is not configured')
   }
-  const jar = createCookieJar({
-    request: from === 'none' ? new Request(request.url) : request,
-    from: from === 'none' ? 'full' : from,
-  })
   const { fetch, isDown } = createAuthFetch({ send: sendInTime })
   const supabase = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: { name: STORAGE_KEY },
