@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
+import { type Browser, createBrowser, newestLink } from './browser.ts'
+import { joinAs, loginForm, PASSWORD } from './members.ts'
+
+const STRANGERS_DASHBOARD = 'Your desk starts empty.'
+const SET_UP = '/dashboard/second-factor'
+
+let stack: FormsStack
+
+beforeAll(async () => {
+  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000' } })
+})
+
+afterAll(async () => {
+  await stack.stop()
+})
+
+/** Sets up a second factor; resolves to its codes and the recovery codes. */
+async function setUpSecondFactor(browser: Browser) {
+  const start = { form: 'start', currentPassword: PASSWORD }
+  const scan = await browser.go({ path: SET_UP, form: start })
+  const valueOf = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(scan.html)?.[1]?.replaceAll('&amp;', '&') ??
+    ''
+  const secret = valueOf('secret')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const form = { form: 'verify', factorId: valueOf('factorId'), secret, qrCode: valueOf('qrCode') }
+  const wrong = await browser.go({ path: SET_UP, form: { ...form, code: '000000' } })
+  expect(wrong.status).toBe(400)
+  expect(wrong.html).toContain(secret)
+  const done = await browser.go({ path: SET_UP, form: { ...form, code: totp.generate() } })
+  expect(done.status).toBe(200)
+  return {
+    nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
+    recoveryCodes: done.text.match(/\b[a-z2-7]{4}(?:-[a-z2-7]{4}){3}\b/g) ?? [],
+  }
+}
+
+test('a stranger who wants to change an account is led to the login, and back', async () => {
+  const browser = createBrowser(stack)
+  expect(await browser.go({ path: SET_UP })).toMatchObject({
+    status: 303,
+    location: '/login?redirectTo=%2Fdashboard%2Fsecond-factor',
+  })
+  for (const form of ['profile', 'email', 'password', 'session', 'delete']) {
+    expect(await browser.go({ path: '/dashboard', form: { form } })).toMatchObject({
+      status: 303,
+      location: '/login',
+    })
+  }
+  expect((await browser.go({ path: '/dashboard/data' })).location).toBe('/login')
+  expect(
+    (await browser.go({ path: '/login/code', form: { form: 'code', code: '123456' } })).location,
+  ).toBe('/login')
+  expect((await browser.go({ path: '/logout' })).status).toBe(404)
+})
+
+test('with a second factor the password opens nothing, five wrong codes close the way, and a recovery code is for once', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const { nextCode, recoveryCodes } = await setUpSecondFactor(browser)
+  expect(new Set(recoveryCodes).size).toBe(10)
+
+  const other = createBrowser(stack)
+  const asked = await other.go({ path: '/login', form: loginForm({ email }) })
+  expect(asked).toMatchObject({ status: 303, location: '/login/code' })
+  expect(other.cookies.has('session')).toBe(false)
+  // The session of the password alone, under the name of a whole one.
+  const thief = createBrowser(stack)
+  thief.cookies.set('session', other.cookies.get('session-pending') ?? '')
+  expect((await thief.go({ path: '/dashboard' })).text).toContain(STRANGERS_DASHBOARD)
+  expect((await thief.go({ path: '/dashboard/data' })).status).toBe(303)
+
+  const code = (typed: string) =>
+    other.go({ path: '/login/code', form: { form: 'code', code: typed, redirectTo: '/pricing' } })
+  const wrong = await code('aaaa-bbbb-cccc-dddd')
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('This code is not right')
+  // The set-up above has counted two.
+  expect(await code(nextCode())).toMatchObject({ status: 303, location: '/pricing' })
+  expect((await other.go({ path: '/dashboard' })).text).toContain(email)
+
+  const late = createBrowser(stack)
+  await late.go({ path: '/login', form: loginForm({ email }) })
+  const tries = []
+  for (const typed of ['000000', recoveryCodes[0] ?? '']) {
+    tries.push(await late.go({ path: '/login/code', form: { form: 'code', code: typed } }))
+  }
+  expect(tries.map(({ status }) => status)).toEqual([400, 429])
+  expect(tries[1]?.retryAfter).toMatch(/^\d+$/)
+})
+
+test('a recovery code takes the lost factor away', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const { recoveryCodes } = await setUpSecondFactor(browser)
+  const other = createBrowser(stack)
+  await other.go({ path: '/login', form: loginForm({ email }) })
+  const form = { form: 'code', code: recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ') ?? '' }
+  expect(await other.go({ path: '/login/code', form })).toMatchObject({
+    status: 303,
+    location: SET_UP,
+  })
+  expect((await other.go({ path: SET_UP })).text).toContain('Show the square')
+  const next = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
+  expect(next.location).toBe('/dashboard')
+})
+
+test('an address changes when both have agreed, and a taken one is not given away', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const { email: taken } = await joinAs({ stack })
+  const change = (fields: Record<string, string>) =>
+    browser.go({ path: '/dashboard', form: { form: 'email', ...fields } })
+  const same = await change({ email, currentPassword: PASSWORD })
+  expect(same.text).toContain('This is your address already')
+  const careless = await change({ email: taken, currentPassword: 'not it' })
+  expect(careless.text).toContain('This is not your current password')
+  const wanted = `new-${randomUUID()}@harbour.example`
+  const answers = [
+    await change({ email: taken, currentPassword: PASSWORD }),
+    await change({ email: wanted, currentPassword: PASSWORD }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  for (const address of [email, wanted]) {
+    const link = await vi.waitFor(async () => {
+      const newest = await newestLink({ ...stack, address })
+      expect(newest).toContain('type=email_change')
+      return newest
+    }, 10_000)
+    expect((await createBrowser(stack).go({ path: link, form: {} })).status).toBe(303)
+  }
+  const login = (address: string) =>
+    createBrowser(stack).go({ path: '/login', form: loginForm({ email: address }) })
+  expect((await login(wanted)).status).toBe(303)
+  expect((await login(email)).status).toBe(400)
+})
+
+test('another device can be signed out, and nobody else’s', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const { browser: stranger } = await joinAs({ stack })
+  const other = createBrowser(stack)
+  await other.go({ path: '/login', form: loginForm({ email }) })
+  const { html } = await browser.go({ path: '/dashboard' })
+  const session = /name="session" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const end = { form: 'session', session }
+  await stranger.go({ path: '/dashboard', form: end })
+  expect((await other.go({ path: '/dashboard' })).text).toContain(email)
+  expect((await browser.go({ path: '/dashboard', form: end })).status).toBe(303)
+  expect((await other.go({ path: '/dashboard' })).text).toContain(STRANGERS_DASHBOARD)
+  expect((await browser.go({ path: '/dashboard' })).text).toContain(email)
+})
+
+test('all that is kept can be taken along, and is gone with the account', async () => {
+  const { email, browser } = await joinAs({ stack })
+  await browser.go({ path: '/onboarding', form: { complete: 'job' } })
+  const file = await browser.go({ path: '/dashboard/data' })
+  const data = z.looseObject({ account: z.looseObject({}) }).parse(JSON.parse(file.html))
+  expect(data).toMatchObject({
+    account: { email, name: 'Grace Hopper', company: 'Harbour Ltd' },
+    checklist: [{ task: 'job' }],
+    early_access_signups: [{ email, company: 'Harbour Ltd' }],
+  })
+  expect(file.html).not.toMatch(/password|token|notes/)
+
+  const close = (currentPassword: string) =>
+    browser.go({ path: '/dashboard', form: { form: 'delete', currentPassword } })
+  expect((await close('not it')).status).toBe(400)
+  expect(await close(PASSWORD)).toMatchObject({ status: 303, location: '/' })
+  for (const table of ['early_access_signups', 'outgoing_emails']) {
+    const column = table === 'outgoing_emails' ? 'payload->>email' : 'email'
+    expect(await stack.rows({ table, column, value: email }), table).toEqual([])
+  }
+  const login = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
+  expect(login.text).toContain('Invalid email or password')
+})
+
+test('an account is not deleted while it is paid for', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const { data } = await stack.service.auth.admin.listUsers({ perPage: 1000 })
+  const userId = data.users.find((user) => user.email === email)?.id
+  const at = new Date().toISOString()
+  const id = randomUUID().replaceAll('-', '')
+  const customer = { id: `cus_${id}`, user_id: userId, email, event_at: at }
+  expect((await stack.service.from('customers').insert(customer)).error).toBeNull()
+  const subscription = {
+    id: `sub_${id}`,
+    customer_id: customer.id,
+    status: 'active',
+    plan: 'professional',
+    billing: 'monthly',
+    event_at: at,
+    created_at: at,
+  }
+  expect((await stack.service.from('subscriptions').insert(subscription)).error).toBeNull()
+  expect((await browser.go({ path: '/dashboard' })).text).toContain('Professional, billed monthly')
+  const form = { form: 'delete', currentPassword: PASSWORD }
+  const refused = await browser.go({ path: '/dashboard', form })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('Cancel your subscription first')
+})
