@@ -1,5 +1,5 @@
 import { CheckmarkIcon, EyeClosedIcon } from '@sanity/icons'
-import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Badge, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { useRelativeTime } from 'sanity'
 import { type Change, type Submission } from './inbox-types.ts'
 import { NotesField } from './notes-field.tsx'
@@ -42,14 +42,14 @@ export function HandlingCard({ submission, onSave }: { submission: Submission; o
 function Approval({ isApproved, onSave }: { isApproved: boolean; onSave: Save }) {
   return (
     <Flex align="center" gap={3} wrap="wrap">
-      <Flex flex={1} align="center" gap={3}>
-        <Badge tone={isApproved ? 'positive' : 'caution'}>
-          {isApproved ? 'Approved' : 'Waiting for approval'}
-        </Badge>
+      <Badge tone={isApproved ? 'positive' : 'caution'} style={{ whiteSpace: 'nowrap' }}>
+        {isApproved ? 'Approved' : 'Waiting for approval'}
+      </Badge>
+      <Box flex={1} style={{ minWidth: 144 }}>
         <Text size={1} muted>
           {isApproved ? 'Everybody sees it.' : 'Only its author sees it.'}
         </Text>
-      </Flex>
+      </Box>
       <Button
         text={isApproved ? 'Withdraw approval' : 'Approve'}
         icon={isApproved ? EyeClosedIcon : CheckmarkIcon}

@@ -1,5 +1,16 @@
 import { ArrowLeftIcon, TrashIcon } from '@sanity/icons'
-import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text, useToast } from '@sanity/ui'
+import {
+  Box,
+  Button,
+  Card,
+  Container,
+  Flex,
+  Heading,
+  Spinner,
+  Stack,
+  Text,
+  useToast,
+} from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -96,16 +107,18 @@ export function SubmissionPane({
         </Flex>
       )}
       {submission && (
-        <Container width={1} paddingX={4} paddingY={5}>
-          <Stack gap={5}>
-            <Heading as="h3" size={2}>
-              {submission.name ?? submission.email}
-            </Heading>
-            <TypedFields api={api} submission={submission} />
-            {form?.isWorkedOn !== false && <HandlingCard submission={submission} onSave={save} />}
-            <OriginOfSubmission submission={submission} />
-          </Stack>
-        </Container>
+        <Box paddingX={4} paddingY={5}>
+          <Container width={1}>
+            <Stack gap={5}>
+              <Heading as="h3" size={2}>
+                {submission.name ?? submission.email}
+              </Heading>
+              <TypedFields api={api} submission={submission} />
+              {form?.isWorkedOn !== false && <HandlingCard submission={submission} onSave={save} />}
+              <OriginOfSubmission submission={submission} />
+            </Stack>
+          </Container>
+        </Box>
       )}
       {isErasing && submission && (
         <EraseDialog
