@@ -40,8 +40,11 @@ test('a wrong password and an address that nobody has are told alike, and not be
 })
 
 test('an empty field is asked for, beside it', async () => {
-  for (const form of [{ email: '' }, { email: 'a@b.example', password: '' }]) {
-    const answer = await login(form)
+  for (const [email, password] of [
+    ['', PASSWORD],
+    ['a@b.example', ''],
+  ] as const) {
+    const answer = await login({ email, password })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('Please fill in all fields')
     expect(answer.html).toContain('aria-invalid="true"')
@@ -118,11 +121,12 @@ test('after the login one goes on to a page of ours and to no other place', asyn
 
 test('another site can sign nobody in', async () => {
   const { email } = await joinAs({ stack })
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
-  ]) {
+  ]
+  for (const headers of foreign) {
     const answer = await createBrowser(stack).go({
       path: '/login',
       form: loginForm({ email }),
