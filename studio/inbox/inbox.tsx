@@ -48,11 +48,17 @@ export function Inbox() {
     router.navigate({ list })
   }
 
+  // One fault is said once: in the list, whose button asks for both again.
+  const shownError = listing.error === null ? counts.error : null
   const isSplit = columns >= TWO_COLUMNS
   return (
     <Flex height="fill" data-testid="inbox">
       {columns >= THREE_COLUMNS && (
-        <FormList counts={counts} current={list} isSubmissionOpen={address !== undefined} />
+        <FormList
+          counts={{ ...counts, error: shownError }}
+          current={list}
+          isSubmissionOpen={address !== undefined}
+        />
       )}
       {(isSplit || !address) && (
         <ListPane

@@ -70,6 +70,7 @@ export function ListPane({
         forms={forms}
         list={list}
         selected={selected}
+        onRetry={onReload}
         isFiltered={filter.search !== '' || filter.status !== ''}
       />
     </Pane>

@@ -14,16 +14,18 @@ export function SubmissionList({
   list,
   selected,
   isFiltered,
+  onRetry,
 }: {
   listing: ReturnType<typeof useSubmissions>
   forms: InboxForm[]
   list: string
   selected: Address | undefined
   isFiltered: boolean
+  onRetry: () => void
 }) {
-  const { submissions, next, phase, error, loadMore, reload } = listing
+  const { submissions, next, phase, error, loadMore } = listing
   if (phase === 'loading') return <Loading />
-  if (error !== null && submissions.length === 0) return <Failure error={error} onRetry={reload} />
+  if (error !== null && submissions.length === 0) return <Failure error={error} onRetry={onRetry} />
   if (submissions.length === 0) return <Empty isFiltered={isFiltered} />
   const titleOf = (form: string) => forms.find(({ name }) => name === form)?.title
   return (
