@@ -91,7 +91,7 @@ function Scan({
             alt={words.qrAlt ?? ''}
             width={208}
             height={208}
-            className="size-52 flex-none rounded-md bg-white p-3"
+            className="size-52 flex-none rounded-md bg-[#fff] p-3"
           />
         )}
         <p className="min-w-0">
