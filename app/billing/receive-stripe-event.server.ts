@@ -5,6 +5,7 @@ import { log } from '#app/http/log.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { readText } from '#app/mail/read-json.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
+import { createEventQueue } from './event-queue.server.ts'
 import { getStripe } from './stripe-client.server.ts'
 import { effectOf, type RecordedEvent, subscriptionRow } from './stripe-event.ts'
 
@@ -14,10 +15,10 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** As Stripe's own clients have it: an older signature may be a replay. */
 const TOLERANCE_SECONDS = 300
 
-const OutcomeSchema = z.enum(['stored', 'repeated', 'tie'])
+/** For each event `stored`, `repeated`, `tie`, or `refused: ` and why it cannot be stored, now or later. */
+const OutcomesSchema = z.array(z.string().regex(/^(?:stored|repeated|tie)$|^refused: /))
 
-/** SQLSTATE 22 and 23: what was sent cannot be stored, now or later. */
-const CANNOT_BE_STORED = /^2[23]/
+const record = createEventQueue(recordAll)
 
 /**
  * Takes an event of Stripe: verifies its signature, stores it with its effect, and has the receipt sent.
@@ -69,10 +70,10 @@ async function verified({
 async function store(effect: RecordedEvent): Promise<Response> {
   const { id, type } = effect.event
   try {
-    let recorded = await record(effect)
-    if (recorded.outcome === 'tie') recorded = await record(await asked(effect))
-    if (recorded.isRefused) {
-      log.error({ event: id, type, err: recorded.error }, 'the database refused an event of Stripe')
+    let outcome = await record(effect)
+    if (outcome === 'tie') outcome = await record(await asked(effect))
+    if (outcome.startsWith('refused')) {
+      log.error({ event: id, type, outcome }, 'the database refused an event of Stripe')
       return answer({ status: 400, error: 'The event cannot be stored' })
     }
   } catch (error) {
@@ -85,12 +86,11 @@ async function store(effect: RecordedEvent): Promise<Response> {
 }
 
 /** Rejects when the database does not answer, or cannot just now. */
-async function record(effect: RecordedEvent) {
-  const answered = await serviceClient().rpc('record_stripe_event', effect)
+async function recordAll(events: readonly RecordedEvent[]) {
+  const answered = await serviceClient().rpc('record_stripe_events', { events })
   const { error } = answered
-  if (!error) return { outcome: OutcomeSchema.parse(answered.data), isRefused: false, error: null }
-  if (CANNOT_BE_STORED.test(error.code)) return { outcome: null, isRefused: true, error }
-  throw new Error(error.message, { cause: error })
+  if (error) throw new Error(error.message, { cause: error })
+  return OutcomesSchema.parse(answered.data)
 }
 
 /** Of two events of the same second nobody knows which is newer: Stripe says how the subscription is now. */

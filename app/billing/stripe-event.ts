@@ -58,7 +58,7 @@ type StripeEvent = { id: string; type: string; event_at: string }
 /** The parameters of `record_stripe_event` (supabase/README.md). */
 export type RecordedEvent = {
   event: StripeEvent
-  customer?: object
+  customer?: { id: string; [field: string]: unknown }
   /** `is_asked`: as Stripe has it now, and not as an event told it. */
   subscription?: ReturnType<typeof subscriptionRow> & { is_asked?: boolean }
   receipt?: { submission_id: string; [field: string]: unknown }

@@ -130,6 +130,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'mark_email_failed',
         'mark_email_sent',
         'record_stripe_event',
+        'record_stripe_events',
       ].toSorted(),
     )
   })

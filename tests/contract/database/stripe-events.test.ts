@@ -178,6 +178,32 @@ test('an event that cannot be stored leaves no trace, so that it can come again'
   })
 })
 
+test('of several events at once, one that cannot be stored leaves the others alone', async () => {
+  await onEachVersion(async (database) => {
+    const given = [
+      { event: event({ id: 'evt_a' }), subscription: subscription() },
+      { event: event({ id: 'evt_b' }), subscription: subscription({ created_at: null }) },
+      { event: event({ id: 'evt_c' }), subscription: subscription({ status: 'past_due' }) },
+      { event: event({ id: 'evt_a' }), subscription: subscription() },
+      { event: event({ id: 'evt_d', seconds: 1 }), customer: { id: 'cus_2', is_whole: true } },
+    ]
+    const { rows } = await database.asRole(SERVICE, (sql) =>
+      sql.query<{ outcomes: string }>('select public.record_stripe_events($1::jsonb) as outcomes', [
+        JSON.stringify(given),
+      ]),
+    )
+    expect(JSON.parse(rows[0]?.outcomes ?? '')).toEqual([
+      'stored',
+      expect.stringMatching(/^refused: null value in column "created_at"/),
+      'tie',
+      'repeated',
+      'stored',
+    ])
+    const stored = await rowsOf(database, 'select id from public.stripe_events order by id')
+    expect(stored).toEqual([{ id: 'evt_a' }, { id: 'evt_d' }])
+  })
+})
+
 test('a member reads their own rows and nobody else’s', async () => {
   await onEachVersion(async (database) => {
     const [own, other] = [randomUUID(), randomUUID()]

@@ -1,0 +1,58 @@
+import { type RecordedEvent } from './stripe-event.ts'
+
+/** What one transaction takes at most: whoever comes later waits for it. */
+const MOST_AT_ONCE = 25
+
+type Waiting = {
+  effect: RecordedEvent
+  resolve: (outcome: string) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Stores what comes while the database is busy together, in one transaction. One is under way at a time; an event that
+ * comes alone is stored at once.
+ *
+ * @param record stores several and answers the outcome of each, in their order; rejects when none is stored
+ * @returns stores one, and rejects when it is not known to be stored
+ */
+export function createEventQueue(
+  record: (effects: readonly RecordedEvent[]) => Promise<readonly string[]>,
+) {
+  const waiting: Waiting[] = []
+  let isUnderWay = false
+
+  async function storeAll() {
+    isUnderWay = true
+    while (waiting.length > 0) await storeSome(inOrder(waiting.splice(0, MOST_AT_ONCE)))
+    isUnderWay = false
+  }
+
+  async function storeSome(batch: readonly Waiting[]) {
+    try {
+      const outcomes = await record(batch.map(({ effect }) => effect))
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === undefined) reject(new Error('The database did not answer for each event'))
+        else resolve(outcome)
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return (effect: RecordedEvent) =>
+    new Promise<string>((resolve, reject) => {
+      waiting.push({ effect, resolve, reject })
+      if (!isUnderWay) void storeAll()
+    })
+}
+
+/** Every process locks the rows of a batch in the same order, so that no two wait for each other. */
+function inOrder(batch: readonly Waiting[]) {
+  return batch.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+}
+
+function keyOf({ effect: { subscription, customer } }: Waiting) {
+  return subscription?.customer_id ?? customer?.id ?? ''
+}
