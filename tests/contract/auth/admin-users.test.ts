@@ -75,7 +75,7 @@ test('an account waits for its confirmation unless it is confirmed, and may brin
   const [waiting, moved] = [accounts.newAddress(), accounts.newAddress()]
   await admin().createUser({ email: waiting, password: PASSWORD })
   expect(await signInCode({ email: waiting, password: PASSWORD })).toBe('email_not_confirmed')
-  const password_hash = await hash(PASSWORD, { cost: 4 })
+  const password_hash = await hash(PASSWORD, 4)
   await admin().createUser({ email: moved, password_hash, email_confirm: true })
   expect(await signInCode({ email: moved, password: PASSWORD })).toBeNull()
 })

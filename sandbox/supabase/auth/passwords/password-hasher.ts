@@ -11,9 +11,9 @@ export type PasswordHasher = {
  * after a transaction, never in one: the database has one connection, which would wait.
  */
 export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
-  const nobodys = hash('nobody has this password', { cost })
+  const nobodys = hash('nobody has this password', cost)
   return {
-    hash: (password) => hash(password, { cost }),
+    hash: (password) => hash(password, cost),
     matches: async ({ password, hash: stored }) => {
       const matches = await verify(password, stored || (await nobodys))
       return matches && Boolean(stored)

@@ -17,6 +17,8 @@ const MAY_BE_MISSING = [
   '/login',
   '/signup',
   '/forgot-password',
+  '/reset-password',
+  '/auth/confirm?token_hash=none&type=signup',
   '/dashboard',
   '/onboarding',
   '/payment-success',
@@ -28,7 +30,6 @@ const ALWAYS_THERE = [
   '/alien',
   '/as-made',
   '/white-glove-onboarding',
-  '/checkout',
   HEALTHY.path,
   ...blockPages.map(({ path }) => path),
 ]
