@@ -18,7 +18,6 @@ const MAY_BE_MISSING = [
   '/signup',
   '/forgot-password',
   '/reset-password',
-  '/auth/confirm?token_hash=none&type=signup',
   '/dashboard',
   '/onboarding',
   '/payment-success',
