@@ -33,8 +33,7 @@ async function answersTo(
     const response = await ask(path, { method, headers })
     expect(response.headers.get('Cache-Control'), path).toBe('no-store')
     expect(response.headers.get('Access-Control-Allow-Origin'), path).toBeNull()
-    const body: unknown = await response.json()
-    expect(Object.keys(Object(body)), path).toEqual(['error'])
+    expect(await response.json(), path).toEqual({ error: expect.any(String) })
     answers.push(response.status)
   }
   return new Set(answers)
@@ -97,14 +96,14 @@ test('which roles are let in is a setting', async () => {
 
 test('a page of another site gets nothing, whatever session the browser has', async () => {
   const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
-  for (const foreign of [
-    { Origin: 'https://evil.example' },
-    { Origin: 'http://localhost:9999' },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'same-site' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ]) {
-    expect(await answersTo(ask, { ...EDITOR, ...foreign })).toEqual(new Set([403]))
+  for (const [header, value] of [
+    ['Origin', 'https://evil.example'],
+    ['Origin', 'http://localhost:9999'],
+    ['Origin', 'null'],
+    ['Sec-Fetch-Site', 'same-site'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const) {
+    expect(await answersTo(ask, { ...EDITOR, [header]: value })).toEqual(new Set([403]))
   }
   const own = { ...EDITOR, Origin: SITE_URL, 'Sec-Fetch-Site': 'same-origin' }
   expect((await ask('', { headers: own })).status).toBe(200)
