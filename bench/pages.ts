@@ -121,8 +121,11 @@ function printLighthouse(pathname: string) {
   )
 }
 
-/** One run: the four scores in per cent, the largest contentful paint and the blocked time in milliseconds. */
-function runLighthouse(pathname: string) {
+/**
+ * One run: the four scores in per cent, the largest contentful paint and the blocked time in milliseconds. Now and
+ * then Lighthouse loses the trace of a page (NO_NAVSTART) and asks to be run again.
+ */
+function runLighthouse(pathname: string, isSecondTry = false): ReturnType<typeof readReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-lighthouse-'))
   const output = path.join(folder, 'report.json')
   const { status, stderr } = spawnSync(
@@ -136,9 +139,17 @@ function runLighthouse(pathname: string) {
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error(`Lighthouse failed:\n${stderr}`)
-  const { categories, audits } = ReportSchema.parse(JSON.parse(readFileSync(output, 'utf8')))
+  if (status !== 0) {
+    if (isSecondTry) throw new Error(`Lighthouse failed:\n${stderr}`)
+    return runLighthouse(pathname, true)
+  }
+  const report = readReport(output)
   rmSync(folder, { recursive: true })
+  return report
+}
+
+function readReport(output: string) {
+  const { categories, audits } = ReportSchema.parse(JSON.parse(readFileSync(output, 'utf8')))
   return {
     scores: [
       categories.performance,
