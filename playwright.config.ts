@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that shares its cores can miss any limit once; what passed only then is listed as flaky.
-  retries: 1,
   // The Studio takes a browser seconds to load, and a busy machine takes many.
   timeout: 180_000,
   expect: { timeout: 30_000 },

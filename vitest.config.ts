@@ -6,8 +6,6 @@ const shared = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   restoreMocks: true,
-  // A machine that shares its cores can miss any limit once.
-  retry: 1,
 }
 
 export default defineConfig({

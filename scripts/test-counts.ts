@@ -13,8 +13,8 @@ export function countVitest(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests }
 }
 
-/** The sums of Playwright's JSON report; a test that passed only when it was repeated has passed, and the list names it. */
+/** The sums of Playwright's JSON report; a test that passed only when it was repeated has failed. */
 export function countPlaywright(report: unknown): Counts {
   const { expected, unexpected, flaky } = PlaywrightReportSchema.parse(report).stats
-  return { passed: expected + flaky, failed: unexpected }
+  return { passed: expected, failed: unexpected + flaky }
 }

@@ -32,17 +32,22 @@ test('six articles are listed, and loading more adds the seventh at an address o
   await expect(articlesOf(page)).toHaveCount(7)
 })
 
-test('typing filters at once, in any case, and clearing brings all back', async ({ page }) => {
-  await page.goto('/blog')
-  await searchField(page).pressSequentially('EMPTY desk')
-  await expect(articlesOf(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/\?q=EMPTY\+desk$/)
-  await expect(searchField(page)).toBeFocused()
-  await searchField(page).fill('payroll')
-  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Clear search' }).click()
-  await expect(articlesOf(page)).toHaveCount(6)
-  await expect(searchField(page)).toHaveValue('')
+test.describe('a search that is typed', () => {
+  // Remix itself writes this when a navigation overtakes another whose answer has begun to arrive.
+  test.use({ expectedFaults: [/^console: AbortError: signal is aborted/] })
+
+  test('filters at once, in any case, and clearing brings all back', async ({ page }) => {
+    await page.goto('/blog')
+    await searchField(page).pressSequentially('EMPTY desk')
+    await expect(articlesOf(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/\?q=EMPTY\+desk$/)
+    await expect(searchField(page)).toBeFocused()
+    await searchField(page).fill('payroll')
+    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await expect(articlesOf(page)).toHaveCount(6)
+    await expect(searchField(page)).toHaveValue('')
+  })
 })
 
 test('a category fills the search field', async ({ page }) => {
