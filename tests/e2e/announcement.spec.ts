@@ -9,8 +9,11 @@ async function expectDismissal(page: Page) {
     'href',
     '/white-glove-onboarding',
   )
+  // The bar goes at the press; the next page knows of it once the server has answered.
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
   await bar(page).getByRole('button', { name: 'Dismiss announcement' }).click()
   await expect(bar(page)).toHaveCount(0)
+  await kept
   await expect(page).toHaveURL('/pricing?billing=monthly')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
