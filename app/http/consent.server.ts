@@ -28,8 +28,10 @@ export async function readConsent(request: Request): Promise<Consent | null> {
 }
 
 /**
- * The `Set-Cookie` value that remembers a choice. Who accepts takes along the campaign of the page on which they
- * did; who declines leaves nothing but that.
+ * The `Set-Cookie` value that remembers a choice. Who accepts takes along the campaign that brought them; who declines
+ * leaves nothing but that.
+ *
+ * @param search the query of the page that they came to
  */
 export function serializeConsent({ choice, search }: { choice: CookieChoice; search: string }) {
   return consentCookie.serialize({

@@ -8,7 +8,11 @@ export function loader() {
   return redirect('/')
 }
 
-/** POST /cookie-choices (`choice`: accept or decline; `returnTo`: a path of ours) remembers what a visitor says to cookies. */
+/**
+ * POST /cookie-choices (`choice`: accept or decline; `returnTo`: a path of ours; `landing`: the query of the page that
+ * the visitor came to) remembers what a visitor says to cookies. Without JavaScript that page is the one on which they
+ * choose.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
@@ -17,9 +21,14 @@ export async function action({ request }: ActionFunctionArgs) {
     throw new Response('choice is one of accept and decline.', { status: 400 })
   }
   const address = safePath({ path: form.get('returnTo'), fallback: '/' })
-  const { search } = new URL(address, request.url)
+  const landing = form.get('landing')
   return replace(address, {
     status: 303,
-    headers: { 'Set-Cookie': await serializeConsent({ choice, search }) },
+    headers: {
+      'Set-Cookie': await serializeConsent({
+        choice,
+        search: typeof landing === 'string' ? landing : '',
+      }),
+    },
   })
 }

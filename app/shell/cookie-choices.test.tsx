@@ -29,6 +29,7 @@ test('the choice leads back to the page with its campaign, which only then can b
   const html = render({ choice: null, at: '/pricing?utm_source=post' })
   expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/cookie-choices"/)
   expect(html).toContain('name="returnTo" value="/pricing?utm_source=post"')
+  expect(html).toContain('name="landing" value="?utm_source=post"')
 })
 
 test('the link “Cookie choices” of the footer finds it', () => {

@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import { useState } from 'react'
 import { type CookieChoice } from '#app/http/consent.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -25,6 +26,8 @@ export function CookieChoices({
   reloads: boolean
 }) {
   const { pathname, search } = useLocation()
+  // Nothing is stored before a yes; the page's memory is all that knows how somebody came.
+  const [landing] = useState(search)
   const options = [
     { value: 'decline', label: notice.declineLabel },
     { value: 'accept', label: notice.acceptLabel },
@@ -52,6 +55,7 @@ export function CookieChoices({
           className="no-print flex flex-none gap-3"
         >
           <input type="hidden" name="returnTo" value={pathname + search} />
+          <input type="hidden" name="landing" value={landing} />
           {options.map(({ value, label }) => (
             <Button
               key={value}

@@ -44,6 +44,22 @@ test('the footer’s link leads to the choice', async ({ page }) => {
   await expect(choicesOf(page)).toBeInViewport()
 })
 
+test('the campaign of the first page is kept, on whichever page the yes is said', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?utm_source=post')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  expect(await context.cookies()).toEqual([])
+  const choices = choicesOf(page)
+  await choices.getByRole('button', { name: 'Accept' }).click()
+  await expect(choices).not.toBeInViewport()
+  const [cookie] = await context.cookies()
+  const kept = Buffer.from(decodeURIComponent(cookie?.value ?? ''), 'base64').toString()
+  expect(JSON.parse(kept)).toEqual({ choice: 'accept', campaign: { utm_source: 'post' } })
+})
+
 test('visits are counted only after a yes, and no longer after a no', async ({ page, dataset }) => {
   const counter = await startCounter()
   await dataset
