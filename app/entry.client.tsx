@@ -5,7 +5,7 @@ import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** Without the code of its views the page goes on as it does without JavaScript. */
 async function hydrate() {
-  await liveViewsLoaded()
+  await Promise.all([pageDataDecoded(), liveViewsLoaded()])
   startTransition(() => {
     hydrateRoot(
       document,
@@ -14,6 +14,20 @@ async function hydrate() {
       </StrictMode>,
     )
   })
+}
+
+/**
+ * RemixBrowser begins to decode the page's data when it is first rendered, and suspends until that is done. It
+ * stands outside of any Suspense boundary: a key or a click in that moment makes React 18 throw "Root did not
+ * complete" (remix-run/remix#10214). So what it throws, which is the promise of the data, is waited for before.
+ */
+async function pageDataDecoded() {
+  try {
+    RemixBrowser({})
+  } catch (suspended) {
+    if (!(suspended instanceof Promise)) throw suspended
+    await suspended
+  }
 }
 
 void hydrate()
