@@ -21,7 +21,7 @@ export const careersForm = defineType({
     requiredLine({ name: 'dialogHeading', description: 'Over the form.', softMax: 40 }),
     paragraph({ name: 'dialogText', description: 'A line under it.', softMax: 160, rows: 2 }),
     formLabels({
-      fullName: 'Full name',
+      fullName: 'Full Name',
       email: 'Email',
       phone: 'Phone',
       linkedin: 'LinkedIn profile',

@@ -14,8 +14,8 @@ export const contactForm = defineType({
     requiredLine({ name: 'heading', description: 'Over the form. One sentence.', softMax: 60 }),
     paragraph({ name: 'lead', description: 'How long it takes and who replies when.' }),
     formLabels({
-      name: 'Full name',
-      email: 'Work email',
+      name: 'Full Name',
+      email: 'Work Email',
       company: 'Company',
       phone: 'Phone',
       interestedIn: 'I am interested in',

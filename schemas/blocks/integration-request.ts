@@ -11,8 +11,8 @@ export const integrationRequest = defineType({
     requiredLine({ name: 'heading', description: 'Over the form. One sentence.', softMax: 60 }),
     paragraph({ name: 'lead', description: 'What happens with a request, and when.' }),
     formLabels({
-      name: 'Full name',
-      email: 'Work email',
+      name: 'Full Name',
+      email: 'Work Email',
       company: 'Company',
       system: 'Which system or tool',
       message: 'What should it do?',

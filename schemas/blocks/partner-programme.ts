@@ -43,7 +43,7 @@ export const partnerProgramme = defineType({
         formLabels({
           companyName: 'Company',
           contactName: 'Your name',
-          email: 'Work email',
+          email: 'Work Email',
           phone: 'Phone',
           website: 'Website',
           partnerType: 'Partner type',
@@ -71,7 +71,7 @@ export const partnerProgramme = defineType({
       fields: [
         formLabels({
           name: 'Your name',
-          email: 'Work email',
+          email: 'Work Email',
           subject: 'Subject',
           message: 'Message',
         }),

@@ -82,7 +82,10 @@ const FORMS = {
   },
   whiteGlove: {
     title: 'White-glove application',
-    success: ['Application Submitted', 'Thank you for applying. We reply within two working days.'],
+    success: [
+      'Application Submitted',
+      'Thank you for applying. Our team contacts you within 1 business day.',
+    ],
     failure: 'There was a problem submitting your application. Please try again later.',
     pending: 'Submitting...',
   },

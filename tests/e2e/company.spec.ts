@@ -41,7 +41,7 @@ test('about has its values, its leaders with profiles elsewhere, and the two way
 test('a required field that is empty is not sent', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('main').getByRole('button', { name: 'Book a Demo' }).click()
-  await expect(fieldOf({ page, name: 'Full name' })).toBeFocused()
+  await expect(fieldOf({ page, name: 'Full Name' })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

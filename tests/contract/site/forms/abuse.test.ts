@@ -84,7 +84,7 @@ test('a program that fills in what nobody sees is thanked, and nothing is stored
   expect(answer.status).toBe(303)
   expect(answer.notice).toEqual({
     title: 'Application Submitted',
-    text: 'Thank you for applying. We reply within two working days.',
+    text: 'Thank you for applying. Our team contacts you within 1 business day.',
   })
   expect(await stack.rows({ ...STORED_IN.whiteGlove, value: marker })).toEqual([])
   expect(await stack.mailsWith(marker)).toEqual([])
