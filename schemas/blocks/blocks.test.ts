@@ -171,7 +171,7 @@ test.each([
 
 test('the words over the fields of each form start filled in', async () => {
   expect(await newDocument('contactForm')).toMatchObject({
-    labels: { name: 'Full name', email: 'Work email', optional: 'optional' },
+    labels: { name: 'Full Name', email: 'Work Email', optional: 'optional' },
     submitLabel: 'Book a Demo',
   })
   expect(await newDocument('careersForm')).toMatchObject({
