@@ -90,6 +90,7 @@ export async function createSupabaseServer({
     },
     close: async () => {
       await server.close()
+      await auth.close()
       await rest.close()
     },
     ledger,

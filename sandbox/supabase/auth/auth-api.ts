@@ -29,6 +29,8 @@ export type AuthApi = {
       path: string
     },
   ) => Promise<Answer | null>
+  /** Ends the thread that checks passwords. */
+  close: () => Promise<void>
 }
 
 /** The authentication service over the schema `auth`. */
@@ -63,6 +65,7 @@ export function createAuthApi(context: AuthContext): AuthApi {
         return faultAnswer({ fault, headers })
       }
     },
+    close: context.passwords.close,
   }
 }
 

@@ -1,22 +1,73 @@
-import { hash, verify } from '@node-rs/bcrypt'
+import { Worker } from 'node:worker_threads'
+import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   /** Takes the same time for nobody's password as for somebody's. */
   matches: (attempt: { password: string; hash: string | null }) => Promise<boolean>
+  /** Whoever waits is refused. */
+  close: () => Promise<void>
 }
 
+type Question = { wants: 'hash' | 'match'; password: string; hash: string | null }
+/** What the thread is asked. */
+export type PasswordTask = Question & { id: number }
+type Answer = { id: number; result?: string | boolean; error?: unknown }
+type Waiting = { resolve: (result: Answer['result']) => void; reject: (error: unknown) => void }
+
+/** About as many as are checked before the site gives up on the last of them. */
+const MAX_WAITING = 150
+
 /**
- * bcrypt, as the hosted service stores passwords, in the threads of libuv: the event loop goes on. Call it before or
- * after a transaction, never in one: the database has one connection, which would wait.
+ * bcrypt, as the hosted service stores passwords, in a thread of its own that takes one after the other: of two cores a
+ * crowd that signs in leaves one to the pages, and the event loop goes on. Call it before or after a transaction, never
+ * in one: the database has one connection, which would wait. It throws `over_request_rate_limit` when too many wait.
  */
 export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
-  const nobodys = hash('nobody has this password', cost)
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  let thread: Worker | null = start()
+
+  function start() {
+    const started = new Worker(new URL('./password-worker.js', import.meta.url), {
+      workerData: cost,
+    })
+    started.on('message', ({ id, result, error }: Answer) => {
+      const question = waiting.get(id)
+      waiting.delete(id)
+      if (error === undefined) question?.resolve(result)
+      else question?.reject(error)
+    })
+    started.once('error', giveUp)
+    // Whoever waits has a connection open, which keeps the process: the thread alone does not.
+    started.unref()
+    return started
+  }
+
+  /** The next who asks gets a new thread. */
+  function giveUp(error: unknown) {
+    thread = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  async function ask(question: Question) {
+    if (waiting.size >= MAX_WAITING) throw refusal('over_request_rate_limit')
+    asked += 1
+    const task: PasswordTask = { ...question, id: asked }
+    thread ??= start()
+    thread.postMessage(task)
+    return new Promise<Answer['result']>((resolve, reject) => {
+      waiting.set(task.id, { resolve, reject })
+    })
+  }
+
   return {
-    hash: (password) => hash(password, cost),
-    matches: async ({ password, hash: stored }) => {
-      const matches = await verify(password, stored || (await nobodys))
-      return matches && Boolean(stored)
+    hash: async (password) => String(await ask({ wants: 'hash', password, hash: null })),
+    matches: async (attempt) => (await ask({ wants: 'match', ...attempt })) === true,
+    close: async () => {
+      await thread?.terminate()
+      giveUp(new Error('The service has stopped'))
     },
   }
 }
