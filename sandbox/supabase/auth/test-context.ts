@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { type AuthContext } from './auth-context.ts'
 import { type OutgoingMail } from './mails/smtp-mailer.ts'
@@ -17,7 +17,7 @@ export async function openTestContext(given: Partial<AuthSettings> = {}) {
   let time = Date.parse('2026-01-01T12:00:00Z')
   const now = () => new Date(time)
   const settings = { ...DEFAULT_SETTINGS, passwordCost: 4, ...given }
-  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: folder })
+  const database = await openKeptDatabase({ migrationsDir: folder })
   const sent: OutgoingMail[] = []
   const errors: unknown[] = []
   let people = 0
@@ -51,6 +51,7 @@ export async function openTestContext(given: Partial<AuthSettings> = {}) {
         return createUser({ sql, context, user: { email, passwordHash: null, userMetadata: {} } })
       }),
     close: async () => {
+      await context.passwords.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -9,7 +9,7 @@ import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
 import { createSmtpMailer } from '#sandbox/supabase/auth/mails/smtp-mailer.ts'
 import { type AuthSettings } from '#sandbox/supabase/auth/settings.ts'
-import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 
@@ -45,7 +45,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
     onError,
   })
   await mail.listen()
-  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
+  const database = await openKeptDatabase({ migrationsDir: MIGRATIONS })
   const keys = await openApiKeys({ dataDir: folder, now })
   const listen = async (chosen: Partial<AuthSettings>) => {
     const created = await createSupabaseServer({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bootstrapDatabase } from '#sandbox/supabase/database/bootstrap.ts'
 import { readMigrations } from '#sandbox/supabase/database/migrations.ts'
-import { MAKE, MIGRATIONS } from './databases.ts'
+import { BUILD_17, MIGRATIONS } from './databases.ts'
 
 test('every file is a migration whose name says when and what', async () => {
   const files = await readdir(MIGRATIONS)
@@ -18,7 +18,7 @@ test('every migration begins with what it is for', async () => {
 })
 
 test('the migrations need no superuser: the role that hosted projects migrate with has these rights and no others', async () => {
-  const postgres = await MAKE[17]()
+  const postgres = await BUILD_17.make({})
   onTestFinished(() => postgres.close())
   await bootstrapDatabase(postgres)
   await postgres.exec(`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
-import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
@@ -33,7 +33,7 @@ const WaitingSchema = z.array(z.object({ id: z.string(), next_attempt_at: z.stri
 export async function openFormsDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'shortlane-forms-'))
   const now = () => new Date()
-  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
+  const database = await openKeptDatabase({ migrationsDir: MIGRATIONS })
   const keys = await openApiKeys({ dataDir: folder, now })
   const server = await createSupabaseServer({
     port: 0,

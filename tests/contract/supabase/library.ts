@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { type JWTPayload } from 'jose'
 import { onTestFinished } from 'vitest'
-import { openSupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 
@@ -49,7 +49,7 @@ export async function openLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'shortlane-supabase-'))
   let passed = 0
   const now = () => new Date(Date.now() + passed * 1000)
-  const database = await openSupabaseDatabase({ dataDir: null, migrationsDir: MIGRATIONS })
+  const database = await openKeptDatabase({ migrationsDir: MIGRATIONS })
   const keys = await openApiKeys({ dataDir: folder, now })
   const errors: unknown[] = []
   const filesDir = join(folder, 'files')

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
+import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
+import { type EmbeddedPostgres } from './embedded-postgres.ts'
+import { applyMigrations, readMigrations } from './migrations.ts'
+import { type SupabaseDatabase, databaseOf } from './supabase-database.ts'
+
+const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const CACHE = join(PACKAGES, '.cache', 'database-tests')
+
+/** A build of PGlite: its package, and how it makes a database in memory, of a dump where there is one. */
+export interface Build {
+  name: string
+  make: (dump: {
+    loadDataDir?: Blob
+  }) => Promise<EmbeddedPostgres & { dumpDataDir: (compression: 'none') => Promise<Blob> }>
+}
+
+/** What the sandbox itself runs on. */
+export const SANDBOX_BUILD: Build = {
+  name: '@electric-sql/pglite',
+  make: (dump) => PGlite.create({ extensions: { citext, pgcrypto, uuid_ossp }, ...dump }),
+}
+
+/**
+ * A bootstrapped and migrated database in memory, for tests. Making one takes seconds, reading one half a second: it is
+ * kept beside the packages, in a file that has its name from all that it was made of.
+ */
+export async function openKeptDatabase({
+  migrationsDir,
+  build = SANDBOX_BUILD,
+}: {
+  migrationsDir: string
+  build?: Build
+}): Promise<SupabaseDatabase> {
+  const file = join(CACHE, `${await fingerprint({ migrationsDir, build })}.tar`)
+  const isKept = existsSync(file)
+  const postgres = await build.make(isKept ? { loadDataDir: new Blob([await readFile(file)]) } : {})
+  await bootstrapDatabase(postgres)
+  await applyMigrations({ postgres, folder: migrationsDir })
+  if (!isKept) {
+    const dump = await postgres.dumpDataDir('none')
+    await writeFileAtomically({ file, bytes: Buffer.from(await dump.arrayBuffer()) })
+  }
+  return databaseOf({ postgres, onClose: () => undefined })
+}
+
+async function fingerprint({
+  migrationsDir,
+  build: { name },
+}: {
+  migrationsDir: string
+  build: Build
+}) {
+  const hash = createHash('sha256')
+  for (const folder of [BOOTSTRAP, migrationsDir]) {
+    for (const migration of await readMigrations({ folder })) {
+      hash.update(`${migration.version} ${migration.name} ${migration.text}`)
+    }
+  }
+  hash.update(await readFile(join(PACKAGES, name, 'package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
