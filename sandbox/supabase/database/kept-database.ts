@@ -14,7 +14,7 @@ import { applyMigrations, readMigrations } from './migrations.ts'
 import { type SupabaseDatabase, databaseOf } from './supabase-database.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
-const CACHE = join(PACKAGES, '.cache', 'database-tests')
+const CACHE = join(PACKAGES, '.cache', 'kept-databases')
 
 /** A build of PGlite: its package, and how it makes a database in memory, of a dump where there is one. */
 export interface Build {
@@ -47,6 +47,8 @@ export async function openKeptDatabase({
   await bootstrapDatabase(postgres)
   await applyMigrations({ postgres, folder: migrationsDir })
   if (!isKept) {
+    // Without one, reading the dump is recovering from a crash, which lets sequences leap.
+    await postgres.exec('checkpoint')
     const dump = await postgres.dumpDataDir('none')
     await writeFileAtomically({ file, bytes: Buffer.from(await dump.arrayBuffer()) })
   }
