@@ -1,0 +1,20 @@
+import type Stripe from 'stripe'
+import { createPlan, createSession, submit } from './stripe-server.ts'
+
+/** A checkout of a plan, and what its buyer does with its page. */
+export async function openCheckout({
+  stripe,
+  ...more
+}: { stripe: Stripe } & Partial<Stripe.Checkout.SessionCreateParams>) {
+  const { monthly } = await createPlan({ stripe })
+  const session = await createSession({ stripe, price: monthly.id, ...more })
+  const pay = (fields: Record<string, string>) => submit({ url: session.url, fields })
+  const retrieve = () => stripe.checkout.sessions.retrieve(session.id)
+  return { session, pay, retrieve, path: `/c/pay/${session.id}` }
+}
+
+/** What happened, the newest first, but for what the catalogue tells. */
+export async function eventTypes({ stripe }: { stripe: Stripe }) {
+  const all = await stripe.events.list({ limit: 100 })
+  return all.data.map(({ type }) => type).filter((type) => !/^(product|price)\./.test(type))
+}
