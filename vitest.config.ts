@@ -5,11 +5,15 @@ const shared = {
   setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // The second that is usual is not enough for a machine that is busy with other tests.
+  expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
 }
 
 export default defineConfig({
   test: {
+    // Most of a test's time is waiting for what it has started; one less would leave a core of two idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEventQueue } from './event-queue.server.ts'
 import { type RecordedEvent } from './stripe-event.ts'
 
@@ -25,7 +25,7 @@ test('what comes while the database is busy is stored together, each with its ow
   expect(batches.map(({ ids }) => ids)).toEqual([['a']])
   batches[0]?.answer(['stored'])
   expect(await first).toBe('stored')
-  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  await expect.poll(() => batches).toHaveLength(2)
   expect(batches[1]?.ids).toEqual(['b', 'c'])
   batches[1]?.answer(['repeated', 'tie'])
   expect(await Promise.all(others)).toEqual(['repeated', 'tie'])
@@ -38,11 +38,11 @@ test('rows are locked in one order, and a batch has an end', async () => {
     store(makeEffect(`evt_${index}`, `cus_${String(90 - index)}`)),
   )
   batches[0]?.answer(['stored'])
-  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  await expect.poll(() => batches).toHaveLength(2)
   expect(batches[1]?.ids).toHaveLength(25)
   expect(batches[1]?.ids[0]).toBe('evt_24')
   batches[1]?.answer(Array.from({ length: 25 }, () => 'stored'))
-  await vi.waitFor(() => expect(batches).toHaveLength(3))
+  await expect.poll(() => batches).toHaveLength(3)
   batches[2]?.answer(Array.from({ length: 5 }, () => 'stored'))
   expect(await Promise.all(many)).toHaveLength(30)
 })
@@ -53,7 +53,7 @@ test('a database that fails, or does not answer for each, has stored none of the
   const second = store(makeEffect('b'))
   batches[0]?.fail()
   await expect(first).rejects.toThrow('down')
-  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  await expect.poll(() => batches).toHaveLength(2)
   batches[1]?.answer([])
   await expect(second).rejects.toThrow('did not answer for each')
   const third = store(makeEffect('c'))

@@ -2,6 +2,8 @@ import { type Observable } from 'rxjs'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 
+const WITHIN = { timeout: 30_000 }
+
 /** Subscribes for the length of the test and keeps what came. */
 export function collect<Event>(source: Observable<Event>) {
   const events: Event[] = []
@@ -103,6 +105,6 @@ export async function openSocket({
         )
         if (!found) throw new Error(`No frame ${JSON.stringify(wanted)}: ${JSON.stringify(frames)}`)
         return found
-      }),
+      }, WITHIN),
   }
 }

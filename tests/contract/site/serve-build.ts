@@ -40,7 +40,7 @@ export async function serveBuild({ apiHost }: { apiHost: string }) {
   })
   const log = readLog(child.stdout)
   const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => fetch(url), { timeout: 90_000, interval: 100 })
   return { url, log }
 }
 
