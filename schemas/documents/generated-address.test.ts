@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { listIn, partOf, textIn } from '#schemas/parts.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { edited, remarksOn } from '#tests/fixtures/studio-editor.ts'
+
+/** What the button beside the address of a document makes of a text, and of which field it takes the text. */
+function generateIn(typeName: string) {
+  const type = schemaTypes.find(({ name }) => name === typeName)
+  const slug = listIn(type, 'fields').find((field) => textIn(field, 'name') === 'slug')
+  const options = partOf(slug, 'options')
+  const slugify = partOf(options, 'slugify')
+  return {
+    source: textIn(options, 'source'),
+    from: (text: string) => String(typeof slugify === 'function' ? slugify(text) : undefined),
+  }
+}
+
+const WITH_ADDRESS = [
+  { type: 'feature', source: 'title' },
+  { type: 'post', source: 'title' },
+  { type: 'caseStudy', source: 'title' },
+  { type: 'integration', source: 'name' },
+  { type: 'legalPage', source: 'title' },
+  { type: 'partnerType', source: 'name' },
+  { type: 'plan', source: 'name' },
+]
+
+test('every type with an address has the button', () => {
+  const withSlug = schemaTypes
+    .filter((type) => listIn(type, 'fields').some((field) => textIn(field, 'type') === 'slug'))
+    .map(({ name }) => name)
+  expect(withSlug.sort()).toEqual(WITH_ADDRESS.map(({ type }) => type).sort())
+})
+
+test.each(WITH_ADDRESS)('the address of a $type is made of its $source', ({ type, source }) => {
+  const generate = generateIn(type)
+  expect(generate.source).toBe(source)
+  const field = schemaTypes
+    .filter(({ name }) => name === type)
+    .flatMap((found) => listIn(found, 'fields'))
+    .find((found) => textIn(found, 'name') === source)
+  expect(textIn(field, 'type')).toBe('string')
+})
+
+const TITLES = [
+  'AI-powered CV screening',
+  'Recruitment ROI: what an empty desk costs',
+  'The CEO’s “short” list – in 7 days!',
+  'Łódź, Kraków & Zürich',
+  '  $150,000 saved a year  ',
+]
+
+test.each(WITH_ADDRESS)(
+  'the button makes addresses that the rule of a $type takes',
+  async (one) => {
+    const { from } = generateIn(one.type)
+    for (const title of TITLES) {
+      const document = { _type: one.type, slug: { _type: 'slug', current: from(title) } }
+      const remarks = await remarksOn(document)
+      expect(
+        remarks.filter((remark) => remark.includes(' slug')),
+        title,
+      ).toEqual([])
+    }
+  },
+)
+
+test('pressed again on its own address, the button leaves it as it is', () => {
+  for (const { type } of WITH_ADDRESS) {
+    const { from } = generateIn(type)
+    for (const title of TITLES) expect(from(from(title)), type).toBe(from(title))
+  }
+})
+
+test('the addresses of the specification are what the button makes of the titles', () => {
+  expect(['AI-powered CV screening', 'Candidate scoring'].map(generateIn('feature').from)).toEqual([
+    'aipoweredcvscreening',
+    'candidatescoring',
+  ])
+  expect(generateIn('legalPage').from('Terms of service')).toBe('terms-of-service')
+  expect(generateIn('post').from('Reduce bias hiring')).toBe('reduce-bias-hiring')
+})
+
+test.each(WITH_ADDRESS)('an address of a $type that was typed by hand is checked', async (one) => {
+  const document = { _type: one.type, slug: { _type: 'slug', current: 'typed' } }
+  for (const current of ['Typed', 'a b', 'a/b', 'a_b', '-a', '../a', 'ä']) {
+    const remarks = await remarksOn(edited(document, { 'slug.current': current }))
+    const faults = remarks.filter((remark) => remark.startsWith('error slug: '))
+    expect(faults, current).toEqual([expect.stringMatching(/: press Generate\.$/)])
+  }
+})
+
+test('an address that only another kind of document has is free', async () => {
+  const document = { _type: 'plan', slug: { _type: 'slug', current: 'growth' } }
+  const others = WITH_ADDRESS.map(({ type }) => ({
+    _id: `other-${type}`,
+    _type: type,
+    slug: { _type: 'slug', current: 'growth' },
+  }))
+  const taken = 'error slug: Slug is already in use'
+  expect(await remarksOn(document, others)).toContain(taken)
+  expect(
+    await remarksOn(
+      document,
+      others.filter(({ _type }) => _type !== 'plan'),
+    ),
+  ).not.toContain(taken)
+})
