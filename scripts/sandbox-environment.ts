@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSettings } from './settings.ts'
+
+const ANSWER_WITHIN_MS = 5_000
 
 /** The project that the sandbox's Content Lake plays. */
 const SANDBOX_PROJECT = { id: 'shortlane', dataset: 'production' }
@@ -28,6 +31,27 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     QUEUE_DIR: path.join(dataDir, 'queue'),
     SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }
+}
+
+/**
+ * Points this process at the sandbox that runs, for a script that somebody calls by hand; does nothing where the
+ * hosted services are configured. `npm start` names the sandbox in the environment of what it starts.
+ *
+ * @throws Error when no sandbox runs where the settings say
+ */
+export async function useRunningSandboxUnlessHosted() {
+  const { isHosted, sandboxPort, dataDir } = readSettings()
+  if (isHosted) return
+  const url = `http://localhost:${sandboxPort}`
+  try {
+    await fetch(`${url}/_sandbox/health`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  } catch (cause) {
+    throw new Error(
+      `No sandbox answers at ${url}. Start it with npm start, or set SANDBOX_PORT to where it runs.`,
+      { cause },
+    )
+  }
+  Object.assign(process.env, sandboxEnvironment({ url, dataDir }))
 }
 
 /** The page of the local mailbox. */

@@ -1,8 +1,8 @@
-import { createClient } from '@sanity/client'
+import { parseArgs } from 'node:util'
 import { getEnvironment } from '#app/env.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
-import { sandboxEnvironment } from './sandbox-environment.ts'
-import { readSettings } from './settings.ts'
+import { writableDataset } from './dataset.ts'
+import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
 
 /**
  * Loads the sample content into the dataset that the environment names. A dataset with content is
@@ -10,23 +10,8 @@ import { readSettings } from './settings.ts'
  * and all others stay.
  */
 async function seed({ replace }: { replace: boolean }) {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = getEnvironment()
-  const token = process.env.SANITY_WRITE_TOKEN
-  if (!token) {
-    throw new Error('SANITY_WRITE_TOKEN is needed: a token that may write to the dataset.')
-  }
-  const client = createClient({
-    projectId: SANITY_PROJECT_ID,
-    dataset: SANITY_DATASET,
-    apiHost: SANITY_API_HOST,
-    // Only the hosted service has a host name for each project.
-    useProjectHostname: SANITY_API_HOST === 'https://api.sanity.io',
-    apiVersion: '2025-02-19',
-    token,
-    useCdn: false,
-    timeout: 30_000,
-    maxRetries: 0,
-  })
+  const { SANITY_DATASET, SANITY_API_HOST } = getEnvironment()
+  const client = writableDataset()
   const target = `the dataset "${SANITY_DATASET}" at ${SANITY_API_HOST}`
   if (!replace && !(await isDatasetEmpty({ client }))) {
     return `Sample content: ${target} has content; left as it is (--replace overwrites).`
@@ -45,21 +30,14 @@ async function seed({ replace }: { replace: boolean }) {
   return replace ? `${said}\nRun npm run stripe:sync, so that its plans can be sold.` : said
 }
 
-/** `npm start` names the dataset in the environment; by hand, it is the sandbox's that runs. */
-function useRunningSandboxUnlessHosted() {
-  const { isHosted, sandboxPort, dataDir } = readSettings()
-  if (isHosted) return
-  const url = `http://localhost:${sandboxPort}`
-  Object.assign(process.env, sandboxEnvironment({ url, dataDir }))
-}
-
 function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error)
 }
 
 try {
-  useRunningSandboxUnlessHosted()
-  console.log(await seed({ replace: process.argv.includes('--replace') }))
+  const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
+  await useRunningSandboxUnlessHosted()
+  console.log(await seed(values))
 } catch (error) {
   console.error(`The sample content could not be loaded: ${messageOf(error)}`)
   process.exitCode = 1

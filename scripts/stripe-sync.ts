@@ -1,10 +1,11 @@
-import { createClient, type SanityClient } from '@sanity/client'
+import { parseArgs } from 'node:util'
+import { type SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { createStripe } from '#app/billing/stripe-client.server.ts'
 import { comparePrices, syncPrices } from '#app/billing/sync-prices.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { sandboxEnvironment } from './sandbox-environment.ts'
-import { readSettings } from './settings.ts'
+import { writableDataset } from './dataset.ts'
+import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
 
 const PlansSchema = z.array(
   z.object({
@@ -37,7 +38,7 @@ async function sync({ isDryRun, onlyMissing }: Mode) {
   const { STRIPE_SECRET_KEY, STRIPE_API_HOST } = getEnvironment()
   if (STRIPE_SECRET_KEY === undefined) throw new Error('STRIPE_SECRET_KEY is needed.')
   const stripe = createStripe({ secretKey: STRIPE_SECRET_KEY, apiHost: STRIPE_API_HOST })
-  const client = contentClient()
+  const client = writableDataset()
   const plans = PlansSchema.parse(await client.fetch(PLANS_QUERY, {}, { perspective: 'raw' }))
   let differences = 0
   for (const plan of plans) {
@@ -78,42 +79,18 @@ async function writeIds({
   await transaction.commit()
 }
 
-function contentClient() {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = getEnvironment()
-  const token = process.env.SANITY_WRITE_TOKEN
-  if (!token) {
-    throw new Error('SANITY_WRITE_TOKEN is needed: a token that may write to the dataset.')
-  }
-  return createClient({
-    projectId: SANITY_PROJECT_ID,
-    dataset: SANITY_DATASET,
-    apiHost: SANITY_API_HOST,
-    // Only the hosted service has a host name for each project.
-    useProjectHostname: SANITY_API_HOST === 'https://api.sanity.io',
-    apiVersion: '2025-02-19',
-    token,
-    useCdn: false,
-    timeout: 30_000,
-    maxRetries: 0,
-  })
-}
-
-/** `npm start` names the services in the environment; by hand, they are those of the sandbox that runs. */
-function useRunningSandboxUnlessHosted() {
-  const { isHosted, sandboxPort, dataDir } = readSettings()
-  if (isHosted) return
-  const url = `http://localhost:${sandboxPort}`
-  Object.assign(process.env, sandboxEnvironment({ url, dataDir }))
+/** A misspelt `--dry-run` must not change prices: any other option is refused. */
+function readOptions() {
+  const option = { type: 'boolean', default: false } as const
+  return parseArgs({ options: { help: option, 'dry-run': option, missing: option } }).values
 }
 
 try {
-  if (process.argv.includes('--help')) console.log(HELP)
+  const { help, 'dry-run': isDryRun, missing: onlyMissing } = readOptions()
+  if (help) console.log(HELP)
   else {
-    useRunningSandboxUnlessHosted()
-    const said = await sync({
-      isDryRun: process.argv.includes('--dry-run'),
-      onlyMissing: process.argv.includes('--missing'),
-    })
+    await useRunningSandboxUnlessHosted()
+    const said = await sync({ isDryRun, onlyMissing })
     if (said !== null) console.log(said)
   }
 } catch (error) {
