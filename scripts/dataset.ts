@@ -1,0 +1,27 @@
+import { createClient } from '@sanity/client'
+import { getEnvironment } from '#app/env.server.ts'
+
+/**
+ * The dataset that the environment names, to be written.
+ *
+ * @throws Error without a token
+ */
+export function writableDataset() {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = getEnvironment()
+  const token = process.env.SANITY_WRITE_TOKEN
+  if (!token) {
+    throw new Error('SANITY_WRITE_TOKEN is needed: a token that may write to the dataset.')
+  }
+  return createClient({
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_API_HOST,
+    // Only the hosted service has a host name for each project.
+    useProjectHostname: SANITY_API_HOST === 'https://api.sanity.io',
+    apiVersion: '2025-02-19',
+    token,
+    useCdn: false,
+    timeout: 30_000,
+    maxRetries: 0,
+  })
+}
