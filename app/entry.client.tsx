@@ -1,11 +1,13 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { setForeignElementsAside } from '#app/ui/foreign-elements.ts'
 import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** Without the code of its views the page goes on as it does without JavaScript. */
 async function hydrate() {
   await Promise.all([pageDataDecoded(), liveViewsLoaded()])
+  setForeignElementsAside(document)
   startTransition(() => {
     hydrateRoot(
       document,

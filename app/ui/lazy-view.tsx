@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -33,7 +34,10 @@ export function liveView<Props extends object>(
 export function stillView<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const View = lazyView({ load, name: null })
   return function StillView(props: Props) {
-    const [givenProps, setGivenProps] = useState(() => (isServer || hasHydrated ? null : props))
+    // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
+    // browser has changed the document before.
+    const isDrawnHere = useIsHydrated()
+    const [givenProps, setGivenProps] = useState(() => (isServer || isDrawnHere ? null : props))
     if (givenProps === null) {
       return (
         <div key="drawn" className="part">
@@ -54,15 +58,9 @@ function isSame({ given, now }: { given: object; now: object }) {
   return given === now || JSON.stringify(given) === JSON.stringify(now)
 }
 
-let hasHydrated = false
-
-/**
- * Stands once in the document: what is rendered after it has mounted did not come from the server. The
- * moment is a mark of that name in the browser's User Timing.
- */
+/** Stands once in the document: the moment of its hydration is a mark of that name in the browser's User Timing. */
 export function HydrationEnd() {
   useEffect(() => {
-    hasHydrated = true
     performance.mark('hydrated')
   }, [])
   return null
