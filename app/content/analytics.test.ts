@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyticsOrigins, dataAttributes } from './analytics.ts'
+import { analyticsOrigins, dataAttributes, isCountable } from './analytics.ts'
 
 const siteUrl = 'https://shortlane.example'
 const tag = { _key: 'a', src: null, attributes: null, connectsTo: null }
@@ -39,4 +39,11 @@ test('only data attributes reach the element', () => {
     { name: 'data-none', value: null },
   ]
   expect(dataAttributes({ ...tag, attributes })).toEqual({ 'data-domain': 'shortlane.example' })
+})
+
+test('an address with the token of a mail is told to nobody', () => {
+  expect(isCountable('https://shortlane.example/pricing?utm_source=mail')).toBe(true)
+  for (const path of ['auth/confirm?token_hash=a&type=email', 'newsletter/confirm?token=a']) {
+    expect(isCountable(`https://shortlane.example/${path}`), path).toBe(false)
+  }
 })

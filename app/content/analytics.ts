@@ -6,6 +6,15 @@ export type AnalyticsTagFields = {
   connectsTo: string[] | null
 }
 
+/** What the links of mails carry: whoever knows it can use it. */
+const SECRETS = ['token', 'token_hash']
+
+/** Whether a visit may be counted: the scripts tell others the address of the page. */
+export function isCountable(address: string) {
+  const { searchParams } = new URL(address)
+  return !SECRETS.some((name) => searchParams.has(name))
+}
+
 /** The origins that the tags load from and send to, for the page's policy. What is no web address is left out. */
 export function analyticsOrigins({
   tags,
