@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { folderOfPrograms, pathWith } from './programs.fixture.ts'
+
+const CHECKS = pathToFileURL(path.join(import.meta.dirname, 'checks.ts')).href
+const RUN = `const { runChecks } = await import(${JSON.stringify(CHECKS)}); await runChecks()`
+
+/** What the two runners of tests do, as far as the checks see it: a report, an exit code. */
+type Runners = { vitest?: string; playwright?: string; gate?: string }
+
+const VITEST = `write(args.find((arg) => arg.startsWith('--outputFile.json=')).slice(18), { numPassedTests: 40, numFailedTests: 0 })`
+const PLAYWRIGHT = `write(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, { stats: { expected: 5, unexpected: 0, flaky: 0 } })`
+
+/** Runs the checks with programs that stand in for all that they call. */
+async function runChecks({ vitest = VITEST, playwright = PLAYWRIGHT, gate = '' }: Runners = {}) {
+  const npx = `
+    const { writeFileSync } = require('node:fs')
+    const write = (file, report) => writeFileSync(file, JSON.stringify(report))
+    if (args[0] === 'vitest') { ${vitest} }
+    else if (args[0] === 'playwright') { ${playwright} }
+    else { ${gate} }`
+  const programs = await folderOfPrograms({ npx, npm: gate, node: '', chromium: '' })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', RUN], {
+    env: {
+      ...process.env,
+      PATH: pathWith(programs),
+      CHROMIUM_PATH: path.join(programs, 'chromium'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, error] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, 'exit'),
+  ])
+  // The two runners of tests have a heading as each gate has, and no test of their own.
+  const gates = (out.match(/^── .* ──$/gm)?.length ?? 0) - 2
+  return { code: child.exitCode, lines: out.trimEnd().split('\n'), out, error, gates }
+}
+
+test('the last line is the sum of gates and tests', async () => {
+  const { code, lines, error, gates } = await runChecks()
+  expect(gates).toBeGreaterThan(4)
+  expect(lines.at(-1), error).toBe(`${gates + 40 + 5} passed, 0 failed`)
+  expect(code).toBe(0)
+})
+
+test('whatever fails, everything after it still runs and is counted', async () => {
+  const { code, lines, out, gates } = await runChecks({
+    gate: `if (args.includes('lint') || args[0] === 'knip') { console.log('a fault in ' + args); process.exit(1) }`,
+  })
+  expect(out).toContain('a fault in knip')
+  expect(lines).toContain('Failed: lint (1), dead code (1)')
+  expect(lines.at(-1)).toBe(`${gates + 40 + 5 - 2} passed, 2 failed`)
+  expect(code).toBe(1)
+})
+
+test('failed tests are counted one by one, and one that passes only when repeated is one', async () => {
+  const { code, lines, gates } = await runChecks({
+    vitest: `${VITEST.replace('numFailedTests: 0', 'numFailedTests: 3')}; process.exitCode = 1`,
+    playwright: PLAYWRIGHT.replace('flaky: 0', 'flaky: 1'),
+  })
+  expect(lines).toContain('Failed: unit and contract tests (3), browser tests (1)')
+  expect(lines.at(-1)).toBe(`${gates + 40 + 5} passed, 4 failed`)
+  expect(code).toBe(1)
+})
+
+test.each([
+  { fault: 'writes no report', vitest: 'process.exitCode = 1' },
+  { fault: 'writes half a report', vitest: `${VITEST.replace('numPassedTests: 40,', '')}` },
+  { fault: 'fails without a failed test', vitest: `${VITEST}; process.exitCode = 1` },
+])('a runner that $fault is a failure', async ({ vitest }) => {
+  const { code, lines } = await runChecks({ vitest })
+  expect(lines).toContain('Failed: unit and contract tests (1)')
+  expect(lines.at(-1)).toMatch(/ passed, 1 failed$/)
+  expect(code).toBe(1)
+})
+
+test('the browser tests get the browser that was found', async () => {
+  const { out } = await runChecks({
+    playwright: `${PLAYWRIGHT}; console.log('browser: ' + process.env.CHROMIUM_PATH)`,
+  })
+  expect(out).toMatch(/^browser: .*\/chromium$/m)
+})
