@@ -66,6 +66,16 @@ export function HydrationEnd() {
   return null
 }
 
+/**
+ * The server draws what the browser has no code for: a tab that was open while a new version was deployed asks for
+ * files that are gone. Remix does the same for the code of routes.
+ */
+function pageOfServer(cause: unknown): Promise<never> {
+  if (performance.getEntriesByName('hydrated').length === 0) throw cause
+  window.location.reload()
+  return new Promise(() => {})
+}
+
 /** To be awaited before the server renders: with their code at hand, all views render in one go. */
 export async function viewsLoaded() {
   await Promise.all(lazyViews.map(({ load }) => load()))
@@ -95,7 +105,7 @@ function lazyView<Props extends object>({
     },
   })
   const LazyView = lazy(async () => {
-    const Loaded = await load()
+    const Loaded = await load().catch(pageOfServer)
     return { default: ({ props }: { props: Props }) => <Loaded {...props} /> }
   })
   return function View(props: Props) {
