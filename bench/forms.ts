@@ -3,55 +3,19 @@
  * site on a sandbox of its own.
  * Run: npm run build && node --import tsx bench/forms.ts
  */
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
-import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { percentile, row } from './figures.ts'
+import { startBenchStack } from './stack.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
 const WARM_UP = 20
 const ROUNDS = 100
 const IN_FLIGHT = 200
-const SANDBOX_PORT = 4980
-const SITE_PORT = 4990
-const lakeUrl = `http://localhost:${SANDBOX_PORT}`
-const siteUrl = `http://localhost:${SITE_PORT}`
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'shortlane-bench-'))
-const started: ReturnType<typeof start>[] = []
+const { siteUrl, services, stop } = await startBenchStack({ sandboxPort: 4980, sitePort: 4990 })
 try {
-  started.push(
-    start({
-      file: 'sandbox/start.ts',
-      environment: { SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR: dataDir, SITE_URL: siteUrl },
-    }),
-  )
-  await answers(`${lakeUrl}/_sandbox/health`)
-  const services = sandboxEnvironment({ url: lakeUrl, dataDir })
-  const seeding = start({ file: 'scripts/seed.ts', environment: services })
-  await once(seeding, 'exit')
-  if (seeding.exitCode !== 0) throw new Error('The sample content could not be loaded.')
-  started.push(
-    start({
-      file: 'server/start.ts',
-      environment: {
-        ...services,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'silent',
-        PORT: String(SITE_PORT),
-        SITE_URL: siteUrl,
-        FORM_LIMIT: '1000000',
-      },
-    }),
-  )
-  await answers(`${siteUrl}/contact`)
-
   const times: number[] = []
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const { milliseconds } = await send('one by one')
@@ -91,13 +55,7 @@ try {
     }),
   )
 } finally {
-  for (const child of started.toReversed()) {
-    if (child.exitCode !== null) continue
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 }
 
 /** Sends the contact form as a browser without JavaScript does. */
@@ -120,27 +78,4 @@ async function send(company: string) {
   })
   await response.arrayBuffer()
   return { status: response.status, milliseconds: performance.now() - begin }
-}
-
-function start({ file, environment }: { file: string; environment: Record<string, string> }) {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment },
-  })
-}
-
-async function answers(url: string) {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      // Refused: it does not listen yet.
-    }
-    await pause(50)
-  }
-}
-
-function pause(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Child, hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 12_000
 
 /**
  * The built site on a sandbox of its own, with the sample content and its prices at the local Stripe.
@@ -24,44 +27,42 @@ export async function startBenchStack({
   const lakeUrl = `http://localhost:${sandboxPort}`
   const siteUrl = `http://localhost:${sitePort}`
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shortlane-bench-'))
-  const started: ReturnType<typeof start>[] = []
+  const started: Child[] = []
   async function stop() {
     for (const child of started.toReversed()) {
-      if (child.exitCode !== null) continue
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      await stopChild({ child, withinMs: STOP_WITHIN_MS })
     }
     rmSync(dataDir, { recursive: true, force: true })
   }
 
   try {
-    started.push(
-      start({
-        file: 'sandbox/start.ts',
-        environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
-      }),
-    )
-    await answers(`${lakeUrl}/_sandbox/health`)
+    const run = (part: Parameters<typeof start>[0]) => {
+      const child = start(part)
+      started.push(child)
+      return child
+    }
+    const sandbox = run({
+      file: 'sandbox/start.ts',
+      environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+    })
+    await answers({ child: sandbox, url: `${lakeUrl}/_sandbox/health` })
     const services = sandboxEnvironment({ url: lakeUrl, dataDir })
     for (const file of ['scripts/seed.ts', 'scripts/stripe-sync.ts']) {
-      await toEnd(start({ file, environment: { ...services, SANITY_PROJECT_ID: 'shortlane' } }))
+      await toEnd(start({ file, environment: services }))
     }
-    started.push(
-      start({
-        file: 'server/start.ts',
-        environment: {
-          ...services,
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'silent',
-          PORT: String(sitePort),
-          SITE_URL: siteUrl,
-          FORM_LIMIT: '1000000',
-          ...environment,
-        },
-      }),
-    )
-    await answers(`${siteUrl}/pricing`)
+    const site = run({
+      file: 'server/start.ts',
+      environment: {
+        ...services,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        PORT: String(sitePort),
+        SITE_URL: siteUrl,
+        FORM_LIMIT: '1000000',
+        ...environment,
+      },
+    })
+    await answers({ child: site, url: `${siteUrl}/pricing` })
     return { siteUrl, services, stop }
   } catch (error) {
     await stop()
@@ -69,26 +70,30 @@ export async function startBenchStack({
   }
 }
 
-function start({ file, environment }: { file: string; environment: Record<string, string> }) {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment },
-  })
-}
-
-async function toEnd(child: ReturnType<typeof start>) {
-  await once(child, 'exit')
-  if (child.exitCode !== 0) throw new Error('The stack could not be filled.')
-}
-
-async function answers(url: string) {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      // Refused: it does not listen yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+/** Quieter than the parts of `npm start`: what a bench prints is its figures. */
+function start({
+  file,
+  environment,
+}: {
+  file: string
+  environment: Record<string, string>
+}): Child {
+  const command = ['--import', 'tsx', path.join(ROOT, file)]
+  return {
+    name: file,
+    process: spawn(process.execPath, command, {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...environment },
+    }),
   }
+}
+
+async function toEnd(child: Child) {
+  if (!hasEnded(child)) await once(child.process, 'exit')
+  if (child.process.exitCode !== 0) throw new Error('The stack could not be filled.')
+}
+
+function answers({ child, url }: { child: Child; url: string }) {
+  return waitUntilReady({ child, url, withinMs: READY_WITHIN_MS })
 }
