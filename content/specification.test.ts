@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readSampleDocuments } from './documents.ts'
+
+const documents = await readSampleDocuments()
+
+function documentOf(id: string) {
+  return documents.find(({ _id }) => _id === id)
+}
+
+const BlocksSchema = z.object({ blocks: z.array(z.looseObject({ _type: z.string() })) })
+
+/** The section of a kind on a page. */
+function blockOf({ page, type }: { page: string; type: string }) {
+  return BlocksSchema.parse(documentOf(page)).blocks.find(({ _type }) => _type === type)
+}
+
+/** Specification, sections 2 and 5: what stands over each field, as far as it says so. */
+test.each([
+  {
+    page: 'page-contact',
+    type: 'contactForm',
+    words: {
+      labels: { name: 'Full Name', email: 'Work Email', company: 'Company', phone: 'Phone' },
+      thanksHeading: 'Thank You',
+      againLabel: 'Submit Another Request',
+    },
+  },
+  {
+    page: 'page-white-glove-onboarding',
+    type: 'whiteGloveForm',
+    words: {
+      fullNameLabel: 'Full Name',
+      emailLabel: 'Company Email',
+      companyLabel: 'Company Name',
+      phoneLabel: 'Phone Number',
+      sizeLabel: 'Company Size',
+      positionLabel: 'Position You Need to Fill',
+      sizes: ['1-10', '11-50', '51-200', '201-500', '500+ employees'],
+    },
+  },
+  {
+    page: 'page-career',
+    type: 'careersForm',
+    words: { buttonLabel: 'Submit Your Resume' },
+  },
+  {
+    page: 'page-partners',
+    type: 'partnerProgramme',
+    words: {
+      applyLabel: 'Apply Now',
+      applyAnyLabel: 'Apply to Partner Program',
+      contactLabel: 'Contact Partner Team',
+      application: { chooseLabel: 'Select a partner type' },
+    },
+  },
+])('the words of the $type are those of the specification', ({ page, type, words }) => {
+  expect(blockOf({ page, type })).toMatchObject(words)
+})
+
+test('accounts have the words of the specification', () => {
+  expect(documentOf('accountPages')).toMatchObject({
+    login: {
+      pendingLabel: 'Signing in...',
+      plansLink: { label: 'View pricing plans', target: { _ref: 'page-pricing' } },
+      forgotLink: { href: '/forgot-password' },
+    },
+    signup: {
+      heading: 'Join our early access beta',
+      note: 'Limited spots available',
+      buttonLabel: 'Join Early Access',
+      welcomeLink: { label: 'View Pricing Plans', target: { _ref: 'page-pricing' } },
+      loginLink: { href: '/login' },
+    },
+    messages: {
+      fillAll: 'Please fill in all fields',
+      invalid: 'Invalid email or password',
+      loginError: 'An error occurred during login. Please try again.',
+    },
+  })
+})
+
+/** Section 8, word for word. */
+test('what forms and payments say is the catalogue of the specification', () => {
+  expect(documentOf('formMessages')).toMatchObject({
+    resume: {
+      successTitle: 'Application Submitted',
+      successText:
+        "Thank you for your interest! We'll review your resume and get back to you soon.",
+      failureText: 'There was a problem submitting your application. Please try again later.',
+    },
+    partnerApplication: {
+      successTitle: 'Application Submitted',
+      successText:
+        "Thank you for your interest in our partner program! We'll review your application and get back to you soon.",
+      failureText: 'There was a problem submitting your application. Please try again later.',
+    },
+    partnerMessage: {
+      successTitle: 'Message Sent',
+      successText: 'Thank you for your message! Our partner team will get back to you soon.',
+      failureText: 'There was a problem sending your message. Please try again later.',
+    },
+    newsletter: { successTitle: 'Subscription successful!' },
+    comment: { successTitle: 'Comment posted' },
+    checkout: {
+      pendingLabel: 'Processing...',
+      createText: 'Failed to create checkout session',
+      addressText: 'Invalid response from checkout service',
+      initiateText: 'Failed to initiate checkout',
+      startText: 'Failed to start checkout process. Please try again.',
+    },
+    failureTitle: 'Submission Error',
+    databaseError: 'Database error: {message}',
+    emailError: 'Email sending failed: {error}',
+  })
+  expect(documentOf('articleTemplate')).toMatchObject({
+    saveLabel: 'Save',
+    savedLabel: 'Saved',
+    addedText: 'Added to saved articles',
+    removedText: 'Removed from saved articles',
+    copyLabel: 'Copy link',
+    copiedText: 'Link copied to clipboard',
+  })
+})
+
+test('a white-glove application is answered as fast wherever it is promised', () => {
+  const said = JSON.stringify([
+    documentOf('formMessages'),
+    ...documents.filter(({ _id }) => _id.includes('white-glove')),
+  ])
+  expect(said.match(/within (?:1|one) business day/gi)?.length).toBeGreaterThan(1)
+  expect(said).not.toMatch(/within two working days/i)
+})
