@@ -102,13 +102,21 @@ async function startAll({
   }
 
   const site = run({ name: 'The site', command: typescript('server/start.ts') })
-  if (isDevelopment) run(studioInDevelopment({ environment, studioPort }))
+  const studio = isDevelopment ? run(studioInDevelopment({ environment, studioPort })) : null
   await Promise.all([
     waitUntilReady({
       child: site,
       url: `http://127.0.0.1:${port}/healthz`,
       withinMs: READY_WITHIN_MS,
     }),
+    // It compiles for some seconds before it listens.
+    studio
+      ? waitUntilReady({
+          child: studio,
+          url: `http://localhost:${studioPort}/studio/`,
+          withinMs: READY_WITHIN_MS,
+        })
+      : null,
     // A new sandbox has no prices, and a plan without one cannot be sold.
     settings.isHosted
       ? null
@@ -146,9 +154,14 @@ function studioInDevelopment({
   environment.SANITY_STUDIO_PROJECT_ID = environment.SANITY_PROJECT_ID
   environment.SANITY_STUDIO_DATASET = environment.SANITY_DATASET
   environment.SANITY_STUDIO_API_HOST = environment.SANITY_API_HOST
+  environment.SANITY_STUDIO_SITE_URL = environment.SITE_URL
+  const sanity = path.join(ROOT, 'studio/node_modules/sanity/bin/sanity')
   return {
     name: 'The Studio',
-    command: ['npx', 'sanity', 'dev', '--host', 'localhost', '--port', String(studioPort)],
+    command: [
+      ...[process.execPath, '--import', path.join(ROOT, 'scripts/stop-with-parent.js'), sanity],
+      ...['dev', '--host', 'localhost', '--port', String(studioPort)],
+    ],
     cwd: path.join(ROOT, 'studio'),
   }
 }

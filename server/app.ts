@@ -44,11 +44,11 @@ export function createApp({
     studioPolicy({ apiOrigin, mediaOrigin }),
     studio({
       folder: folders.studio,
-      siteUrl: SITE_URL,
       environment: {
         projectId: environment.SANITY_PROJECT_ID,
         dataset: environment.SANITY_DATASET,
         apiHost: SANITY_API_HOST,
+        siteUrl: SITE_URL,
       },
     }),
   )

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { fillEnvironment } from './studio.ts'
 
-const environment = { projectId: 'abc', dataset: 'production', apiHost: 'https://api.sanity.io' }
+const environment = {
+  projectId: 'abc',
+  dataset: 'production',
+  apiHost: 'https://api.sanity.io',
+  siteUrl: 'https://shortlane.example',
+}
 const html =
   '<head><script id="studio-environment" type="application/json">{}</script></head><body></body>'
 

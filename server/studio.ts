@@ -3,7 +3,13 @@ import path from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { siteOrigins } from '#app/http/origins.ts'
 
-export type StudioEnvironment = { projectId: string; dataset: string; apiHost: string }
+/** What the Studio reads of its page (studio/environment.ts). */
+export type StudioEnvironment = {
+  projectId: string
+  dataset: string
+  apiHost: string
+  siteUrl: string
+}
 
 const PLACEHOLDER = /(<script id="studio-environment" type="application\/json">)[^<]*(<\/script>)/
 
@@ -16,18 +22,16 @@ const PLACEHOLDER = /(<script id="studio-environment" type="application\/json">)
 export function studio({
   folder,
   environment,
-  siteUrl,
 }: {
   folder: string
   environment: StudioEnvironment
-  siteUrl: string
 }): Router {
   const page = fillEnvironment({
     html: readFileSync(path.join(folder, 'index.html'), 'utf8'),
     environment,
   })
   const router = Router()
-  router.use(canonicalHost({ siteUrl }))
+  router.use(canonicalHost(environment))
   router.use(
     express.static(folder, { index: false, redirect: false, immutable: true, maxAge: '1y' }),
   )
@@ -57,7 +61,7 @@ export function fillEnvironment({
  * The editor's session is a cookie of the local API, and to a browser `localhost` and `127.0.0.1`
  * are different sites: the Studio is opened under the site's configured name.
  */
-function canonicalHost({ siteUrl }: { siteUrl: string }): RequestHandler {
+function canonicalHost({ siteUrl }: StudioEnvironment): RequestHandler {
   return (request, response, next) => {
     const origin = `${request.protocol}://${request.headers.host ?? ''}`
     const isTwin = origin !== siteUrl && siteOrigins(siteUrl).includes(origin)

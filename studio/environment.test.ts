@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { fromVariables, isHosted, parseEnvironment } from './environment.ts'
 
-const LOCAL = { projectId: 'shortlane', dataset: 'production', apiHost: 'http://localhost:4000' }
+const LOCAL = {
+  projectId: 'shortlane',
+  dataset: 'production',
+  apiHost: 'http://localhost:4000',
+  siteUrl: 'http://localhost:3000',
+}
 
 function read(page: unknown) {
   return parseEnvironment({ pageText: JSON.stringify(page), variables: {} })
@@ -17,11 +22,13 @@ test.each([undefined, '{}'])('without a filled page the variables count: %s', (p
     SANITY_STUDIO_PROJECT_ID: 'abc123',
     SANITY_STUDIO_DATASET: 'staging',
     SANITY_STUDIO_API_HOST: 'http://127.0.0.1:4000',
+    SANITY_STUDIO_SITE_URL: 'http://localhost:3100',
   }
   expect(parseEnvironment({ pageText, variables })).toEqual({
     projectId: 'abc123',
     dataset: 'staging',
     apiHost: 'http://127.0.0.1:4000',
+    siteUrl: 'http://localhost:3100',
   })
 })
 
@@ -31,6 +38,7 @@ test('without anything it is the hosted project of the site', () => {
     projectId: 'shortlane',
     dataset: 'production',
     apiHost: 'https://api.sanity.io',
+    siteUrl: 'http://localhost:3000',
   })
   expect(isHosted(environment)).toBe(true)
   expect(isHosted(LOCAL)).toBe(false)

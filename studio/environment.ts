@@ -1,5 +1,10 @@
-/** Which project the Studio edits, and where that project's API answers. */
-export type StudioEnvironment = { projectId: string; dataset: string; apiHost: string }
+/** Which project the Studio edits, where that project's API answers, and where the site that shows it. */
+export type StudioEnvironment = {
+  projectId: string
+  dataset: string
+  apiHost: string
+  siteUrl: string
+}
 
 type Setting = {
   name: string
@@ -38,12 +43,20 @@ const API_HOST = {
   expected: 'an origin such as https://api.sanity.io or http://localhost:4000, without a path',
 } satisfies Setting
 
+const SITE_URL = {
+  name: 'siteUrl',
+  variable: 'SANITY_STUDIO_SITE_URL',
+  fallback: 'http://localhost:3000',
+  isValid: isOrigin,
+  expected: 'an origin such as https://shortlane.example, without a path',
+} satisfies Setting
+
 /**
  * The environment of this page: what the server wrote into it, or the variables of the build
  * (`sanity dev`) when there is no server of ours.
  *
  * @param pageText the text of the script element, undefined when the page has none
- * @param variables SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_API_HOST
+ * @param variables SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_API_HOST, SANITY_STUDIO_SITE_URL
  * @throws Error that names the setting that is wrong, and what it should look like
  */
 export function parseEnvironment({
@@ -57,7 +70,7 @@ export function parseEnvironment({
   if (Object.keys(filled).length === 0) return fromVariables(variables)
   const read = (setting: Setting) =>
     check({ setting, value: filled[setting.name], source: `"${setting.name}" of #${ELEMENT_ID}` })
-  return { projectId: read(PROJECT_ID), dataset: read(DATASET), apiHost: read(API_HOST) }
+  return readAll(read)
 }
 
 /** The environment of `sanity` on the command line, where there is no page. */
@@ -68,7 +81,16 @@ export function fromVariables(variables: Readonly<Record<string, unknown>>): Stu
       value: variables[setting.variable] ?? setting.fallback,
       source: setting.variable,
     })
-  return { projectId: read(PROJECT_ID), dataset: read(DATASET), apiHost: read(API_HOST) }
+  return readAll(read)
+}
+
+function readAll(read: (setting: Setting) => string): StudioEnvironment {
+  return {
+    projectId: read(PROJECT_ID),
+    dataset: read(DATASET),
+    apiHost: read(API_HOST),
+    siteUrl: read(SITE_URL),
+  }
 }
 
 /** The environment of the Studio that is loading; a wrong one is said on the page. */

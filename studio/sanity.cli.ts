@@ -2,10 +2,7 @@ import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
 import { fromVariables } from './environment.ts'
 
-const { projectId, dataset } = fromVariables(process.env)
-
-/** Where the site answers while the Studio is being written; `npm run dev` says so. */
-const SITE_URL = process.env.SITE_URL || 'http://localhost:3000'
+const { projectId, dataset, siteUrl } = fromVariables(process.env)
 
 export default defineCliConfig({
   api: { projectId, dataset },
@@ -24,8 +21,11 @@ export default defineCliConfig({
     ...config,
     server: {
       ...config.server,
-      // The inbox asks the site that serves it. Here that is another server, to which it is a page of its own.
-      proxy: { '/studio-api': { target: SITE_URL, headers: { origin: SITE_URL } } },
+      // What the Studio asks of the site that serves it. Here that is another server, to which this is a page of its own.
+      proxy: {
+        '/studio-api': { target: siteUrl, headers: { origin: siteUrl } },
+        '/health': { target: siteUrl },
+      },
     },
     resolve: {
       ...config.resolve,

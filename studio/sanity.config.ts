@@ -7,7 +7,7 @@ import { withIcon } from './desk/icons.ts'
 import { offeredActions, offeredTemplates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
-import { inboxTool } from './inbox/inbox-tool.ts'
+import { createInboxTool } from './inbox/inbox-tool.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { ownApi } from './own-api.ts'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
@@ -15,7 +15,8 @@ import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
-const { projectId, dataset, apiHost } = environment
+const { projectId, dataset, apiHost, siteUrl } = environment
+const inboxTool = createInboxTool({ siteUrl })
 const hosted = isHosted(environment)
 
 if (!hosted) installTransport({ apiHost, browser: window })

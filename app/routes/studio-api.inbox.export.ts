@@ -1,15 +1,33 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { log } from '#app/http/log.server.ts'
+import { type Editor } from '#app/inbox/editor.server.ts'
 import { answerFile, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { inboxCsv } from '#app/inbox/inbox-csv.ts'
+import { type InboxFormName, isInboxForm } from '#app/inbox/inbox-forms.ts'
 import { type InboxFilter, parseInboxQuery } from '#app/inbox/inbox-query.ts'
 import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
-import { listSubmissions, type Submission } from '#app/inbox/submissions.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { findSubmission, listSubmissions, type Submission } from '#app/inbox/submissions.server.ts'
+import { readJson } from '#app/mail/read-json.server.ts'
 
 const BATCH = 1_000
 
 /** A file that a spreadsheet still opens, and that fits into the memory of a small server. */
 const MOST_ROWS = 50_000
+
+const MAX_BODY_BYTES = 32 * 1024
+
+const ChosenSchema = z.object({
+  submissions: z
+    .array(
+      z.object({
+        form: z.string().refine((name): name is InboxFormName => isInboxForm(name)),
+        id: z.uuid(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
 
 /**
  * GET /studio-api/inbox/export?form=&status=&search= – all that the filter finds as CSV, for editors: see `requireEditor`.
@@ -26,7 +44,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const error = 'That is more than 50,000 submissions. Choose a form or a status, or search.'
     return refusal({ status: 400, error })
   }
-  const { form } = query.filter
+  return answerCsv({ form: query.filter.form, submissions, editor })
+}
+
+/**
+ * POST /studio-api/inbox/export `{submissions: [{form, id}]}` – those alone, at most 100 and in their order; one that
+ * was deleted meanwhile is left out. Answers like GET, and 405.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return notAllowed('GET, POST')
+  const editor = await editorOfRequest({ request, context })
+  const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
+  const chosen = ChosenSchema.safeParse(body).data?.submissions
+  if (!chosen) {
+    return refusal({ status: 400, error: 'Choose the submissions to export, 100 at most.' })
+  }
+  const submissions: Submission[] = []
+  for (const address of chosen) {
+    const found = await findSubmission(address)
+    if (found) submissions.push(found)
+  }
+  const [first] = chosen
+  const isOfOneForm = chosen.every(({ form }) => form === first?.form)
+  return answerCsv({ form: isOfOneForm ? (first?.form ?? null) : null, submissions, editor })
+}
+
+function answerCsv({
+  form,
+  submissions,
+  editor,
+}: {
+  form: InboxFormName | null
+  submissions: Submission[]
+  editor: Editor
+}) {
   log.info({ form, rows: submissions.length, editor: editor.id }, 'the inbox was exported')
   const day = new Date().toISOString().slice(0, 10)
   return answerFile({
@@ -34,10 +85,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     type: 'text/csv; charset=utf-8',
     name: `${(form ?? 'inbox').replaceAll('_', '-')}-${day}.csv`,
   })
-}
-
-export function action() {
-  return notAllowed('GET')
 }
 
 /** Null when there are too many. */

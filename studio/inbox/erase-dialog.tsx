@@ -1,38 +1,53 @@
 import { Button, Dialog, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { wordsOf } from './failure.tsx'
-import { type InboxApi } from './inbox-api.ts'
+import { type Address, type InboxApi } from './inbox-api.ts'
 import { type Submission } from './inbox-types.ts'
+import { runAll } from './run-all.ts'
+import { sendersOf } from './senders.ts'
 
-/** Asks before a submission is gone for good. */
+/** Asks before submissions are gone for good. */
 export function EraseDialog({
   api,
-  submission,
+  submissions,
   onClose,
   onErased,
 }: {
   api: InboxApi
-  submission: Submission
+  submissions: Submission[]
   onClose: () => void
-  onErased: () => void
+  /** Hears of those that are gone, which may be fewer. */
+  onErased: (erased: Address[]) => void
 }) {
   const toast = useToast()
+  // What the list shows may change while the question stands.
+  const [asked] = useState(submissions)
   const [isErasing, setIsErasing] = useState(false)
+  const hasResume = asked.some((submission) => submission.hasResume)
+
   const erase = async () => {
     setIsErasing(true)
-    try {
-      await api.erase(submission)
-      toast.push({ status: 'success', title: 'Deleted' })
-      onErased()
-    } catch (error) {
-      toast.push({ status: 'error', title: 'This was not deleted', description: wordsOf(error) })
-      setIsErasing(false)
+    const { done, faults } = await runAll({ items: asked, run: api.erase })
+    const [fault] = faults
+    if (faults.length === 0) toast.push({ status: 'success', title: 'Deleted' })
+    else {
+      const title =
+        asked.length === 1
+          ? 'This was not deleted'
+          : `${faults.length} of ${asked.length} were not deleted`
+      toast.push({ status: 'error', title, description: wordsOf(fault) })
     }
+    if (done.length > 0) {
+      onClose()
+      onErased(done)
+    } else setIsErasing(false)
   }
   return (
     <Dialog
       id="inbox-erase"
-      header="Delete this submission?"
+      header={
+        asked.length === 1 ? 'Delete this submission?' : `Delete these ${asked.length} submissions?`
+      }
       width={0}
       onClose={onClose}
       footer={
@@ -52,8 +67,8 @@ export function EraseDialog({
     >
       <Stack gap={4} padding={4}>
         <Text size={1}>
-          What {submission.name ?? submission.email} sent is erased from the database, with the
-          mails about it that are kept there{submission.hasResume && ' and the uploaded resume'}.
+          What {sendersOf(asked)} sent is erased from the database, with the mails about it that are
+          kept there{hasResume && ' and the uploaded resume'}.
         </Text>
         <Text size={1} muted>
           This cannot be undone. Mails that have reached the team’s mailbox stay there.

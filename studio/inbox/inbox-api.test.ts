@@ -83,3 +83,12 @@ test('the exported file has the name that the server gave it', async () => {
   expect(name).toBe('contact-requests-2026-11-21.csv')
   expect(await blob.text()).toBe('a,b')
 })
+
+test('of those that were chosen only their places are sent', async () => {
+  const { api, asked } = apiAnswering({ answer: new Response('a,b') })
+  await api.exportChosen([{ ...ADDRESS, ...{ notes: 'private' } }])
+  expect(asked[0]).toMatchObject({
+    url: '/studio-api/inbox/export',
+    init: { method: 'POST', body: JSON.stringify({ submissions: [ADDRESS] }) },
+  })
+})

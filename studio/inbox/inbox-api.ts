@@ -88,14 +88,24 @@ export function createInboxApi({
     },
     resumeUrl: async (address: Address) =>
       (await askFor(ResumeSchema, `${pathOf(address)}/resume`, { method: 'POST' })).url,
-    /** The file and its name. */
-    exportCsv: async (filter: Filter) => {
-      const response = await ask(`/export?${queryOf(filter)}`)
-      const disposition = response.headers.get('Content-Disposition') ?? ''
-      const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? 'inbox.csv'
-      return { name, blob: await response.blob() }
-    },
+    /** All that the filter finds: the file and its name. */
+    exportCsv: async (filter: Filter) => fileOf(await ask(`/export?${queryOf(filter)}`)),
+    /** Those alone, 100 at most. */
+    exportChosen: async (chosen: Address[]) =>
+      fileOf(
+        await ask('/export', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ submissions: chosen.map(({ form, id }) => ({ form, id })) }),
+        }),
+      ),
   }
+}
+
+async function fileOf(response: Response) {
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? 'inbox.csv'
+  return { name, blob: await response.blob() }
 }
 
 /** Whether a request was given up by ourselves. */

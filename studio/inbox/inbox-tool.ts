@@ -1,13 +1,16 @@
 import { EnvelopeIcon } from '@sanity/icons'
 import { type Tool } from 'sanity'
 import { route } from 'sanity/router'
-import { Inbox } from './inbox.tsx'
+import { Inbox, type InboxOptions } from './inbox.tsx'
 
 /** The team's inbox, at /studio/inbox/<list>/<form>/<id>: a submission has an address that can be passed on. */
-export const inboxTool: Tool = {
-  name: 'inbox',
-  title: 'Inbox',
-  icon: EnvelopeIcon,
-  component: Inbox,
-  router: route.create('/', [route.create('/:list', [route.create('/:form/:id')])]),
+export function createInboxTool(options: InboxOptions): Tool<InboxOptions> {
+  return {
+    name: 'inbox',
+    title: 'Inbox',
+    icon: EnvelopeIcon,
+    component: Inbox,
+    options,
+    router: route.create('/', [route.create('/:list', [route.create('/:form/:id')])]),
+  }
 }

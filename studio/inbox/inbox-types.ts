@@ -32,6 +32,8 @@ export const PageSchema = z.object({
   next: z.string().nullable(),
 })
 
+export type SubmissionPage = z.infer<typeof PageSchema>
+
 /** A form with the number of its submissions in each state. */
 const FormSchema = z.object({
   name: z.string(),

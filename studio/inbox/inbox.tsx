@@ -1,5 +1,6 @@
 import { Flex, useMediaIndex } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type Tool } from 'sanity'
 import { useRouter, useRouterState } from 'sanity/router'
 import { ALL, FormList } from './form-list.tsx'
 import { type Address, type Filter } from './inbox-api.ts'
@@ -7,7 +8,9 @@ import { ListPane } from './list-pane.tsx'
 import { NoSubmission, SubmissionPane } from './submission-pane.tsx'
 import { useCounts } from './use-counts.ts'
 import { useInboxApi } from './use-inbox-api.ts'
-import { isSame, useSubmissions } from './use-submissions.ts'
+import { isSame } from './listing.ts'
+import { useSubmissions } from './use-submissions.ts'
+import { watchWindow } from './watch-window.ts'
 
 /** Widths of the window, as the Studio counts them, from which the columns stand beside each other. */
 const TWO_COLUMNS = 2
@@ -15,8 +18,11 @@ const THREE_COLUMNS = 4
 
 const NO_FILTER = { status: '', search: '' }
 
+/** `siteUrl`: the origin of the pages that visitors sent something from. */
+export type InboxOptions = { siteUrl: string }
+
 /** What visitors sent by the forms of the site, for the team to answer. */
-export function Inbox() {
+export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
   const api = useInboxApi()
   const router = useRouter()
   const { list, address } = useAddress()
@@ -31,7 +37,16 @@ export function Inbox() {
   const { status, search } = chosen.list === list ? chosen : NO_FILTER
   const form = list === ALL ? '' : list
   const listing = useSubmissions({ api, form, status, search })
-  const { replace, remove, reload } = listing
+  const { replace, remove, reload, refresh } = listing
+  const [round, setRound] = useState(0)
+
+  const lookAgain = () => {
+    void refresh()
+    recount()
+    setRound((last) => last + 1)
+  }
+  const onLook = useEffectEvent(lookAgain)
+  useEffect(() => watchWindow({ window, document, onLook }), [])
 
   const onFilter = useCallback(
     (change: Partial<Filter>) => {
@@ -42,10 +57,10 @@ export function Inbox() {
     },
     [list],
   )
-  const onErased = (erased: Address) => {
+  const onErased = (erased: Address[]) => {
     remove(erased)
     recount()
-    router.navigate({ list })
+    if (address && erased.some((one) => isSame(one, address))) router.navigate({ list })
   }
 
   // One fault is said once: in the list, whose button asks for both again.
@@ -76,6 +91,11 @@ export function Inbox() {
             reload()
             recount()
           }}
+          onChanged={() => {
+            listing.onSaved()
+            lookAgain()
+          }}
+          onErased={onErased}
         />
       )}
       {isSplit && !address && <NoSubmission />}
@@ -87,9 +107,14 @@ export function Inbox() {
           listed={listing.submissions.find((row) => isSame(row, address))}
           form={forms.find(({ name }) => name === address.form)}
           list={list}
+          round={round}
+          siteUrl={options?.siteUrl ?? ''}
           withBack={!isSplit}
           onChange={replace}
-          onSaved={recount}
+          onSaved={() => {
+            listing.onSaved()
+            recount()
+          }}
           onErased={onErased}
         />
       )}

@@ -1,6 +1,18 @@
-/** What an editor may follow of a typed value; undefined when it is plain text. */
-export function linkOf({ column, value }: { column: string; value: string }) {
-  if (column === 'post_slug') return `/blog/${encodeURIComponent(value)}`
+/**
+ * What an editor may follow of a typed value; undefined when it is plain text.
+ *
+ * @param siteUrl the origin of the site, which serves the Studio as well, but not while it is being written
+ */
+export function linkOf({
+  column,
+  value,
+  siteUrl,
+}: {
+  column: string
+  value: string
+  siteUrl: string
+}) {
+  if (column === 'post_slug') return `${siteUrl}/blog/${encodeURIComponent(value)}`
   if (column.endsWith('email') && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
     return `mailto:${encodeURIComponent(value).replace('%40', '@')}`
   }
@@ -11,8 +23,8 @@ export function linkOf({ column, value }: { column: string; value: string }) {
 }
 
 /** The page of the site, from a path that it recorded; undefined when that is none. */
-export function pageLink(page: string) {
-  return /^\/(?!\/)/.test(page) ? page : undefined
+export function pageLink({ page, siteUrl }: { page: string; siteUrl: string }) {
+  return /^\/(?!\/)/.test(page) ? siteUrl + page : undefined
 }
 
 function isWebAddress(value: string) {

@@ -1,15 +1,18 @@
 import { DownloadIcon, SyncIcon } from '@sanity/icons'
-import { Button, Flex, Text, Tooltip, useToast } from '@sanity/ui'
-import { type ComponentType, useCallback, useState } from 'react'
+import { Flex, useToast } from '@sanity/ui'
+import { useCallback, useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { saveFile } from './save-file.ts'
 import { wordsOf } from './failure.tsx'
 import { listsOf } from './form-list.tsx'
+import { HeadButton } from './head-button.tsx'
 import { type Address, type Filter, type InboxApi } from './inbox-api.ts'
 import { type InboxForm } from './inbox-types.ts'
 import { ListControls } from './list-controls.tsx'
 import { Pane } from './pane.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SubmissionList } from './submission-list.tsx'
+import { useSelection } from './use-selection.ts'
 import { type useSubmissions } from './use-submissions.ts'
 
 /** The column with the submissions of one list. */
@@ -25,6 +28,8 @@ export function ListPane({
   isLast,
   onFilter,
   onReload,
+  onChanged,
+  onErased,
 }: {
   api: InboxApi
   forms: InboxForm[]
@@ -37,8 +42,11 @@ export function ListPane({
   isLast: boolean
   onFilter: (change: Partial<Filter>) => void
   onReload: () => void
+  onChanged: () => void
+  onErased: (erased: Address[]) => void
 }) {
   const router = useRouter()
+  const selection = useSelection({ rows: listing.submissions, list })
   const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter])
   const title = listsOf(forms).find(({ name }) => name === list)?.title ?? 'Submissions'
   return (
@@ -54,15 +62,26 @@ export function ListPane({
         </Flex>
       }
       below={
-        <ListControls
-          forms={forms}
-          list={list}
-          status={filter.status}
-          withForms={withForms}
-          onList={(name) => router.navigate({ list: name })}
-          onStatus={(status) => onFilter({ status })}
-          onSearch={onSearch}
-        />
+        <>
+          <ListControls
+            forms={forms}
+            list={list}
+            status={filter.status}
+            withForms={withForms}
+            onList={(name) => router.navigate({ list: name })}
+            onStatus={(status) => onFilter({ status })}
+            onSearch={onSearch}
+          />
+          {listing.submissions.length > 0 && (
+            <SelectionBar
+              api={api}
+              selection={selection}
+              isWorkedOn={forms.find(({ name }) => name === list)?.isWorkedOn !== false}
+              onChanged={onChanged}
+              onErased={onErased}
+            />
+          )}
+        </>
       }
     >
       <SubmissionList
@@ -70,6 +89,7 @@ export function ListPane({
         forms={forms}
         list={list}
         selected={selected}
+        selection={selection}
         onRetry={onReload}
         isFiltered={filter.search !== '' || filter.status !== ''}
       />
@@ -97,32 +117,5 @@ function ExportButton({ api, filter }: { api: InboxApi; filter: Filter }) {
       isBusy={isExporting}
       onClick={() => void download()}
     />
-  )
-}
-
-function HeadButton({
-  label,
-  icon,
-  isBusy = false,
-  onClick,
-}: {
-  label: string
-  icon: ComponentType
-  isBusy?: boolean
-  onClick: () => void
-}) {
-  return (
-    <Tooltip content={<Text size={1}>{label}</Text>} padding={2} placement="bottom" portal>
-      <Button
-        aria-label={label}
-        mode="bleed"
-        fontSize={1}
-        padding={3}
-        icon={icon}
-        disabled={isBusy}
-        loading={isBusy}
-        onClick={onClick}
-      />
-    </Tooltip>
   )
 }

@@ -1,11 +1,12 @@
-import { Flex, Stack, Text, TextArea } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useState } from 'react'
+import { afterSaving, isChanged, isContested, type NotesDraft } from './notes-draft.ts'
 
 const NOTES_AT_MOST = 10_000
 
 /**
- * Notes for colleagues, saved as the field is left. What could not be saved stays in it, and a colleague's newer notes
- * come in as long as nobody types.
+ * Notes for colleagues, saved as the field is left. What could not be saved stays in it; a colleague's newer notes come
+ * in, beside what somebody is typing.
  */
 export function NotesField({
   saved,
@@ -14,23 +15,22 @@ export function NotesField({
   saved: string
   onSave: (notes: string) => Promise<boolean>
 }) {
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<NotesDraft | null>(null)
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
-  const isChanged = draft !== null && draft.trim() !== saved.trim()
-  useEffect(() => {
-    if (draft === null) return
-    setState('idle')
-  }, [draft])
+  const isOpen = isChanged({ draft, saved })
+  // While ours is on its way, what is saved is ours.
+  const isAsked = state !== 'saving' && isContested({ draft, saved })
 
-  const save = async () => {
-    if (!isChanged) {
-      setDraft(null)
-      return
-    }
+  const save = async (text: string) => {
     setState('saving')
-    const isSaved = await onSave(draft)
+    const isSaved = await onSave(text)
     setState(isSaved ? 'saved' : 'failed')
-    if (isSaved) setDraft((current) => (current === draft ? null : current))
+    if (isSaved) setDraft((current) => afterSaving({ draft: current, text }))
+  }
+  const leave = () => {
+    if (draft === null || isAsked) return
+    if (isOpen) void save(draft.text)
+    else setDraft(null)
   }
 
   return (
@@ -40,7 +40,7 @@ export function NotesField({
           Notes
         </Text>
         <Text size={1} muted role="status">
-          {hintOf({ state, isChanged })}
+          {isAsked ? 'Not saved' : hintOf({ state, isOpen })}
         </Text>
       </Flex>
       <TextArea
@@ -50,20 +50,66 @@ export function NotesField({
         rows={4}
         maxLength={NOTES_AT_MOST}
         placeholder="Only the team reads this."
-        value={draft ?? saved}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={() => void save()}
+        value={draft?.text ?? saved}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setDraft((current) => ({ text, basis: current?.basis ?? saved }))
+          setState('idle')
+        }}
+        onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save()
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) leave()
         }}
       />
+      {draft !== null && isAsked && (
+        <Contest
+          theirs={saved}
+          onKeepTheirs={() => {
+            setDraft(null)
+            setState('idle')
+          }}
+          onKeepMine={() => void save(draft.text)}
+        />
+      )}
     </Stack>
   )
 }
 
-function hintOf({ state, isChanged }: { state: string; isChanged: boolean }) {
+/** What a colleague has saved while the editor was writing: one of the two has to go. */
+function Contest({
+  theirs,
+  onKeepTheirs,
+  onKeepMine,
+}: {
+  theirs: string
+  onKeepTheirs: () => void
+  onKeepMine: () => void
+}) {
+  return (
+    <Card tone="caution" border radius={2} padding={3} role="alert">
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          {theirs === ''
+            ? 'A colleague has removed the notes.'
+            : 'A colleague has saved meanwhile:'}
+        </Text>
+        {theirs !== '' && (
+          <Text size={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {theirs}
+          </Text>
+        )}
+        <Flex gap={2} wrap="wrap">
+          <Button text="Replace with mine" mode="ghost" fontSize={1} onClick={onKeepMine} />
+          <Button text="Discard mine" mode="ghost" fontSize={1} onClick={onKeepTheirs} />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}
+
+function hintOf({ state, isOpen }: { state: string; isOpen: boolean }) {
   if (state === 'saving') return 'Saving…'
   if (state === 'failed') return 'Not saved'
-  if (isChanged) return 'Saved when you leave the field'
+  if (isOpen) return 'Saved when you leave the field'
   return state === 'saved' ? 'Saved' : ''
 }

@@ -8,7 +8,15 @@ import { type Submission } from './inbox-types.ts'
 import { linkOf, pageLink } from './links.ts'
 
 /** What the visitor typed, and the file that came with it. */
-export function TypedFields({ api, submission }: { api: InboxApi; submission: Submission }) {
+export function TypedFields({
+  api,
+  submission,
+  siteUrl,
+}: {
+  api: InboxApi
+  submission: Submission
+  siteUrl: string
+}) {
   return (
     <Stack as="dl" gap={4} margin={0}>
       {submission.fields.map(({ column, label, value }) => (
@@ -16,7 +24,7 @@ export function TypedFields({ api, submission }: { api: InboxApi; submission: Su
           {column.endsWith('_at') ? (
             <Moment at={value} />
           ) : (
-            <Linked href={linkOf({ column, value })}>{value}</Linked>
+            <Linked href={linkOf({ column, value, siteUrl })}>{value}</Linked>
           )}
         </Fact>
       ))}
@@ -30,7 +38,13 @@ export function TypedFields({ api, submission }: { api: InboxApi; submission: Su
 }
 
 /** When and where it was sent, and what led the visitor there. */
-export function OriginOfSubmission({ submission }: { submission: Submission }) {
+export function OriginOfSubmission({
+  submission,
+  siteUrl,
+}: {
+  submission: Submission
+  siteUrl: string
+}) {
   const { createdAt, page, campaign } = submission
   return (
     <Card borderTop paddingTop={4}>
@@ -39,7 +53,7 @@ export function OriginOfSubmission({ submission }: { submission: Submission }) {
           <Moment at={createdAt} />
         </Fact>
         <Fact label="Page">
-          <Linked href={pageLink(page)}>{page}</Linked>
+          <Linked href={pageLink({ page, siteUrl })}>{page}</Linked>
         </Fact>
         {Object.entries(campaign).map(([name, value]) => (
           <Fact key={name} label={campaignLabel(name)}>

@@ -5,34 +5,46 @@ import { ALL } from './form-list.tsx'
 import { type Address } from './inbox-api.ts'
 import { type InboxForm } from './inbox-types.ts'
 import { SubmissionRow } from './submission-row.tsx'
-import { isSame, type useSubmissions } from './use-submissions.ts'
+import { isSame } from './listing.ts'
+import { type Selection } from './use-selection.ts'
+import { type useSubmissions } from './use-submissions.ts'
 
-/** The submissions of a list; with Up and Down the focus goes from one to the next. */
+/** The submissions of a list; with Up and Down the focus goes from one to the next, with X it is marked. */
 export function SubmissionList({
   listing,
   forms,
   list,
   selected,
+  selection,
   isFiltered,
   onRetry,
 }: {
   listing: ReturnType<typeof useSubmissions>
   forms: InboxForm[]
   list: string
+  /** The open one. */
   selected: Address | undefined
+  selection: Selection
   isFiltered: boolean
   onRetry: () => void
 }) {
-  const { submissions, next, phase, error, loadMore } = listing
+  const { submissions, next, phase, error, staleness, loadMore, refresh } = listing
   if (phase === 'loading') return <Loading />
   if (error !== null && submissions.length === 0) return <Failure error={error} onRetry={onRetry} />
   if (submissions.length === 0) return <Empty isFiltered={isFiltered} />
   const titleOf = (form: string) => forms.find(({ name }) => name === form)?.title
   return (
     <Stack padding={2} gap={1}>
-      {/* The arrows are a shortcut: each line is a link that Tab reaches. */}
+      {staleness !== null && <Failure error={staleness} onRetry={() => void refresh()} />}
+      {/* The keys are shortcuts: each line is a link and a box that Tab reaches. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} onKeyDown={moveFocus}>
+      <ul
+        style={{ margin: 0, padding: 0, listStyle: 'none' }}
+        onKeyDown={(event) => {
+          moveFocus(event)
+          pressBox(event)
+        }}
+      >
         {submissions.map((submission) => (
           <li key={`${submission.form} ${submission.id}`} style={{ marginBottom: 1 }}>
             <SubmissionRow
@@ -40,6 +52,8 @@ export function SubmissionList({
               list={list}
               formTitle={list === ALL ? titleOf(submission.form) : undefined}
               isSelected={selected !== undefined && isSame(submission, selected)}
+              isMarked={selection.has(submission)}
+              onMark={() => selection.toggle(submission)}
             />
           </li>
         ))}
@@ -50,13 +64,20 @@ export function SubmissionList({
   )
 }
 
+/** X marks the line that has the focus, as in other inboxes. */
+function pressBox(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.key !== 'x' || event.ctrlKey || event.metaKey || event.altKey) return
+  const line = event.target instanceof Element ? event.target.closest('li') : null
+  line?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+}
+
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
   const step = steps[event.key]
   if (step === undefined) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const now = links.findIndex((link) => link === document.activeElement)
-  const target = links[now + step]
+  const lines = [...event.currentTarget.children]
+  const now = lines.findIndex((line) => line.contains(document.activeElement))
+  const target = lines[now + step]?.querySelector('a')
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -29,6 +29,8 @@ export function SubmissionPane({
   listed,
   form,
   list,
+  round,
+  siteUrl,
   withBack,
   onChange,
   onSaved,
@@ -39,16 +41,25 @@ export function SubmissionPane({
   listed: Submission | undefined
   form: InboxForm | undefined
   list: string
+  /** Grows when what is shown is to be looked up again. */
+  round: number
+  siteUrl: string
   withBack: boolean
   /** Hears of every newer version of it. */
   onChange: (submission: Submission) => void
   onSaved: () => void
-  onErased: (address: Address) => void
+  onErased: (erased: Address[]) => void
 }) {
   const router = useRouter()
   const toast = useToast()
   const [isErasing, setIsErasing] = useState(false)
-  const { submission, error, change, reload } = useSubmission({ api, ...address, listed, onChange })
+  const { submission, error, change, reload } = useSubmission({
+    api,
+    ...address,
+    listed,
+    round,
+    onChange,
+  })
 
   const save = useCallback(
     async (wanted: Change) => {
@@ -113,9 +124,9 @@ export function SubmissionPane({
               <Heading as="h3" size={2}>
                 {submission.name ?? submission.email}
               </Heading>
-              <TypedFields api={api} submission={submission} />
+              <TypedFields api={api} submission={submission} siteUrl={siteUrl} />
               {form?.isWorkedOn !== false && <HandlingCard submission={submission} onSave={save} />}
-              <OriginOfSubmission submission={submission} />
+              <OriginOfSubmission submission={submission} siteUrl={siteUrl} />
             </Stack>
           </Container>
         </Box>
@@ -123,9 +134,9 @@ export function SubmissionPane({
       {isErasing && submission && (
         <EraseDialog
           api={api}
-          submission={submission}
+          submissions={[submission]}
           onClose={() => setIsErasing(false)}
-          onErased={() => onErased(address)}
+          onErased={onErased}
         />
       )}
     </Pane>

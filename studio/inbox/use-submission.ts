@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Address, type InboxApi, isAbort } from './inbox-api.ts'
+import { type Address, type InboxApi, InboxError, isAbort } from './inbox-api.ts'
 import { type Change, type Submission } from './inbox-types.ts'
 
 /**
  * The open submission: at first as the list has it, then as it is now.
  *
+ * @param round another number has it looked up again, quietly
  * @param onChange hears of every newer version
  */
 export function useSubmission({
@@ -12,17 +13,21 @@ export function useSubmission({
   form,
   id,
   listed,
+  round,
   onChange,
 }: {
   api: InboxApi
   listed: Submission | undefined
+  round: number
   onChange: (submission: Submission) => void
 } & Address) {
   const [submission, setSubmission] = useState(listed)
   const [error, setError] = useState<unknown>(null)
-  const [round, setRound] = useState(0)
+  const [ownRound, setOwnRound] = useState(0)
   const latest = useRef(submission)
   const saving = useRef(Promise.resolve())
+  /** Grows as a change begins and ends: what was asked before or meanwhile may not have it. */
+  const changes = useRef(0)
 
   const take = useCallback(
     (newer: Submission) => {
@@ -35,12 +40,21 @@ export function useSubmission({
 
   useEffect(() => {
     const request = new AbortController()
-    setError(null)
-    api.find({ form, id }, request.signal).then(take, (fault: unknown) => {
-      if (!isAbort(fault)) setError(fault)
-    })
+    const asked = changes.current
+    api.find({ form, id }, request.signal).then(
+      (found) => {
+        setError(null)
+        if (asked === changes.current) take(found)
+      },
+      (fault: unknown) => {
+        if (isAbort(fault)) return
+        // What is shown stays as it is while nobody answers; the list says so.
+        const isGone = fault instanceof InboxError && fault.status === 404
+        if (isGone || !latest.current) setError(fault)
+      },
+    )
     return () => request.abort()
-  }, [api, form, id, round, take])
+  }, [api, form, id, ownRound, round, take])
 
   /** One after the other, each with what the one before has left: we are not our own colleague. */
   const change = useCallback(
@@ -48,7 +62,10 @@ export function useSubmission({
       const save = saving.current.then(async () => {
         if (!latest.current) return
         const { handledAt } = latest.current
-        const changed = await api.change({ form, id }, { ...wanted, handledAt })
+        changes.current += 1
+        const changed = await api.change({ form, id }, { ...wanted, handledAt }).finally(() => {
+          changes.current += 1
+        })
         take({ ...latest.current, ...changed })
       })
       saving.current = save.catch(() => undefined)
@@ -56,6 +73,9 @@ export function useSubmission({
     },
     [api, form, id, take],
   )
-  const reload = useCallback(() => setRound((last) => last + 1), [])
+  const reload = useCallback(() => {
+    setError(null)
+    setOwnRound((last) => last + 1)
+  }, [])
   return { submission, error, change, reload }
 }

@@ -1,27 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Filter, type InboxApi, isAbort } from './inbox-api.ts'
-import { type Submission } from './inbox-types.ts'
-
-type Listing = {
-  submissions: Submission[]
-  next: string | null
-  /** `more` loads another page below those that are shown. */
-  phase: 'loading' | 'more' | 'ready'
-  error: unknown
-}
-
-const LOADING: Listing = { submissions: [], next: null, phase: 'loading', error: null }
+import { type Submission, type SubmissionPage } from './inbox-types.ts'
+import { isSame, type Listing, LOADING, withFirstPage } from './listing.ts'
 
 /** The submissions that a filter finds, a page at a time. */
 export function useSubmissions({ api, form, status, search }: { api: InboxApi } & Filter) {
   const [listing, setListing] = useState(LOADING)
   const [round, setRound] = useState(0)
+  /** How often the editor has changed something: what was asked before may not have it. */
+  const changes = useRef(0)
+  const running = useRef(new AbortController())
 
   useEffect(() => {
     const request = new AbortController()
+    running.current = request
     setListing(LOADING)
     api.list({ form, status, search, signal: request.signal }).then(
-      (page) => setListing({ ...page, phase: 'ready', error: null }),
+      (page) => setListing({ ...LOADING, ...page, phase: 'ready' }),
       (error: unknown) => {
         if (!isAbort(error)) setListing({ ...LOADING, phase: 'ready', error })
       },
@@ -38,34 +33,56 @@ export function useSubmissions({ api, form, status, search }: { api: InboxApi } 
     whenCurrent((current) => ({ ...current, phase: 'more', error: null }))
     api.list({ form, status, search, before: next }).then(
       (page) =>
-        whenCurrent(({ submissions }) => ({
+        whenCurrent(({ submissions, staleness }) => ({
           submissions: [...submissions, ...page.submissions],
           next: page.next,
           phase: 'ready',
           error: null,
+          staleness,
         })),
       (error: unknown) => whenCurrent((current) => ({ ...current, phase: 'ready', error })),
     )
   }, [api, form, status, search, next, phase])
 
+  /** Brings the first page up to date, and leaves what is shown alone until it is there. */
+  const refresh = useCallback(async () => {
+    const { signal } = running.current
+    const firstPage = async (): Promise<SubmissionPage> => {
+      const asked = changes.current
+      const page = await api.list({ form, status, search, signal })
+      return asked === changes.current ? page : await firstPage()
+    }
+    const unlessLoading = (change: (current: Listing) => Listing) =>
+      setListing((current) => (current.phase === 'loading' ? current : change(current)))
+    try {
+      const page = await firstPage()
+      unlessLoading((listing) => withFirstPage({ listing, page }))
+    } catch (error) {
+      if (!isAbort(error)) unlessLoading((listing) => ({ ...listing, staleness: error }))
+    }
+  }, [api, form, status, search])
+
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  const replace = useCallback((changed: Submission) => {
+  /** Takes what is known of a submission now. */
+  const replace = useCallback((newer: Submission) => {
     setListing((current) => ({
       ...current,
-      submissions: current.submissions.map((row) => (isSame(row, changed) ? changed : row)),
+      submissions: current.submissions.map((row) => (isSame(row, newer) ? newer : row)),
     }))
   }, [])
-  const remove = useCallback((address: Address) => {
+  const remove = useCallback((erased: Address[]) => {
+    changes.current += 1
     setListing((current) => ({
       ...current,
-      submissions: current.submissions.filter((row) => !isSame(row, address)),
+      submissions: current.submissions.filter(
+        (row) => !erased.some((address) => isSame(row, address)),
+      ),
     }))
   }, [])
+  /** Has to be told of what the editor has saved. */
+  const onSaved = useCallback(() => {
+    changes.current += 1
+  }, [])
 
-  return { ...listing, loadMore, reload, replace, remove }
-}
-
-/** Whether both are the same submission. */
-export function isSame(one: Address, other: Address) {
-  return one.id === other.id && one.form === other.form
+  return { ...listing, loadMore, refresh, reload, replace, remove, onSaved }
 }

@@ -87,6 +87,43 @@ test('hundreds are listed page by page and exported in one file', async () => {
   expect((await file.text()).match(/"Visitor \d+"/g)).toHaveLength(120)
 })
 
+test('single submissions are exported as they were chosen, without those that are gone', async () => {
+  const id = await database.submit()
+  await database.submit({ name: 'Not chosen' })
+  const comment = randomUUID()
+  await database.anon.from('blog_comments').insert({ id: comment, ...FORM_FIELDS.blog_comments })
+  const { send } = await openInbox()
+  const contact = { form: 'contact_requests', id }
+  const gone = { ...contact, id: randomUUID() }
+
+  const one = await send('/export', 'POST', { submissions: [gone, contact] })
+  expect(one.headers.get('Content-Disposition')).toMatch(/"contact-requests-[\d-]+\.csv"$/)
+  const lines = (await one.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('"Interested in"')
+  expect(lines[1]).toContain(id)
+
+  const both = { submissions: [{ form: 'blog_comments', id: comment }, contact] }
+  const mixed = await send('/export', 'POST', both)
+  expect(mixed.headers.get('Content-Disposition')).toMatch(/"inbox-[\d-]+\.csv"$/)
+  const [, first, second] = (await mixed.text()).split('\r\n')
+  expect(first).toContain('"blog_comments"')
+  expect(second).toContain('"contact_requests"')
+
+  for (const body of [
+    undefined,
+    {},
+    { submissions: [] },
+    { submissions: [{ form: 'outgoing_emails', id }] },
+    { submissions: [{ form: 'contact_requests', id: 'x' }] },
+    { submissions: Array.from({ length: 101 }, () => contact) },
+  ]) {
+    expect((await send('/export', 'POST', body)).status).toBe(400)
+  }
+  expect((await send('/export', 'PUT', both)).status).toBe(405)
+  expect((await send(`/blog_comments/${comment}`, 'DELETE')).status).toBe(200)
+})
+
 test('the status and the notes are changed, with who did it, and counted', async () => {
   const id = await database.submit()
   const { send, ask } = await openInbox()

@@ -1,0 +1,18 @@
+/** Notes that are being written, and what was saved when that began. */
+export type NotesDraft = { text: string; basis: string }
+
+/** Whether there is something to save. */
+export function isChanged({ draft, saved }: { draft: NotesDraft | null; saved: string }) {
+  return draft !== null && draft.text.trim() !== saved.trim()
+}
+
+/** Whether a colleague has saved something else since: then the editor has to say which of the two it is to be. */
+export function isContested({ draft, saved }: { draft: NotesDraft | null; saved: string }) {
+  return draft !== null && isChanged({ draft, saved }) && draft.basis.trim() !== saved.trim()
+}
+
+/** What is left to save of a draft after `text` was saved: what was typed meanwhile. */
+export function afterSaving({ draft, text }: { draft: NotesDraft | null; text: string }) {
+  if (draft === null || draft.text === text) return null
+  return { text: draft.text, basis: text }
+}
