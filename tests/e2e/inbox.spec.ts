@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
+import { axeOn } from '#tests/fixtures/axe.ts'
 import { rowsOf, setDatabaseFaults } from '#tests/fixtures/database.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -26,7 +26,7 @@ const rowWith = (page: Page, words: string) =>
 
 /** The tool alone: the Studio around it is the vendor's. */
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOn(page)
     .include('[data-testid="inbox"]')
     // The colours are Sanity's own: its muted text on its own selection.
     .disableRules(['color-contrast'])
