@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { liveThroughAnAccount } from '#tests/fixtures/account-journey.ts'
-import { setDatabaseFaults } from '#tests/fixtures/database.ts'
+import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const ACCOUNT_PATHS = [
@@ -183,18 +183,17 @@ test.describe('what is missing from the login', () => {
 test.describe('while the login is asked', () => {
   test.use({ expectedFaults: [/status of 400/] })
 
-  test('it says so, and its fields are off', async ({ page, stack }) => {
+  test('it says so, and its fields are off', async ({ page }) => {
     await page.goto('/login')
-    await setDatabaseFaults({
-      stack,
-      faults: [{ kind: 'slow', path: '/auth/v1/token', milliseconds: 4_000 }],
-    })
+    const letGo = await holdPosts(page)
     await page.getByLabel('Email').fill('nobody@harbour.example')
     await page.getByLabel('Password', { exact: true }).fill('something')
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
     await expect(page.getByLabel('Email')).toBeDisabled()
-    await setDatabaseFaults({ stack, faults: [] })
+    letGo()
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+    await expect(page.getByLabel('Email')).toBeEnabled()
   })
 })
 

@@ -40,9 +40,12 @@ for (const { billing, total, isAnnual, subscription } of PERIODS) {
     await expect
       .poll(async () => (await mailsTo({ ...stack, address: email })).map(({ text }) => text))
       .toEqual([expect.stringContaining(`Paid: ${total}`)])
-    const [customer] = await rowsOf({ stack, table: 'customers', column: 'email', value: email })
-    const bought = () =>
-      rowsOf({ stack, table: 'subscriptions', column: 'customer_id', value: String(customer?.id) })
+    const bought = async () => {
+      const [customer] = await rowsOf({ stack, table: 'customers', column: 'email', value: email })
+      if (!customer) return []
+      const value = String(customer.id)
+      return await rowsOf({ stack, table: 'subscriptions', column: 'customer_id', value })
+    }
     await expect.poll(bought).toMatchObject([{ status: 'active', plan: 'professional', billing }])
   })
 }

@@ -63,6 +63,8 @@ test('the sound goes off and on apart from playing', async ({ page }) => {
 test('captions come from the dataset, stand there at first and can be hidden', async ({ page }) => {
   await openPlayer(page)
   await play(page)
+  await button(page, 'Pause').click()
+  await player(page).getByRole('slider', { name: 'Position in the film' }).fill('2')
   const cues = () =>
     page
       .locator('video')

@@ -100,6 +100,7 @@ test('a card of home and of the list leads to its feature, and back', async ({ p
     )
   }
   await home.getByRole('link', { name: 'See all 16 features' }).click()
+  await expect(page).toHaveURL('/features')
   await page.getByRole('main').getByRole('link', { name: 'Candidate scoring' }).click()
   await expect(page).toHaveURL('/feature/candidatescoring')
   await expectWholeFeature(page)

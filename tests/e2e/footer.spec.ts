@@ -1,3 +1,4 @@
+import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test('the copyright shows the current year', async ({ page }) => {
@@ -18,9 +19,10 @@ test('a footer link scrolls the page to its top, the same page’s too', async (
 test('a chosen colour scheme applies at once and is remembered', async ({ page, context }) => {
   await page.goto('/pricing')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.getByRole('button', { name: 'Dark' }).click()
+  const dark = page.getByRole('button', { name: 'Dark' })
+  await answered({ page, action: () => dark.click() })
   await expect.poll(background).toBe('rgb(15, 22, 19)')
-  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
 
   const other = await context.newPage()
   await other.goto('/')
