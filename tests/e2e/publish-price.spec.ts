@@ -9,6 +9,7 @@ test('a price changed in the Studio is a draft, and public once it is published'
   context,
   dataset,
 }) => {
+  const id = 'plan-professional'
   const visitor = await context.newPage()
   const professional = planCard({ page: visitor, name: 'Professional' })
 
@@ -20,16 +21,13 @@ test('a price changed in the Studio is a draft, and public once it is published'
   })
 
   await test.step('the change is saved as a draft that no visitor sees', async () => {
-    await changeMonthlyPrice({ page, price: 259 })
-    await expect
-      .poll(() => dataset.getDocument('drafts.plan-professional'))
-      .toMatchObject({ monthlyPrice: 259 })
+    await changeMonthlyPrice({ page, dataset, id, price: 259 })
     await visitor.goto('/pricing?billing=monthly')
     await expect(professional).toContainText('$249 a month')
   })
 
   await test.step('the published price is on the page', async () => {
-    await publish(page)
+    await publish({ page, dataset, id })
     await visitor.reload()
     await expect(professional).toContainText('$259 a month')
   })

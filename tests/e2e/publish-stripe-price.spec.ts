@@ -14,8 +14,8 @@ test('a price published alone is not sold; published with Stripe’s, it is', as
 
   await test.step('an editor publishes a price that Stripe does not charge', async () => {
     await openDocuments({ page, path: 'plan;plan-starter' })
-    await changeMonthlyPrice({ page, price: 109 })
-    await publish(page)
+    await changeMonthlyPrice({ page, dataset, id: 'plan-starter', price: 109 })
+    await publish({ page, dataset, id: 'plan-starter' })
     await visitor.goto('/pricing?billing=monthly')
     await visitor.getByRole('button', { name: 'Start with Starter' }).click()
     await expect(visitor.getByRole('status')).toContainText(

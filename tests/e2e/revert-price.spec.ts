@@ -10,16 +10,17 @@ import { expect, test } from '#tests/fixtures/test.ts'
 test.use({ expectedFaults: SIGN_IN_FAULTS })
 
 test('a price is brought back from the history', async ({ page, context, dataset }) => {
+  const id = 'plan-starter'
   const visitor = await context.newPage()
   const starter = planCard({ page: visitor, name: 'Starter' })
   const price = page.getByRole('spinbutton', { name: 'Monthly Price' })
 
   await test.step('the price is published twice', async () => {
     await openDocuments({ page, path: 'plan;plan-starter' })
-    await changeMonthlyPrice({ page, price: 109 })
-    await publish(page)
-    await changeMonthlyPrice({ page, price: 119 })
-    await publish(page)
+    await changeMonthlyPrice({ page, dataset, id, price: 109 })
+    await publish({ page, dataset, id })
+    await changeMonthlyPrice({ page, dataset, id, price: 119 })
+    await publish({ page, dataset, id })
     await visitor.goto('/pricing?billing=monthly')
     await expect(starter).toContainText('$119 a month')
   })
@@ -41,7 +42,7 @@ test('a price is brought back from the history', async ({ page, context, dataset
     await expect
       .poll(() => dataset.getDocument('drafts.plan-starter'))
       .toMatchObject({ monthlyPrice: 109 })
-    await publish(page)
+    await publish({ page, dataset, id })
     await visitor.reload()
     await expect(starter).toContainText('$109 a month')
   })

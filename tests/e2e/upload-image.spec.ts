@@ -25,7 +25,7 @@ test('a photograph uploaded in the Studio is on the page, in the sizes that a br
     await expect
       .poll(() => dataset.getDocument('drafts.testimonial-priya-nair'))
       .toMatchObject({ image: { alt: ALT } })
-    await publish(page)
+    await publish({ page, dataset, id: 'testimonial-priya-nair' })
   })
 
   await test.step('a visitor sees it', async () => {
