@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { isDocumentId, serializeDismissal } from '#app/http/announcement.server.ts'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { readSmallForm } from '#app/http/small-form.server.ts'
 
 export function loader() {
   return redirect('/')
@@ -10,7 +11,7 @@ export function loader() {
 /** POST /announcement (`dismiss`: the id of an announcement; `returnTo`: a path of ours) puts it away. */
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const form = await request.formData()
+  const form = await readSmallForm(request)
   const id = form.get('dismiss')
   if (!isDocumentId(id)) throw new Response('dismiss is the id of a document.', { status: 400 })
   return replace(safePath({ path: form.get('returnTo'), fallback: '/' }), {

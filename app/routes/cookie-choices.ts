@@ -3,6 +3,7 @@ import { isCookieChoice } from '#app/http/consent.ts'
 import { serializeConsent } from '#app/http/consent.server.ts'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { readSmallForm } from '#app/http/small-form.server.ts'
 
 export function loader() {
   return redirect('/')
@@ -15,7 +16,7 @@ export function loader() {
  */
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const form = await request.formData()
+  const form = await readSmallForm(request)
   const choice = form.get('choice')
   if (!isCookieChoice(choice)) {
     throw new Response('choice is one of accept and decline.', { status: 400 })

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { readSmallForm } from '#app/http/small-form.server.ts'
 import { serializeTheme } from '#app/http/theme.server.ts'
 import { isTheme } from '#app/http/theme.ts'
 
@@ -11,7 +12,7 @@ export function loader() {
 /** POST /theme (`theme`: system, light or dark; `returnTo`: a path of ours) remembers a colour scheme. */
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const form = await request.formData()
+  const form = await readSmallForm(request)
   const theme = form.get('theme')
   if (!isTheme(theme)) {
     throw new Response('theme is one of system, light and dark.', { status: 400 })
