@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { digestOf, isStale, stamp } from './stale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
+
+const run = promisify(execFile)
 
 type Build = { name: string; script: string; stampFile: string; sources: string[] }
 
@@ -25,21 +28,26 @@ const STUDIO: Build = {
  *
  * @throws Error with the build's output when one fails
  */
-export function buildWhatIsStale() {
-  buildIfStale(SITE)
-  buildIfStale(STUDIO)
+export async function buildWhatIsStale() {
+  await buildIfStale(SITE)
+  await buildIfStale(STUDIO)
 }
 
-function buildIfStale({ name, script, stampFile, sources }: Build) {
+async function buildIfStale({ name, script, stampFile, sources }: Build) {
   const build = { stampFile: path.join(ROOT, stampFile), digest: digestOf({ root: ROOT, sources }) }
   if (!isStale(build)) return
   console.log(`Building ${name} …`)
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    // Whoever asks for it: a test runner's `test` would put React's development build into the site.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(`Building ${name} failed:\n${stdout}\n${stderr}`)
+  try {
+    await run('npm', ['run', '--silent', script], {
+      cwd: ROOT,
+      maxBuffer: Infinity,
+      // Whoever asks for it: a test runner's `test` would put React's development build into the site.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  } catch (error) {
+    // The message has what the build wrote on stderr.
+    const said = error instanceof Error && 'stdout' in error ? `${String(error.stdout)}\n` : ''
+    throw new Error(`Building ${name} failed:\n${said}${String(error)}`)
+  }
   stamp(build)
 }

@@ -68,7 +68,7 @@ async function startAll({
     }
   }
   if (isDevelopment) await requireFreePort({ port: studioPort, variable: 'STUDIO_PORT' })
-  else buildWhatIsStale()
+  else await buildWhatIsStale()
 
   const environment: NodeJS.ProcessEnv = {
     ...process.env,

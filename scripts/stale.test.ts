@@ -33,8 +33,9 @@ test('a changed, a new and a renamed file change the digest', () => {
   expect(new Set([before, changed, digest()]).size).toBe(3)
 })
 
-test('installed packages do not count', () => {
+test('installed packages and what was made of the sources do not count', () => {
   const before = digest()
   writeFileSync(path.join(root, 'app/node_modules/x.js'), 'x')
+  writeFileSync(path.join(root, 'app/schema.json'), '[]')
   expect(digest()).toBe(before)
 })

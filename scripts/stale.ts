@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Folders that hold results, not sources. */
-const RESULTS = new Set(['node_modules', 'dist', '.sanity', '.vite'])
+/** Names of results, not sources; `schema.json` is what the types of queries are made from. */
+const RESULTS = new Set(['node_modules', 'dist', '.sanity', '.vite', 'schema.json'])
 
 /** One digest over the names and the bytes of files and folders (missing ones count as missing). */
 export function digestOf({ root, sources }: { root: string; sources: string[] }) {

@@ -1,6 +1,6 @@
 import { buildWhatIsStale } from '#scripts/builds.ts'
 
 /** The tests of the build look at today's sources; the site serves the Studio's build as well. */
-export default function setup() {
-  buildWhatIsStale()
+export default async function setup() {
+  await buildWhatIsStale()
 }
