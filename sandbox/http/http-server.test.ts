@@ -57,7 +57,7 @@ test('a connection that was kept alive, or never asked, does not hold up the end
   const start = performance.now()
   await server.close()
   await gone
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(4_000)
 })
 
 test('closing twice, or before it listens, is no fault', async () => {
