@@ -132,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </Shell>
           </ImageSourceProvider>
         </PlaceholderProvider>
+        <StructuredData />
         <AnalyticsTags tags={data?.analyticsTags ?? []} />
         <HydrationEnd />
         <StillLinks />
@@ -148,12 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <>
-      <StructuredData />
-      <Outlet />
-    </>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary() {

@@ -2,7 +2,10 @@ import { Interview } from '#app/vignettes/interview.tsx'
 import { Shortlist } from '#app/vignettes/shortlist.tsx'
 import { type BlockOf } from '../block.types.ts'
 
-/** The product on its sand stage, which begins at column 4 and runs to the edge of the window. */
+/**
+ * The product on its sand stage, which begins at column 4 and runs to the edge of the window. A phone shows it below
+ * the first screen.
+ */
 export function Stage({
   block: { picture, pictureNote, pictureAside },
 }: {
@@ -10,7 +13,7 @@ export function Stage({
 }) {
   if (!picture && pictureNote === null && !pictureAside) return null
   return (
-    <div className="relative mt-12 pb-12 md:mt-16 md:pb-[72px]">
+    <div className="later-fonts relative mt-12 pb-12 md:mt-16 md:pb-[72px]">
       <div
         aria-hidden="true"
         className="absolute top-[120px] right-0 bottom-0 left-0 bg-sand md:top-[88px] md:left-[calc(max(20px,50%-600px)+(min(100%-40px,1200px)+24px)*0.25)]"
