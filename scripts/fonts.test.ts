@@ -52,12 +52,13 @@ test.each(faces)('$file is a font, and is shown while it comes', async ({ file }
   expect(font.readUInt32BE(8)).toBe(font.length)
 })
 
-test('a page in English asks for one file of each typeface alone', () => {
+test('a page in English asks of each typeface for the file of English letters alone', () => {
   const prose = 'A page: 300 hours of screening, done in 10 – “for $79/month”, we’re told… £2,400?'
   for (const parts of typefaces()) {
     const asked = parts.filter((face) => [...prose].some((letter) => hasLetter({ face, letter })))
-    const names = asked.map(({ file }) => file)
-    expect(names).toEqual([expect.stringContaining('-english-')])
+    expect(asked).not.toEqual([])
+    const others = asked.filter(({ file }) => !file.includes('-english-'))
+    expect(others.map(({ file }) => file)).toEqual([])
   }
 })
 

@@ -11,9 +11,9 @@ const lake = await openContentLake()
 afterAll(() => lake.close())
 
 /** Runs the script as `npm run seed` does. */
-async function seed(variables: Record<string, string> = {}) {
+async function seed(variables: Record<string, string> = {}, options: string[] = []) {
   const environment = { ...lake.environment, SANITY_WRITE_TOKEN: lake.token, ...variables }
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...options], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -61,4 +61,38 @@ test('a lake that does not answer fails the seeding', async () => {
   const { code, error } = await seed({ SANITY_API_HOST: 'http://127.0.0.1:1' })
   expect(error).toContain('ECONNREFUSED')
   expect(code).toBe(1)
+})
+
+test('an empty dataset gets all of the sample, and --replace puts back what was changed in it alone', async () => {
+  await lake.hold([])
+  const first = await seed()
+  const loaded = await lake.documents()
+  const count = (type: string) => loaded.filter(({ _type }) => _type === type).length
+  const images = count('sanity.imageAsset') + count('sanity.fileAsset')
+  expect(first, first.error).toMatchObject({ code: 0 })
+  expect(first.out).toContain(
+    `${loaded.length - images} documents and ${images} images loaded into the dataset`,
+  )
+  expect(count('page')).toBeGreaterThan(10)
+  expect(loaded.filter(({ _id }) => _id.startsWith('drafts.'))).toEqual([])
+
+  const changed = loaded.map((document) =>
+    document._id === 'siteSettings' ? { ...document, name: 'Ours' } : document,
+  )
+  const own = { _id: 'page-own', _type: 'page', title: 'Ours', path: '/ours' }
+  await lake.hold([...changed, own])
+  const second = await seed({}, ['--replace'])
+  expect(second.out).toContain('Run npm run stripe:sync, so that its plans can be sold.')
+  const after = await lake.documents()
+  expect(after.find(({ _id }) => _id === 'siteSettings')?.name).not.toBe('Ours')
+  expect(after.find(({ _id }) => _id === 'page-own')).toMatchObject(own)
+  expect(after).toHaveLength(loaded.length + 1)
+})
+
+test('a misspelt option is refused, so that nothing is overwritten by mistake', async () => {
+  await lake.hold([{ _id: 'page-home', _type: 'page', title: 'Ours' }])
+  const { code, error } = await seed({}, ['--replace-all'])
+  expect(error).toContain("Unknown option '--replace-all'")
+  expect(code).toBe(1)
+  expect(await lake.documents()).toMatchObject([{ title: 'Ours' }])
 })
