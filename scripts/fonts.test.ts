@@ -35,7 +35,7 @@ function hasLetter({ face: { ranges }, letter }: { face: Face; letter: string })
 
 /** The faces that share letters between them: those of one typeface in one style. */
 function typefaces() {
-  const nameOf = ({ file }: Face) => file.replace(/-(english|latin-ext|latin)-/, ' ')
+  const nameOf = ({ file }: Face) => file.replace(/-(english|latin-ext|latin)(-bold)?-/, ' ')
   const names = new Set(faces.map(nameOf))
   return [...names].map((name) => faces.filter((face) => nameOf(face) === name))
 }
