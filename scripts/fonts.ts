@@ -24,6 +24,8 @@ type Font = {
   axis: string
   axes: Axes
   kernedAt: Axes
+  /** The point of a second file of the same letters; the first is cut to `kernedAt` then. */
+  boldAt?: Axes
   features: string[]
   /** What its first file holds. */
   english: string
@@ -48,11 +50,15 @@ const TEXT = {
   features: ['liga', 'tnum'],
   english: PROSE + SIGNS,
 }
-/** Quotes and articles: between the size of a paragraph and that of a large quote. */
+/**
+ * Quotes and articles: between the size of a paragraph and that of a large quote. The first screen of an article has
+ * no bold in it, so that the weights of its English letters are files of their own.
+ */
 const READING = {
   axis: 'opsz',
   axes: { wght: { min: 400, max: 700 }, opsz: 24 },
   kernedAt: { wght: 400 },
+  boldAt: { wght: 700 },
   features: ['liga'],
   english: PROSE,
 }
@@ -62,7 +68,13 @@ const FONTS: Font[] = [
   { family: 'instrument-sans', style: 'normal', ...TEXT },
   { family: 'instrument-sans', style: 'italic', ...TEXT },
   { family: 'newsreader', style: 'normal', ...READING },
-  { family: 'newsreader', style: 'italic', ...READING, axes: { ...READING.axes, wght: 400 } },
+  {
+    family: 'newsreader',
+    style: 'italic',
+    ...READING,
+    axes: { ...READING.axes, wght: 400 },
+    boldAt: undefined,
+  },
 ]
 
 const ALL = between('\u0020', '\ud7ff') + between('\ue000', '\uffff')
@@ -73,18 +85,25 @@ const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${betwee
  * What is cut from a file, and what the new one is called: of the source, what it holds is what stays; fonts.css
  * has the same ranges. Only the first is kerned: a letter of another file stands alone between its own.
  */
-function cutsOf({ english }: Font) {
+function cutsOf({ english, boldAt, kernedAt }: Font) {
   const others = [...ALL].filter((character) => !english.includes(character)).join('')
+  const first = { source: 'latin', text: english, isKerned: true }
   return [
-    { source: 'latin', name: 'english', text: english, isKerned: true },
+    ...(boldAt
+      ? [
+          { ...first, name: 'english', at: kernedAt },
+          { ...first, name: 'english-bold', at: boldAt },
+        ]
+      : [{ ...first, name: 'english' }]),
     { source: 'latin', name: 'latin', text: others, isKerned: false },
     { source: 'latin-ext', name: 'latin-ext', text: EUROPEAN, isKerned: false },
   ]
 }
 
 mkdirSync(OUTPUT, { recursive: true })
-for (const font of FONTS) {
-  for (const { source, name, text, isKerned } of cutsOf(font)) {
+for (const family of FONTS) {
+  for (const { source, name, text, isKerned, at } of cutsOf(family)) {
+    const font = { ...family, axes: { ...family.axes, ...at }, kernedAt: at ?? family.kernedAt }
     const whole = readFileSync(
       require.resolve(
         `@fontsource-variable/${font.family}/files/${font.family}-${source}-${font.axis}-${font.style}.woff2`,

@@ -50,7 +50,7 @@ function LeadArticle({ article, readingTimeText }: EntryProps) {
       />
       <ArticleMeta article={article} readingTimeText={readingTimeText} className="mt-6" />
       <ArticleTitle article={article} className="type-h2-margin mt-2 max-w-[24ch]" />
-      <p className="type-deck mt-3 max-w-[58ch]">{article.excerpt}</p>
+      <p className="type-deck later-fonts mt-3 max-w-[58ch]">{article.excerpt}</p>
       <Byline author={article.author} />
     </article>
   )

@@ -46,7 +46,9 @@ export function ArticleView({
     <div className="wrap-anywhere pt-9 pb-[72px] sm:pb-[88px] md:pt-16 md:pb-32">
       <article>
         <ArticleHead article={article} template={template} />
-        <div className="page-grid mt-10 gap-y-10 md:mt-16">
+        <div
+          className={`page-grid mt-10 gap-y-10 md:mt-16 ${article.heroImage?.asset ? 'later-fonts' : ''}`}
+        >
           <Tools article={article} template={template} address={address} />
           <div className="min-w-0 md:col-span-6 md:col-start-4">
             <ArticleText article={article} />

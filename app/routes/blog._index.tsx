@@ -1,9 +1,4 @@
-import {
-  type HeadersArgs,
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
@@ -16,9 +11,6 @@ import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { READING_FONT } from '#app/styles/fonts.ts'
-
-export const links: LinksFunction = () => [READING_FONT]
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,

@@ -1,9 +1,4 @@
-import {
-  type HeadersArgs,
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
@@ -14,14 +9,11 @@ import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { READING_FONT } from '#app/styles/fonts.ts'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
 const CaseStudyView = stillView(
   async () => (await import('#app/case-studies/case-study-view.tsx')).CaseStudyView,
 )
-
-export const links: LinksFunction = () => [READING_FONT]
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
