@@ -52,46 +52,55 @@ async function start() {
     nextId,
     onError,
   })
-  const supabase = await openSupabase({
-    dataDir: DATA_DIR,
-    port: SANDBOX_PORT + 1,
-    allowedOrigins,
-    auth: {
-      siteUrl: SITE_URL,
-      sendMail: createSmtpMailer({ smtpUrl: () => `smtp://127.0.0.1:${SANDBOX_PORT + 3}` }),
-    },
-    now,
-    onError,
-  }).catch(async (error: unknown) => {
-    await lake.close()
-    throw error
-  })
-  const mail = await createMailServer({
-    webPort: SANDBOX_PORT + 2,
-    smtpPort: SANDBOX_PORT + 3,
-    folder: join(DATA_DIR, 'mail'),
-    now,
-    nextId,
-    onError,
-  })
-  const stripe = await openStripe({
-    dataDir: DATA_DIR,
-    port: SANDBOX_PORT + 4,
-    siteUrl: SITE_URL,
-    now,
-    onError,
-  }).catch(async (error: unknown) => {
-    await supabase.close()
-    await lake.close()
-    throw error
-  })
+  const opened: { close: () => Promise<void> }[] = [lake]
   async function closeAll() {
-    await server.close()
-    await stripe.close()
-    await supabase.close()
-    await mail.close()
-    await lake.close()
+    for (const service of opened.toReversed()) await service.close()
   }
+  /** Nothing stays open when one of them does not open: the process would not end. */
+  async function opening<Service extends (typeof opened)[number]>(promise: Promise<Service>) {
+    try {
+      const service = await promise
+      opened.push(service)
+      return service
+    } catch (error) {
+      await closeAll()
+      throw error
+    }
+  }
+
+  const mail = await opening(
+    createMailServer({
+      webPort: SANDBOX_PORT + 2,
+      smtpPort: SANDBOX_PORT + 3,
+      folder: join(DATA_DIR, 'mail'),
+      now,
+      nextId,
+      onError,
+    }),
+  )
+  const supabase = await opening(
+    openSupabase({
+      dataDir: DATA_DIR,
+      port: SANDBOX_PORT + 1,
+      allowedOrigins,
+      auth: {
+        siteUrl: SITE_URL,
+        sendMail: createSmtpMailer({ smtpUrl: () => `smtp://127.0.0.1:${SANDBOX_PORT + 3}` }),
+      },
+      now,
+      onError,
+    }),
+  )
+  const stripe = await opening(
+    openStripe({
+      dataDir: DATA_DIR,
+      port: SANDBOX_PORT + 4,
+      siteUrl: SITE_URL,
+      now,
+      onError,
+    }),
+  )
+  opened.push(server)
 
   let isStopping = false
   async function stop() {
