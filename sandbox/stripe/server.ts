@@ -8,6 +8,7 @@ import { createControl } from './control.ts'
 import { createHttpHandler } from './http-handler.ts'
 import { createWebHandler } from './pages/web-handler.ts'
 import { createApiHandler, type RunTransaction } from './request/api-handler.ts'
+import { createRequestLog } from './request/request-log.ts'
 import { type Store } from './store/store.ts'
 import { createDeliveries, RETRY_AFTER_MS } from './webhooks/deliveries.ts'
 
@@ -51,6 +52,7 @@ export function createStripeServer({
   const url = () => `http://localhost:${chosen}`
   const ledger = createLedger({ now })
   const faults = createFaultInjection()
+  const log = createRequestLog({ now, url })
   const deliveries = createDeliveries({ store, now, retryAfterMs, onError })
   const newId = (prefix: string) => `${prefix}${nextId()}`
   const run: RunTransaction = ({ request, work }) =>
@@ -68,8 +70,8 @@ export function createStripeServer({
       // No page but its own has business here: the site's server asks without an origin, its visitors navigate.
       guard: () => createOriginGuard({ allowedOrigins: withLoopbackTwin(url()) }),
       control: createControl({ ledger, faults, secretKey, run }),
-      api: createApiHandler({ endpoints, secretKey, run }),
-      pages: createWebHandler({ run }),
+      api: createApiHandler({ endpoints, secretKey, run, log }),
+      pages: createWebHandler({ run, log }),
       faults,
       ledger,
       newRequestId: () => newId('req_'),

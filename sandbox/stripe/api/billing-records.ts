@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { noSuch } from '#sandbox/stripe/faults.ts'
-import { invoiceObject } from '#sandbox/stripe/objects/invoice.ts'
+import { invoiceObject, invoicePaymentObjects } from '#sandbox/stripe/objects/invoice.ts'
 import { paymentIntentObject } from '#sandbox/stripe/objects/payment-intent.ts'
 import { choice, text } from '#sandbox/stripe/request/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { listFields, listObject } from './list.ts'
+import { listFields, listObject, pageFields } from './list.ts'
 
-/** https://docs.stripe.com/api/invoices and …/payment_intents, to be read */
+/** https://docs.stripe.com/api/invoices, …/invoice-payment and …/payment_intents, to be read */
 export const billingRecordEndpoints = [
   endpoint({
     method: 'GET',
@@ -24,20 +24,50 @@ export const billingRecordEndpoints = [
     schema: z.strictObject({
       ...listFields,
       customer: text().optional(),
-      status: choice(['open', 'paid']).optional(),
+      status: choice(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
       subscription: text().optional(),
     }),
     run: ({ transaction, values: { customer, status, subscription, ...values } }) =>
       listObject({
-        records: transaction.tables.invoice
-          .list()
-          .filter((invoice) => customer === undefined || invoice.customer === customer)
-          .filter((invoice) => status === undefined || invoice.status === status)
-          .filter((invoice) => subscription === undefined || invoice.subscription === subscription),
+        records: transaction.tables.invoice.list(),
+        isWanted: (invoice) =>
+          (customer === undefined || invoice.customer === customer) &&
+          (status === undefined || invoice.status === status) &&
+          (subscription === undefined || invoice.subscription === subscription),
         values,
         name: 'invoice',
         url: '/v1/invoices',
         render: (invoice) => invoiceObject({ transaction, invoice }),
+      }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/invoices/:id/lines',
+    schema: z.strictObject(pageFields),
+    run: ({ transaction, params: { id = '' }, values }) => {
+      const invoice = transaction.tables.invoice.get(id)
+      if (!invoice) throw noSuch({ name: 'invoice', id, param: 'invoice' })
+      return listObject({
+        records: invoiceObject({ transaction, invoice }).lines.data,
+        values,
+        name: 'line_item',
+        url: `/v1/invoices/${id}/lines`,
+        render: (line) => line,
+      })
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    schema: z.strictObject({ ...listFields, invoice: text().optional() }),
+    run: ({ transaction: { tables }, values: { invoice, ...values } }) =>
+      listObject({
+        records: tables.invoice.list().flatMap(invoicePaymentObjects),
+        isWanted: (payment) => invoice === undefined || payment.invoice === invoice,
+        values,
+        name: 'invoice_payment',
+        url: '/v1/invoice_payments',
+        render: (payment) => payment,
       }),
   }),
   endpoint({
@@ -56,9 +86,8 @@ export const billingRecordEndpoints = [
     schema: z.strictObject({ ...listFields, customer: text().optional() }),
     run: ({ transaction: { tables }, values: { customer, ...values } }) =>
       listObject({
-        records: tables.paymentIntent
-          .list()
-          .filter((intent) => customer === undefined || intent.customer === customer),
+        records: tables.paymentIntent.list(),
+        isWanted: (intent) => customer === undefined || intent.customer === customer,
         values,
         name: 'payment_intent',
         url: '/v1/payment_intents',

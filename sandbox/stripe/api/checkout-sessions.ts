@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { expireDueSessions, expireSession } from '#sandbox/stripe/billing/sessions.ts'
 import { noSuch, stripeFault } from '#sandbox/stripe/faults.ts'
 import { lineItemObjects, sessionObject } from '#sandbox/stripe/objects/session.ts'
-import { choice, text } from '#sandbox/stripe/request/fields.ts'
+import { choice, mergedMetadata, metadata, text } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { createSession, CreateSessionSchema } from './create-checkout-session.ts'
@@ -36,6 +36,18 @@ export const checkoutSessionEndpoints = [
     schema: z.strictObject({}),
     run: ({ transaction, params: { id } }) =>
       sessionObject({ transaction, session: requireSession({ transaction, id }) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id',
+    schema: z.strictObject({ metadata: metadata().optional() }),
+    run: ({ transaction, params: { id }, values }) => {
+      const before = requireSession({ transaction, id })
+      const merged = mergedMetadata({ before: before.metadata, given: values.metadata })
+      const session = { ...before, metadata: merged }
+      transaction.tables.session.put(session)
+      return sessionObject({ transaction, session })
+    },
   }),
   endpoint({
     method: 'GET',
@@ -81,14 +93,12 @@ export const checkoutSessionEndpoints = [
       expireDueSessions(transaction)
       const { customer, payment_intent, status, subscription } = values
       return listObject({
-        records: transaction.tables.session
-          .list()
-          .filter((session) => customer === undefined || session.customer === customer)
-          .filter(
-            (session) => payment_intent === undefined || session.payment_intent === payment_intent,
-          )
-          .filter((session) => status === undefined || session.status === status)
-          .filter((session) => subscription === undefined || session.subscription === subscription),
+        records: transaction.tables.session.list(),
+        isWanted: (session) =>
+          (customer === undefined || session.customer === customer) &&
+          (payment_intent === undefined || session.payment_intent === payment_intent) &&
+          (status === undefined || session.status === status) &&
+          (subscription === undefined || session.subscription === subscription),
         values,
         name: 'checkout.session',
         url: '/v1/checkout/sessions',

@@ -123,10 +123,9 @@ export const customerEndpoints = [
     schema: z.strictObject({ ...listFields, email: text({ max: 512 }).optional() }),
     run: ({ transaction: { tables }, values: { email, ...values } }) =>
       listObject({
-        records: tables.customer
-          .list()
-          .filter(({ deleted }) => !deleted)
-          .filter((customer) => email === undefined || customer.email === email),
+        records: tables.customer.list(),
+        isWanted: (customer) =>
+          !customer.deleted && (email === undefined || customer.email === email),
         values,
         name: 'customer',
         url: '/v1/customers',

@@ -27,10 +27,10 @@ export const eventEndpoints = [
     }),
     run: ({ transaction, values: { type, types, ...values } }) =>
       listObject({
-        records: transaction.tables.event
-          .list()
-          .filter((event) => type === undefined || matches({ pattern: type, type: event.type }))
-          .filter((event) => types === undefined || types.includes(event.type)),
+        records: transaction.tables.event.list(),
+        isWanted: (event) =>
+          (type === undefined || matches({ pattern: type, type: event.type })) &&
+          (types === undefined || types.includes(event.type)),
         values,
         name: 'event',
         url: '/v1/events',

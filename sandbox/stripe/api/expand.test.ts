@@ -46,6 +46,30 @@ test('what is left out is put in, and can be gone through', async () => {
   })
 })
 
+test('what the local Stripe never has is nothing, and may be asked for', async () => {
+  const paths = ['payment_link', 'setup_intent', 'line_items.data.price.product']
+  expect(await expand({ object: session, paths })).toMatchObject({
+    payment_link: null,
+    setup_intent: null,
+  })
+})
+
+test('a part that is no object of its own is only on the way', async () => {
+  const object = { object: 'invoice', id: 'in_1', parent: { details: { subscription: null } } }
+  const paths = ['parent.details.subscription']
+  expect(await expand({ object, paths })).toEqual(object)
+  for (const path of ['parent', 'parent.details']) {
+    await expect(expand({ object, paths: [path] })).rejects.toThrow('cannot be expanded')
+  }
+})
+
+test('four levels are the most', async () => {
+  const four = expand({ object: session, paths: ['line_items.data.price.product'] })
+  await expect(four).resolves.toBeDefined()
+  const five = expand({ object: session, paths: ['line_items.data.price.product.default_price'] })
+  await expect(five).rejects.toThrow('You cannot expand more than 4 levels of a property.')
+})
+
 test('nothing expands to nothing', async () => {
   const paths = ['customer', 'subscription.latest_invoice']
   expect(await expand({ object: session, paths })).toMatchObject({

@@ -7,6 +7,8 @@ import { lineItemObjects } from '#sandbox/stripe/objects/session.ts'
 import { subscriptionObject } from '#sandbox/stripe/objects/subscription.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 
+const MAX_LEVELS = 4
+
 type JsonObject = Record<string, unknown>
 
 /** What stands in the place of an id, or beside it, when it is asked for; null when there is nothing. */
@@ -33,13 +35,34 @@ const subscription: Find = (transaction, id) => {
   return found && subscriptionObject({ transaction, subscription: found })
 }
 
-/** The fields that hold the id of another object. */
+/** What Stripe would expand and the local one never has. */
+const nothing: Find = () => null
+
+/** The fields that hold the id of another object, by kind; '' are the parts of objects that are none themselves. */
 const REFERENCES: Record<string, Record<string, Find>> = {
-  'checkout.session': { customer, invoice, payment_intent, subscription },
-  invoice: { customer },
-  payment_intent: { customer },
+  '': { payment_intent, subscription },
+  'checkout.session': {
+    customer,
+    invoice,
+    payment_intent,
+    payment_link: nothing,
+    setup_intent: nothing,
+    subscription,
+  },
+  customer: { default_source: nothing, test_clock: nothing },
+  invoice: { customer, default_payment_method: nothing },
+  invoice_payment: { invoice },
+  line_item: { subscription },
+  payment_intent: { customer, latest_charge: nothing, payment_method: nothing },
   price: { product },
-  subscription: { customer, latest_invoice: invoice },
+  product: { default_price: nothing },
+  subscription: {
+    customer,
+    default_payment_method: nothing,
+    latest_invoice: invoice,
+    pending_setup_intent: nothing,
+    schedule: nothing,
+  },
 }
 
 /** The fields that are there only when they are asked for, with their lists. */
@@ -49,6 +72,16 @@ const INCLUDED: Record<string, Record<string, (transaction: Transaction, id: str
       const session = transaction.tables.session.get(id)
       const data = session ? lineItemObjects({ transaction, session }) : []
       return wholeList({ data, url: `/v1/checkout/sessions/${id}/line_items` })
+    },
+  },
+  customer: {
+    subscriptions: (transaction, id) => {
+      const theirs = transaction.tables.subscription
+        .list()
+        .filter((each) => each.customer === id && each.status !== 'canceled')
+        .toReversed()
+      const data = theirs.map((each) => subscriptionObject({ transaction, subscription: each }))
+      return wholeList({ data, url: `/v1/customers/${id}/subscriptions` })
     },
   },
   invoice: {
@@ -76,7 +109,11 @@ export function expanded({
 }): object {
   const copy: unknown = paths.length === 0 ? object : JSON.parse(JSON.stringify(object))
   if (!isObject(copy)) return object
-  for (const path of paths) expandPath({ transaction, object: copy, path, names: path.split('.') })
+  for (const path of paths) {
+    const names = path.split('.')
+    if (names.length > MAX_LEVELS) throw tooDeep()
+    expandPath({ transaction, object: copy, path, names })
+  }
   return copy
 }
 
@@ -93,7 +130,7 @@ function expandPath({
 }) {
   const [name = '', ...rest] = names
   const kind = typeof object.object === 'string' ? object.object : ''
-  const value = valueOf({ transaction, object, kind, name })
+  const value = valueOf({ transaction, object, kind, name, isLast: rest.length === 0 })
   if (value === undefined) throw cannotExpand(path)
   object[name] = value
   if (rest.length === 0) return
@@ -107,11 +144,13 @@ function valueOf({
   object,
   kind,
   name,
+  isLast,
 }: {
   transaction: Transaction
   object: JsonObject
   kind: string
   name: string
+  isLast: boolean
 }): unknown {
   const id = typeof object.id === 'string' ? object.id : ''
   const include = INCLUDED[kind]?.[name]
@@ -119,8 +158,17 @@ function valueOf({
   const value = object[name]
   const find = REFERENCES[kind]?.[name]
   if (find) return typeof value === 'string' ? find(transaction, value) : value
-  // On the way to something deeper.
-  return typeof value === 'object' ? value : undefined
+  // On the way to something deeper, or there already.
+  return isLast && isObject(value) && value.object === undefined ? undefined : part(value)
+}
+
+function part(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? value : undefined
+}
+
+function tooDeep() {
+  const message = `You cannot expand more than ${MAX_LEVELS} levels of a property.`
+  return stripeFault({ param: 'expand', message })
 }
 
 function cannotExpand(path: string) {

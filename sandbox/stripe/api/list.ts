@@ -40,33 +40,43 @@ type Range = Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>>
 /** One page of records, newest first, as Stripe's list objects have them. */
 export function listObject<Record extends { id: string; created?: number }>({
   records,
+  isWanted = () => true,
   values: { limit, starting_after, ending_before, created = {} },
   name,
   url,
   render,
 }: {
-  /** Oldest first, as tables have them. */
+  /** Oldest first, as tables have them: all, for a cursor may be one that is not listed (any more). */
   records: readonly Record[]
+  isWanted?: (record: Record) => boolean
   values: Page & { created?: Range | undefined }
   /** What the records are called in Stripe's messages. */
   name: string
   url: string
   render: (record: Record) => object
 }) {
-  const newest = records
-    .filter(({ created: time = 0 }) => isWithin({ time, range: created }))
-    .toReversed()
-  const { page, hasMore } = pageOf({ records: newest, limit, starting_after, ending_before, name })
+  const isListed = (record: Record) =>
+    isWithin({ time: record.created ?? 0, range: created }) && isWanted(record)
+  const newest = records.toReversed()
+  const { page, hasMore } = pageOf({
+    records: newest,
+    isListed,
+    limit,
+    starting_after,
+    ending_before,
+    name,
+  })
   return { object: 'list', data: page.map(render), has_more: hasMore, url }
 }
 
 function pageOf<Record extends { id: string }>({
   records,
+  isListed,
   limit,
   starting_after,
   ending_before,
   name,
-}: Page & { records: readonly Record[]; name: string }) {
+}: Page & { records: readonly Record[]; isListed: (record: Record) => boolean; name: string }) {
   const indexOf = ({ id, param }: { id: string; param: string }) => {
     const index = records.findIndex((record) => record.id === id)
     if (index === -1) throw noSuch({ name, id, param, status: 400 })
@@ -74,17 +84,19 @@ function pageOf<Record extends { id: string }>({
   }
   if (starting_after !== undefined && ending_before !== undefined) {
     throw stripeFault({
-      message: 'You may only specify one of these parameters: starting_after, ending_before.',
+      message:
+        'Received both starting_after and ending_before parameters. Please pass in only one.',
     })
   }
   if (ending_before !== undefined) {
     const end = indexOf({ id: ending_before, param: 'ending_before' })
-    const start = Math.max(0, end - limit)
-    return { page: records.slice(start, end), hasMore: start > 0 }
+    const newer = records.slice(0, end).filter(isListed)
+    return { page: newer.slice(-limit), hasMore: newer.length > limit }
   }
   const start =
     starting_after === undefined ? 0 : indexOf({ id: starting_after, param: 'starting_after' }) + 1
-  return { page: records.slice(start, start + limit), hasMore: start + limit < records.length }
+  const older = records.slice(start).filter(isListed)
+  return { page: older.slice(0, limit), hasMore: older.length > limit }
 }
 
 function isWithin({ time, range }: { time: number; range: Range }): boolean {

@@ -16,12 +16,25 @@ import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { endpoint } from './endpoint.ts'
 import { listFields, listObject } from './list.ts'
-import { requireProduct } from './products.ts'
+import { createProduct, requireProduct } from './products.ts'
 
 type Price = RecordOf<'price'>
 
 const interval = () => choice(['day', 'month', 'week', 'year'])
 const MAX_YEARS = { day: 1095, week: 156, month: 36, year: 3 }
+
+const RecurringSchema = z.strictObject({
+  interval: interval(),
+  interval_count: integer({ min: 1 }).default(1),
+  // What is paid as it is used, is not modelled.
+  usage_type: choice(['licensed']).optional(),
+})
+const ProductDataSchema = z.strictObject({
+  name: text(),
+  id: text({ max: 255 }).optional(),
+  active: boolean().optional(),
+  metadata: metadata().optional(),
+})
 
 /** @throws HttpFault 404, or 400 when a parameter names it */
 export function requirePrice({
@@ -48,11 +61,10 @@ export const priceEndpoints = [
     schema: z.strictObject({
       currency: text({ max: 3 }),
       unit_amount: integer(),
-      product: text(),
+      product: text().optional(),
+      product_data: ProductDataSchema.optional(),
       active: boolean().default(true),
-      recurring: z
-        .strictObject({ interval: interval(), interval_count: integer({ min: 1 }).default(1) })
-        .optional(),
+      recurring: RecurringSchema.optional(),
       lookup_key: text({ max: 200 }).optional(),
       transfer_lookup_key: boolean().default(false),
       nickname: text().optional(),
@@ -60,15 +72,10 @@ export const priceEndpoints = [
     }),
     run: ({ transaction, values }) => {
       const { tables, now, newId } = transaction
-      const { recurring = null, transfer_lookup_key } = values
-      requireProduct({ tables, id: values.product, param: 'product', status: 400 })
+      const { transfer_lookup_key } = values
+      const recurring = recurringOf(values.recurring)
       const currency = requireCurrency(values.currency)
-      if (recurring && recurring.interval_count > MAX_YEARS[recurring.interval]) {
-        throw stripeFault({
-          param: 'recurring[interval_count]',
-          message: 'The maximum billing interval is 3 years.',
-        })
-      }
+      const product = productOf({ transaction, values })
       const id = newId('price_')
       const lookup_key = values.lookup_key ?? null
       takeLookupKey({ transaction, id, lookup_key, isTransfer: transfer_lookup_key })
@@ -78,7 +85,7 @@ export const priceEndpoints = [
         active: values.active,
         currency,
         unit_amount: values.unit_amount,
-        product: values.product,
+        product,
         recurring,
         lookup_key,
         nickname: values.nickname ?? null,
@@ -134,7 +141,8 @@ export const priceEndpoints = [
     }),
     run: ({ transaction: { tables }, values }) =>
       listObject({
-        records: tables.price.list().filter((price) => isWanted({ price, values })),
+        records: tables.price.list(),
+        isWanted: (price) => isWanted({ price, values }),
         values,
         name: 'price',
         url: '/v1/prices',
@@ -165,6 +173,40 @@ function isWanted({
     (recurring?.interval === undefined || price.recurring?.interval === recurring.interval) &&
     (type === undefined || (price.recurring === null) === (type === 'one_time'))
   )
+}
+
+function recurringOf(given: z.output<typeof RecurringSchema> | undefined): Price['recurring'] {
+  if (!given) return null
+  const { interval, interval_count } = given
+  if (interval_count <= MAX_YEARS[interval]) return { interval, interval_count }
+  throw stripeFault({
+    param: 'recurring[interval_count]',
+    message: 'The maximum billing interval is 3 years.',
+  })
+}
+
+/** The product that the price is of, which is made when the request describes one. */
+function productOf({
+  transaction,
+  values: { product, product_data },
+}: {
+  transaction: Transaction
+  values: {
+    product?: string | undefined
+    product_data?: z.output<typeof ProductDataSchema> | undefined
+  }
+}): string {
+  if (product !== undefined && product_data !== undefined) {
+    const message = 'You may only specify one of these parameters: product, product_data.'
+    throw stripeFault({ param: 'product', message })
+  }
+  if (product_data) return createProduct({ transaction, values: product_data }).id
+  if (product === undefined) {
+    const message = 'Missing required param: product.'
+    throw stripeFault({ code: 'parameter_missing', param: 'product', message })
+  }
+  const { tables } = transaction
+  return requireProduct({ tables, id: product, param: 'product', status: 400 }).id
 }
 
 function requireCurrency(currency: string): string {

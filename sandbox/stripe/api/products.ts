@@ -10,6 +10,7 @@ import {
 } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { endpoint } from './endpoint.ts'
 import { listFields, listObject } from './list.ts'
@@ -31,6 +32,34 @@ export function requireProduct({
   throw noSuch({ name: 'product', id, param, status })
 }
 
+/** @throws HttpFault 400 when the id is taken */
+export function createProduct({
+  transaction,
+  values: { name, active = true, description, ...values },
+}: {
+  transaction: Transaction
+  values: {
+    name: string
+    id?: string | undefined
+    active?: boolean | undefined
+    description?: string | undefined
+    metadata?: Record<string, string> | null | undefined
+  }
+}): RecordOf<'product'> {
+  const { tables, now, newId } = transaction
+  const id = values.id ?? newId('prod_')
+  if (tables.product.get(id)) {
+    const message = 'Product already exists.'
+    throw stripeFault({ code: 'resource_already_exists', param: 'id', message })
+  }
+  const metadata = mergedMetadata({ before: {}, given: values.metadata })
+  const shown = { active, name, description: description ?? null, metadata }
+  const product = { id, created: now, updated: now, ...shown }
+  tables.product.put(product)
+  emit({ transaction, type: 'product.created', object: productObject(product) })
+  return product
+}
+
 /** https://docs.stripe.com/api/products */
 export const productEndpoints = [
   endpoint({
@@ -39,30 +68,11 @@ export const productEndpoints = [
     schema: z.strictObject({
       name: text(),
       id: text({ max: 255 }).optional(),
-      active: boolean().default(true),
+      active: boolean().optional(),
       description: text().optional(),
       metadata: metadata().optional(),
     }),
-    run: ({ transaction, values }) => {
-      const { tables, now, newId } = transaction
-      const id = values.id ?? newId('prod_')
-      if (tables.product.get(id)) {
-        const message = 'Product already exists.'
-        throw stripeFault({ code: 'resource_already_exists', param: 'id', message })
-      }
-      const product = {
-        id,
-        created: now,
-        updated: now,
-        active: values.active,
-        name: values.name,
-        description: values.description ?? null,
-        metadata: mergedMetadata({ before: {}, given: values.metadata }),
-      }
-      tables.product.put(product)
-      emit({ transaction, type: 'product.created', object: productObject(product) })
-      return productObject(product)
-    },
+    run: ({ transaction, values }) => productObject(createProduct({ transaction, values })),
   }),
   endpoint({
     method: 'GET',
@@ -86,7 +96,9 @@ export const productEndpoints = [
       const { name = before.name, active = before.active } = values
       const { description = before.description } = values
       const merged = mergedMetadata({ before: before.metadata, given: values.metadata })
-      const product = { ...before, updated: now, name, active, description, metadata: merged }
+      const changed = { ...before, name, active, description, metadata: merged }
+      const isSame = JSON.stringify(changed) === JSON.stringify(before)
+      const product = isSame ? before : { ...changed, updated: now }
       tables.product.put(product)
       emit({
         transaction,
@@ -124,10 +136,10 @@ export const productEndpoints = [
     }),
     run: ({ transaction: { tables }, values: { active, ids, ...values } }) =>
       listObject({
-        records: tables.product
-          .list()
-          .filter((product) => active === undefined || product.active === active)
-          .filter(({ id }) => ids === undefined || ids.includes(id)),
+        records: tables.product.list(),
+        isWanted: (product) =>
+          (active === undefined || product.active === active) &&
+          (ids === undefined || ids.includes(product.id)),
         values,
         name: 'product',
         url: '/v1/products',

@@ -19,7 +19,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { endpoint } from './endpoint.ts'
-import { listFields, listObject } from './list.ts'
+import { listFields, listObject, pageFields } from './list.ts'
 import { requirePrice } from './prices.ts'
 
 type Subscription = RecordOf<'subscription'>
@@ -30,14 +30,44 @@ const ItemSchema = z.strictObject({
   quantity: integer({ min: 1, max: 999_999 }).optional(),
 })
 
+/** Some of them no subscription has here: their lists are empty. */
+const LISTED_STATUSES = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const
+
 function requireSubscription({ tables, id = '' }: { tables: Tables; id: string | undefined }) {
   const subscription = tables.subscription.get(id)
   if (subscription) return subscription
   throw noSuch({ name: 'subscription', id, param: 'id' })
 }
 
-/** https://docs.stripe.com/api/subscriptions */
+/** https://docs.stripe.com/api/subscriptions and …/subscription_items */
 export const subscriptionEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/v1/subscription_items',
+    schema: z.strictObject({ ...pageFields, subscription: text() }),
+    run: ({ transaction, values: { subscription: id, ...values } }) => {
+      const found = transaction.tables.subscription.get(id)
+      if (!found) throw noSuch({ name: 'subscription', id, param: 'subscription', status: 400 })
+      return listObject({
+        records: subscriptionObject({ transaction, subscription: found }).items.data,
+        values,
+        name: 'subscription_item',
+        url: '/v1/subscription_items',
+        render: (item) => item,
+      })
+    },
+  }),
   endpoint({
     method: 'GET',
     path: '/v1/subscriptions/:id',
@@ -59,7 +89,7 @@ export const subscriptionEndpoints = [
     }),
     run: ({ transaction, params: { id }, values }) => {
       const before = requireSubscription({ tables: transaction.tables, id })
-      refuseEnded(before)
+      if (before.status === 'canceled') refuseAllButMetadata(values)
       const [item] = values.items ?? []
       const priced = item ? withItem({ transaction, subscription: before, item }) : before
       const canceled = withCancellationAtPeriodEnd({
@@ -79,7 +109,9 @@ export const subscriptionEndpoints = [
     schema: z.strictObject({}),
     run: ({ transaction, params: { id } }) => {
       const before = requireSubscription({ tables: transaction.tables, id })
-      refuseEnded(before)
+      // What has ended is not there to be ended, in Stripe's words.
+      if (before.status === 'canceled')
+        throw noSuch({ name: 'subscription', id: before.id, param: 'id' })
       const subscription = endSubscription({ transaction, subscription: before })
       return subscriptionObject({ transaction, subscription })
     },
@@ -91,15 +123,15 @@ export const subscriptionEndpoints = [
       ...listFields,
       customer: text().optional(),
       price: text().optional(),
-      status: choice(['active', 'all', 'canceled', 'ended', 'past_due']).optional(),
+      status: choice(LISTED_STATUSES).optional(),
     }),
     run: ({ transaction, values: { customer, price, status, ...values } }) =>
       listObject({
-        records: transaction.tables.subscription
-          .list()
-          .filter((subscription) => customer === undefined || subscription.customer === customer)
-          .filter(({ item }) => price === undefined || item.price === price)
-          .filter((subscription) => hasStatus({ subscription, status })),
+        records: transaction.tables.subscription.list(),
+        isWanted: (subscription) =>
+          (customer === undefined || subscription.customer === customer) &&
+          (price === undefined || subscription.item.price === price) &&
+          hasStatus({ subscription, status }),
         values,
         name: 'subscription',
         url: '/v1/subscriptions',
@@ -122,9 +154,13 @@ function hasStatus({
   return subscription.status === status
 }
 
-function refuseEnded({ id, status }: Subscription) {
-  if (status !== 'canceled') return
-  throw noSuch({ name: 'subscription', id, param: 'id' })
+function refuseAllButMetadata(values: Record<string, unknown>) {
+  const isMore = Object.entries(values).some(
+    ([name, value]) => name !== 'metadata' && value !== undefined,
+  )
+  if (!isMore) return
+  const message = 'A canceled subscription can only update its cancellation_details and metadata.'
+  throw stripeFault({ message })
 }
 
 function withItem({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { API_VERSION } from '#sandbox/stripe/api-version.ts'
 import { noSuch } from '#sandbox/stripe/faults.ts'
 import { webhookEndpointObject } from '#sandbox/stripe/objects/webhook-endpoint.ts'
 import {
   boolean,
+  choice,
   mergedMetadata,
   metadata,
   text,
@@ -36,6 +38,8 @@ export const webhookEndpointEndpoints = [
     schema: z.strictObject({
       enabled_events: enabledEvents(),
       url: webAddress(),
+      // The only one whose shapes are modelled.
+      api_version: choice([API_VERSION]).optional(),
       description: unsettable().optional(),
       metadata: metadata().optional(),
     }),

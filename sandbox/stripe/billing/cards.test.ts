@@ -21,6 +21,29 @@ test('the test card works, however it is typed, and only its end is kept', () =>
   })
 })
 
+test.each([
+  ['4242424242424242', 'visa'],
+  ['4000056655665556', 'visa'],
+  ['5555555555554444', 'mastercard'],
+  ['2223003122003222', 'mastercard'],
+  ['378282246310005', 'amex'],
+  ['371449635398431', 'amex'],
+  ['3056930009020004', 'diners'],
+  ['6011111111111117', 'discover'],
+  ['3566002020360505', 'jcb'],
+  ['6200000000000005', 'unionpay'],
+])('%s pays, as %s', (number, brand) => {
+  const card = { brand, last4: number.slice(-4) }
+  expect(tryCard({ ...good, number })).toEqual({ kind: 'success', card })
+})
+
+test.each(['4000002500003155', '4000002760003184', '4000000000003220', '4000000000003063'])(
+  '%s has the bank ask',
+  (number) => {
+    expect(tryCard({ ...good, number })).toMatchObject({ kind: 'challenge' })
+  },
+)
+
 test('the cards that are declined say why', () => {
   const declined = [
     ['4000000000000002', 'card_declined', 'generic_decline'],

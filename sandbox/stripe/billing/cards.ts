@@ -11,8 +11,22 @@ type CardOutcome =
   | { kind: 'declined'; fault: CardFault; card: CardRecord }
   | { kind: 'challenge' | 'success'; card: CardRecord }
 
-const SUCCESS = ['4242424242424242', '5555555555554444', '378282246310005']
-const CHALLENGE = ['4000002500003155', '4000002760003184']
+/** https://docs.stripe.com/testing#cards */
+const SUCCESS = [
+  '4242424242424242',
+  '4000056655665556',
+  '5555555555554444',
+  '2223003122003222',
+  '5200828282828210',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '3056930009020004',
+  '3566002020360505',
+  '6200000000000005',
+]
+/** https://docs.stripe.com/testing#authentication-and-setup and #three-ds-cards */
+const CHALLENGE = ['4000002500003155', '4000002760003184', '4000000000003220', '4000000000003063']
 
 const declined = (decline_code: string, message = 'Your card was declined.'): CardFault => ({
   code: 'card_declined',
@@ -111,8 +125,16 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
+const BRANDS = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|2[2-7])/],
+  ['amex', /^3[47]/],
+  ['diners', /^3[068]/],
+  ['discover', /^6(011|5)/],
+  ['jcb', /^35/],
+  ['unionpay', /^62/],
+] as const
+
 function brandOf(digits: string): string {
-  if (digits.startsWith('4')) return 'visa'
-  if (/^5[1-5]/.test(digits)) return 'mastercard'
-  return /^3[47]/.test(digits) ? 'amex' : 'unknown'
+  return BRANDS.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown'
 }

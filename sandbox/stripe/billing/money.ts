@@ -1,10 +1,25 @@
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 
-/** `$79.00`; the amount is in the smallest unit of the currency. */
+const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
+const THREE_DECIMAL = 'bhd jod kwd omr tnd'.split(' ')
+
+/**
+ * `$79.00`; the amount is in the smallest unit that Stripe has for the currency: https://docs.stripe.com/currencies.
+ * `Intl` would follow custom instead, and show 99.00 forints as 9,900.
+ */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
+  const digits = digitsOf(currency.toLowerCase())
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
+}
+
+function digitsOf(currency: string): number {
+  if (ZERO_DECIMAL.includes(currency)) return 0
+  return THREE_DECIMAL.includes(currency) ? 3 : 2
 }
 
 /** `month`, `3 months`; nothing for a price that is paid once. */

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { NOW, openSession, openShop } from '#sandbox/stripe/test-shop.ts'
 import { authenticationFailure } from './cards.ts'
 import { challengeSession, completeSession, declineSession, expireDueSessions } from './sessions.ts'
 
 const card = { brand: 'visa', last4: '4242' }
 const email = 'ada@example.com'
+const buyer: RecordOf<'customer'> = {
+  id: 'cus_1',
+  created: NOW,
+  email: null,
+  name: 'Ada',
+  phone: null,
+  description: null,
+  metadata: {},
+  deleted: false,
+}
 
 test('a payment makes everything in one transaction, and each knows the others', async () => {
   const { run } = await openShop()
@@ -82,6 +93,23 @@ test('a challenge keeps what was typed, and a failure forgets it', async () => {
     challenge: null,
     status: 'open',
   })
+})
+
+test('a known customer is taken as it is, or gets the address that was typed', async () => {
+  const { run, types } = await openShop()
+  const pay = (customer: RecordOf<'customer'>) =>
+    run((transaction) => {
+      transaction.tables.customer.put(customer)
+      const session = { ...openSession, customer: customer.id }
+      completeSession({ transaction, session, email, card })
+      return transaction.tables.customer.get(customer.id)
+    })
+  const known = { ...buyer, id: 'cus_known', email: 'known@example.com' }
+  expect(await pay(known)).toEqual(known)
+  expect(await types()).not.toContain('customer.updated')
+  expect(await pay({ ...buyer, id: 'cus_new' })).toEqual({ ...buyer, id: 'cus_new', email })
+  expect(await types()).toContain('customer.updated')
+  expect(await types()).not.toContain('customer.created')
 })
 
 test('only open sessions run out, each once', async () => {

@@ -166,7 +166,7 @@ function customerOf({
   session: Session
   email: string
 }): string | null {
-  if (session.customer !== null) return session.customer
+  if (session.customer !== null) return knownCustomer({ transaction, id: session.customer, email })
   if (session.mode === 'payment') return null
   const { tables, now, newId } = transaction
   const customer = {
@@ -182,4 +182,27 @@ function customerOf({
   tables.customer.put(customer)
   emit({ transaction, type: 'customer.created', object: customerObject(customer) })
   return customer.id
+}
+
+/** A customer without an address has the one that was typed from then on. */
+function knownCustomer({
+  transaction,
+  id,
+  email,
+}: {
+  transaction: Transaction
+  id: string
+  email: string
+}): string {
+  const before = transaction.tables.customer.get(id)
+  if (before?.email !== null) return id
+  const customer = { ...before, email }
+  transaction.tables.customer.put(customer)
+  emit({
+    transaction,
+    type: 'customer.updated',
+    object: customerObject(customer),
+    before: customerObject(before),
+  })
+  return id
 }

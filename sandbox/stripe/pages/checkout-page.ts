@@ -8,6 +8,18 @@ type Session = RecordOf<'session'>
 
 export type CheckoutFaults = Partial<Record<'email' | 'number' | 'expiry' | 'cvc' | 'form', string>>
 
+/** The address that the shop gave with the session or its customer, which the page does not change; or null. */
+export function givenEmail({
+  tables,
+  session,
+}: {
+  tables: Tables
+  session: Session
+}): string | null {
+  const customer = session.customer === null ? null : tables.customer.get(session.customer)
+  return session.customer_email ?? customer?.email ?? null
+}
+
 /** What is bought, and the form that pays it. */
 export function checkoutPage({
   tables,
@@ -61,7 +73,7 @@ export function checkoutPage({
               type: 'email',
               autocomplete: 'email',
               value: email,
-              isFixed: session.customer_email !== null,
+              isFixed: givenEmail({ tables, session }) !== null,
               fault: faults.email,
             }),
             field({

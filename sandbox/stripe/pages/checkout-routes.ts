@@ -11,7 +11,7 @@ import { EMAIL_ADDRESS } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { challengePage } from './challenge-page.ts'
-import { checkoutPage, type CheckoutFaults } from './checkout-page.ts'
+import { checkoutPage, type CheckoutFaults, givenEmail } from './checkout-page.ts'
 import { completePage } from './complete-page.ts'
 import { noticePage, pageAnswer, redirectTo } from './layout.ts'
 import { page } from './page-route.ts'
@@ -70,14 +70,13 @@ function checkout({
 }) {
   return formAnswer({
     session,
-    text: checkoutPage({ tables, session, email: emailOf({ tables, session }) }),
+    text: checkoutPage({
+      tables,
+      session,
+      // When there is none, the one that was typed for a card that was declined.
+      email: givenEmail({ tables, session }) ?? session.email ?? '',
+    }),
   })
-}
-
-/** The address of the customer or of the request, or the one that was typed before. */
-function emailOf({ tables, session }: Pick<Transaction, 'tables'> & { session: Session }): string {
-  const customer = session.customer === null ? null : tables.customer.get(session.customer)
-  return session.customer_email ?? session.email ?? customer?.email ?? ''
 }
 
 function pay({
@@ -91,7 +90,7 @@ function pay({
 }): Answer {
   const { tables, now } = transaction
   const typed = (name: string) => (form.get(name) ?? '').trim()
-  const email = session.customer_email ?? typed('email')
+  const email = givenEmail({ tables, session }) ?? typed('email')
   const isEmail = EMAIL_ADDRESS.test(email)
   const refuse = (faults: CheckoutFaults) =>
     formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })

@@ -9,7 +9,11 @@ type Subscription = RecordOf<'subscription'>
 
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
   mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
   visa: 'Visa',
 }
 

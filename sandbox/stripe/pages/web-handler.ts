@@ -4,11 +4,13 @@ import { type Answer } from '#sandbox/http/answer.ts'
 import { readBody } from '#sandbox/http/request-body.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { type RunTransaction } from '#sandbox/stripe/request/api-handler.ts'
+import { type RequestLog } from '#sandbox/stripe/request/request-log.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
-import { pageAnswer } from './layout.ts'
+import { noticePage, pageAnswer } from './layout.ts'
 import { overviewPage } from './overview-page.ts'
 import { page } from './page-route.ts'
 import { portalRoutes } from './portal-routes.ts'
+import { requestPage } from './request-page.ts'
 
 const STYLE_FILE = new URL('./style.css', import.meta.url)
 const MAX_FORM_BYTES = 16 * 1024
@@ -20,11 +22,23 @@ export type WebHandler = (request: {
 }) => Promise<Answer | null>
 
 /** The pages for a person; none of them needs a script. */
-export function createWebHandler({ run }: { run: RunTransaction }): WebHandler {
+export function createWebHandler({
+  run,
+  log,
+}: {
+  run: RunTransaction
+  log: RequestLog
+}): WebHandler {
   const overview = page('GET', '/', ({ transaction: { tables } }) =>
     pageAnswer({ text: overviewPage({ tables }) }),
   )
-  const routes = [overview, ...checkoutRoutes, ...portalRoutes]
+  const refused = page('GET', '/logs/:id', ({ params: { id = '' } }) => {
+    const request = log.get(id)
+    if (request) return pageAnswer({ text: requestPage(request) })
+    const text = 'The last refused requests are kept while the sandbox runs: this is none of them.'
+    return pageAnswer({ status: 404, text: noticePage({ title: 'No such request', text }) })
+  })
+  const routes = [overview, refused, ...checkoutRoutes, ...portalRoutes]
 
   return async ({ request, target: { pathname } }) => {
     const { method = 'GET' } = request

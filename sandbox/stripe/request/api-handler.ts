@@ -2,11 +2,11 @@ import { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
 import { readBody } from '#sandbox/http/request-body.ts'
-import { findRoute } from '#sandbox/http/routes.ts'
+import { findRoute, type FoundRoute } from '#sandbox/http/routes.ts'
 import { type Endpoint } from '#sandbox/stripe/api/endpoint.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { requireSecretKey, requireVersion } from './authenticate.ts'
-import { parseForm } from './form-body.ts'
+import { parseForm, requireForm } from './form-body.ts'
 import {
   fingerprintOf,
   forgetOldKeys,
@@ -14,6 +14,7 @@ import {
   requireUsableKey,
   savedAnswer,
 } from './idempotency.ts'
+import { type RequestLog } from './request-log.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -37,28 +38,55 @@ export function createApiHandler({
   endpoints,
   secretKey,
   run,
+  log,
 }: {
   endpoints: readonly Endpoint[]
   secretKey: string
   run: RunTransaction
+  log: RequestLog
 }): ApiHandler {
   const keysInUse = new Set<string>()
 
-  return async ({ request, target, requestId }) => {
+  return async ({ request, target: { pathname: path, search }, requestId }) => {
     const { headers, method = 'GET' } = request
-    const path = target.pathname
     const found = findRoute({ routes: endpoints, method, path })
-    if (!found) return null
+    // No object has this id: it is another endpoint, which is not modelled.
+    if (!found || found.params.id === 'search') return null
     requireSecretKey({ headers, secretKey })
+    const refused = (fault: HttpFault) => log.add({ fault, id: requestId, method, path })
+    try {
+      return await answer({ found, request, path, search, requestId, refused })
+    } catch (error) {
+      throw error instanceof HttpFault ? refused(error) : error
+    }
+  }
+
+  async function answer({
+    found,
+    request,
+    path,
+    search,
+    requestId,
+    refused,
+  }: {
+    found: FoundRoute<Endpoint>
+    request: IncomingMessage
+    path: string
+    search: string
+    requestId: string
+    refused: (fault: HttpFault) => HttpFault
+  }): Promise<Answer> {
+    const { headers } = request
     requireVersion({ headers })
     const bytes = await readBody({ request, maxBytes: MAX_BODY_BYTES })
     const isWrite = found.route.method === 'POST'
-    const values = parseForm(isWrite ? bytes.toString('utf8') : target.search.slice(1))
+    if (isWrite) requireForm(headers)
+    const values = parseForm(isWrite ? bytes.toString('utf8') : search.slice(1))
     const prepared = found.route.prepare(values)
     const { params } = found
     const key = isWrite ? (headers['idempotency-key']?.toString() ?? null) : null
     const fingerprint = fingerprintOf(values)
-    const call = { run, prepared, params, path, fingerprint, requestId }
+    const call = { run, prepared, params, path, fingerprint, requestId, refused }
     if (key === null) return answerOnce({ ...call, key })
 
     requireUsableKey(key)
@@ -79,6 +107,7 @@ async function answerOnce({
   path,
   fingerprint,
   requestId,
+  refused,
   key,
 }: {
   run: RunTransaction
@@ -87,6 +116,7 @@ async function answerOnce({
   path: string
   fingerprint: string
   requestId: string
+  refused: (fault: HttpFault) => HttpFault
   key: string | null
 }): Promise<Answer> {
   const request = { id: requestId, idempotency_key: key }
@@ -109,12 +139,12 @@ async function answerOnce({
           body: json,
           request_id: requestId,
         })
-        return { json, headers: { 'Idempotency-Key': key } }
+        return { json, headers: { 'Idempotency-Key': key, 'Original-Request': requestId } }
       },
     })
   } catch (error) {
     if (key !== null && isRefusal(error)) {
-      await saveRefusal({ run, error, key, path, fingerprint, requestId })
+      await saveRefusal({ run, error: refused(error), key, path, fingerprint, requestId })
     }
     throw error
   }

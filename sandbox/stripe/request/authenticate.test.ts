@@ -22,8 +22,17 @@ test('another key is shown with its kind and its end alone', () => {
   expect(check(`Bearer ${secretKey}x`)).toThrow('Invalid API Key')
 })
 
+const basic = (user: string) => `Basic ${Buffer.from(user).toString('base64')}`
+
+test('the key may be the name of a user without a password, as curl -u sends it', () => {
+  expect(check(basic(`${secretKey}:`))).not.toThrow()
+  expect(check(basic(secretKey))).not.toThrow()
+  expect(check(basic('sk_test_other:'))).toThrow('Invalid API Key provided: sk_test_*ther')
+  expect(check(basic(`someone:${secretKey}`))).toThrow('Invalid API Key provided: ***eone')
+})
+
 test('no key, or one in another scheme, is none', () => {
-  for (const authorization of [undefined, '', 'Bearer', `Basic ${secretKey}`]) {
+  for (const authorization of [undefined, '', 'Bearer', basic(':'), `Digest ${secretKey}`]) {
     expect(check(authorization)).toThrow('You did not provide an API key')
   }
 })

@@ -14,12 +14,19 @@ export function requireSecretKey({
   headers: IncomingHttpHeaders
   secretKey: string
 }) {
-  const [, given] = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  const given = givenKey(headers.authorization ?? '')
   const challenge = { 'WWW-Authenticate': 'Bearer realm="Stripe"' }
   if (given === undefined) throw stripeFault({ status: 401, message: NO_KEY, headers: challenge })
   if (isSame({ given, expected: secretKey })) return
   const message = `Invalid API Key provided: ${masked(given)}`
   throw stripeFault({ status: 401, message, headers: challenge })
+}
+
+/** The key as bearer token, or as the name of a user without a password, which is how `curl -u` gives it. */
+function givenKey(authorization: string): string | undefined {
+  const [, scheme = '', value = ''] = /^(Bearer|Basic)\s+(\S+)$/i.exec(authorization) ?? []
+  const user = Buffer.from(value, 'base64').toString('utf8').replace(/:.*$/s, '')
+  return (scheme.toLowerCase() === 'basic' ? user : value) || undefined
 }
 
 function isSame({ given, expected }: { given: string; expected: string }): boolean {

@@ -95,6 +95,24 @@ test('metadata has limits', () => {
   expect(field.safeParse({ k: 'v'.repeat(501) }).success).toBe(false)
 })
 
+test('metadata may have numbers for names', () => {
+  expect(metadata().parse(['a', 'b'])).toEqual({ 0: 'a', 1: 'b' })
+  const late: string[] = []
+  late[3] = 'd'
+  expect(metadata().parse(late)).toEqual({ 3: 'd' })
+  expect(metadata().safeParse([{ a: 'b' }]).success).toBe(false)
+})
+
+test('metadata has fifty names in the end, however they came together', () => {
+  const entries = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${from + index}`, 'x']))
+  const before = entries(0, 40)
+  expect(Object.keys(mergedMetadata({ before, given: entries(40, 10) }))).toHaveLength(50)
+  const given = entries(40, 11)
+  expect(() => mergedMetadata({ before, given })).toThrow('Metadata can have up to 50 keys.')
+  expect(Object.keys(mergedMetadata({ before, given: { ...given, n0: '' } }))).toHaveLength(50)
+})
+
 test('metadata is merged with what was there', () => {
   const before = { a: '1', b: '2' }
   expect(mergedMetadata({ before, given: undefined })).toEqual(before)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stripeFault } from '#sandbox/stripe/faults.ts'
 
 /**
  * The kinds of values that Stripe's parameters have: all arrive as text. In the messages, which are Stripe's, `{param}`
@@ -7,6 +8,7 @@ import { z } from 'zod'
 
 const MAX_TEXT = 5_000
 const MAX_METADATA_KEYS = 50
+const TOO_MANY_KEYS = `Metadata can have up to ${MAX_METADATA_KEYS} keys.`
 const MAX_METADATA_KEY = 40
 const MAX_METADATA_VALUE = 500
 
@@ -124,12 +126,18 @@ export function metadata() {
     )
     .refine(
       (value) => Object.keys(value).length <= MAX_METADATA_KEYS,
-      fault({ message: `Metadata can have up to ${MAX_METADATA_KEYS} keys.` }),
+      fault({ message: TOO_MANY_KEYS }),
     )
-  return z.union([z.literal('').transform(() => null), entries])
+  // Names that are numbers look like the places of a list.
+  const named = z.preprocess((value) => (Array.isArray(value) ? { ...value } : value), entries)
+  return z.union([z.literal('').transform(() => null), named])
 }
 
-/** The metadata of an object after a request that gave some. */
+/**
+ * The metadata of an object after a request that gave some.
+ *
+ * @throws HttpFault 400 when there are too many names in the end
+ */
 export function mergedMetadata({
   before,
   given,
@@ -138,8 +146,11 @@ export function mergedMetadata({
   given: Record<string, string> | null | undefined
 }): Record<string, string> {
   if (given === null) return {}
-  const entries = Object.entries({ ...before, ...given })
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+  const entries = Object.entries({ ...before, ...given }).filter(([, value]) => value !== '')
+  if (entries.length > MAX_METADATA_KEYS) {
+    throw stripeFault({ param: 'metadata', message: TOO_MANY_KEYS })
+  }
+  return Object.fromEntries(entries)
 }
 
 export const expand = z

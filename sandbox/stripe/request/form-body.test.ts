@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
-import { parseForm } from './form-body.ts'
+import { parseForm, requireForm } from './form-body.ts'
 
 const parsed = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)))
 
@@ -16,6 +16,28 @@ test('brackets are objects and lists', () => {
   })
   expect(parsed('expand[]=a&expand[]=b')).toEqual({ expand: ['a', 'b'] })
   expect(parsed('')).toEqual({})
+})
+
+test('a list that begins late keeps its places', () => {
+  const { items } = parseForm('items[2]=c')
+  expect(items).toHaveLength(3)
+  expect(Object.entries(Array.isArray(items) ? items : [])).toEqual([['2', 'c']])
+})
+
+test('a body is a form, or says nothing of what it is', () => {
+  const check = (type?: string) => () =>
+    requireForm(type === undefined ? {} : { 'content-type': type })
+  for (const type of [
+    undefined,
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; charset=UTF-8',
+    'Application/X-WWW-Form-Urlencoded',
+  ]) {
+    expect(check(type)).not.toThrow()
+  }
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form', '']) {
+    expect(check(type)).toThrow(`Invalid request: unsupported Content-Type ${type}.`)
+  }
 })
 
 test('values stay text, and an empty one is empty', () => {

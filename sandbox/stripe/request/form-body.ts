@@ -1,9 +1,17 @@
+import { type IncomingHttpHeaders } from 'node:http'
 import { parse } from 'qs'
 import { stripeFault } from '#sandbox/stripe/faults.ts'
 
 const MAX_PARAMETERS = 1_000
 const MAX_ITEMS = 100
 const MAX_DEPTH = 6
+
+/** Refuses a body that says it is none: JSON above all, which Stripe takes at /v2 alone. */
+export function requireForm({ 'content-type': type }: IncomingHttpHeaders) {
+  if (type === undefined || /^application\/x-www-form-urlencoded\b/i.test(type)) return
+  const message = `Invalid request: unsupported Content-Type ${type}. If error persists and you need assistance, please contact support@stripe.com.`
+  throw stripeFault({ message })
+}
 
 /**
  * The parameters of a query or a form-encoded body, where `items[0][price]=x` is a list of objects.
@@ -14,6 +22,8 @@ export function parseForm(text: string): Record<string, unknown> {
   try {
     return parse(text, {
       arrayLimit: MAX_ITEMS,
+      // A list that begins with its second item is none that Stripe knows: its first is missing.
+      allowSparse: true,
       depth: MAX_DEPTH,
       strictDepth: true,
       parameterLimit: MAX_PARAMETERS,

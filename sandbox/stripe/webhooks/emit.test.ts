@@ -30,8 +30,39 @@ test('an event tells what was otherwise before, however deep', async () => {
   await run((transaction) => emit({ transaction, type: 'price.updated', object, before }))
   await run((transaction) => emit({ transaction, type, object }))
   const [changed, made] = await run(({ tables }) => tables.event.list())
-  expect(changed?.previous_attributes).toEqual({ name: 'a', items: [{ price: 1 }], gone: true })
+  expect(changed?.previous_attributes).toEqual({
+    name: 'a',
+    items: [{ price: 1 }],
+    gone: true,
+    added: null,
+  })
   expect(made?.previous_attributes).toBeNull()
+})
+
+test('of an object only the differing part is told, and null for what was not there', async () => {
+  const { run } = await openShop()
+  const before = { metadata: { tier: 'one', team: 'x' }, recurring: null, lines: { data: [1] } }
+  const object = {
+    metadata: { tier: 'two', team: 'x', new: '1' },
+    recurring: {},
+    lines: { data: [] },
+  }
+  await run((transaction) => emit({ transaction, type: 'price.updated', object, before }))
+  const [event] = await run(({ tables }) => tables.event.list())
+  expect(event?.previous_attributes).toEqual({
+    metadata: { tier: 'one', new: null },
+    recurring: null,
+    lines: { data: [1] },
+  })
+})
+
+test('a change that changes nothing is no event', async () => {
+  const { run } = await openShop()
+  const object = { id: 'x', metadata: { a: '1' } }
+  await run((transaction) =>
+    emit({ transaction, type: 'customer.updated', object, before: { ...object } }),
+  )
+  expect(await run(({ tables }) => tables.event.list())).toEqual([])
 })
 
 test('an event keeps its object, whatever becomes of it', async () => {

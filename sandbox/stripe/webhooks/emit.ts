@@ -26,7 +26,8 @@ type EmittedType =
 /**
  * Records an event in the transaction that causes it, with a delivery for each endpoint that wants its type.
  *
- * @param before the object as it was, whose differing fields become `previous_attributes`
+ * @param before the object as it was, whose differing fields become `previous_attributes`; without a difference
+ * nothing happened, and there is no event
  */
 export function emit({
   transaction,
@@ -40,12 +41,14 @@ export function emit({
   before?: object
 }) {
   const { tables, now, newId, request } = transaction
+  const previous = before ? differences({ before: { ...before }, after: { ...object } }) : null
+  if (previous && Object.keys(previous).length === 0) return
   const event = {
     id: newId('evt_'),
     created: now,
     type,
     object: { ...object },
-    previous_attributes: before ? differences({ before, after: object }) : null,
+    previous_attributes: previous,
     request,
   }
   tables.event.put(event)
@@ -76,11 +79,23 @@ export function addDeliveries({
   }
 }
 
-/** The fields of `before` that are otherwise now. */
-function differences({ before, after }: { before: object; after: object }) {
+type Fields = Record<string, unknown>
+
+/** What the fields were that are otherwise now: of objects the differing part, of lists the whole. */
+function differences({ before, after }: { before: Fields; after: Fields }): Fields {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
-    Object.entries(before).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(after, name)),
-    ),
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, difference({ before: before[name], after: after[name] })]),
   )
+}
+
+function difference({ before, after }: { before: unknown; after: unknown }): unknown {
+  if (isFields(before) && isFields(after)) return differences({ before, after })
+  return before ?? null
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

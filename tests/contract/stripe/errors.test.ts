@@ -105,6 +105,7 @@ test('unknown, missing and empty parameters are named', async () => {
       doc_url: 'https://stripe.com/docs/error-codes/parameter-unknown',
       param: 'colour',
       message: 'Received unknown parameter: colour',
+      request_log_url: textLike(/\/logs\/req_\w+$/),
     },
   })
   expect(await post('')).toMatchObject({

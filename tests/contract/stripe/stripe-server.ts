@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { createStripeServer } from '#sandbox/stripe/server.ts'
 import { openStore } from '#sandbox/stripe/store/store.ts'
 
@@ -40,19 +40,38 @@ export function clientOf({ url, key = SECRET_KEY }: { url: string; key?: string 
   })
 }
 
-/** The local Stripe on a port of its own, with the client and its control routes; it ends with the test. */
-export async function startStripe({
-  folder,
-  clock = createClock(),
-  retryAfterMs = [],
-}: {
+type Options = {
   /** One that is new, when there is none. */
   folder?: string
   clock?: Clock
   retryAfterMs?: readonly number[]
-} = {}) {
+}
+
+/** The local Stripe on a port of its own, with the client and its control routes; it ends with the test. */
+export async function startStripe({ folder, ...options }: Options = {}) {
+  const local = await openStripe({ folder: folder ?? (await temporaryFolder()), ...options })
+  onTestFinished(local.close)
+  return local
+}
+
+/** One for all tests of a file, which make what they need; it ends with the file. */
+export async function shareStripe() {
+  const folder = await mkdtemp(join(tmpdir(), 'shortlane-stripe-'))
+  const local = await openStripe({ folder })
+  afterAll(async () => {
+    await local.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return local
+}
+
+async function openStripe({
+  folder,
+  clock = createClock(),
+  retryAfterMs = [],
+}: Options & { folder: string }) {
   const errors: unknown[] = []
-  const file = join(folder ?? (await temporaryFolder()), 'journal.ndjson')
+  const file = join(folder, 'journal.ndjson')
   const store = await openStore({ file })
   const server = createStripeServer({
     port: 0,
@@ -70,7 +89,6 @@ export async function startStripe({
   }
   let closed: Promise<void> | undefined
   const closeOnce = () => (closed ??= close())
-  onTestFinished(closeOnce)
 
   return {
     url: server.url,

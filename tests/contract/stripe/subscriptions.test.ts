@@ -89,7 +89,7 @@ test('a change that changes nothing tells nobody', async () => {
   expect((await newest({ stripe }))?.id).toBe(before?.id)
 })
 
-test('it ends at once, and then cannot be changed', async () => {
+test('it ends at once, and then nothing but its metadata can be changed', async () => {
   const clock = createClock()
   const { stripe } = await startStripe({ clock })
   const { subscription } = await buyPlan({ stripe })
@@ -98,11 +98,17 @@ test('it ends at once, and then cannot be changed', async () => {
   expect(await newest({ stripe })).toMatchObject({ type: 'customer.subscription.deleted' })
   for (const call of [
     stripe.subscriptions.cancel(subscription.id),
-    stripe.subscriptions.update(subscription.id, { metadata: { a: '1' } }),
     stripe.subscriptions.retrieve('sub_no'),
   ]) {
     expect(await refusal(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   }
+  const kept = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+  expect(await refusal(kept)).toMatchObject({
+    statusCode: 400,
+    message: 'A canceled subscription can only update its cancellation_details and metadata.',
+  })
+  const noted = await stripe.subscriptions.update(subscription.id, { metadata: { a: '1' } })
+  expect(noted).toMatchObject({ status: 'canceled', metadata: { a: '1' } })
 })
 
 test('another price of the same interval counts from the next period', async () => {

@@ -1,0 +1,47 @@
+import { HttpFault } from '#sandbox/http/http-fault.ts'
+
+const KEPT = 500
+
+/** A request that was refused, and in which words. */
+export type LoggedRequest = {
+  id: string
+  time: string
+  method: string
+  path: string
+  status: number
+  error: object
+}
+
+export type RequestLog = {
+  /** Keeps a refusal, and gives it back with the address at which it can be read. */
+  add: (refused: { fault: HttpFault; id: string; method: string; path: string }) => HttpFault
+  get: (id: string) => LoggedRequest | null
+}
+
+/** The last refusals, in memory: what Stripe's dashboard shows at the `request_log_url` of an error. */
+export function createRequestLog({
+  now,
+  url,
+}: {
+  now: () => Date
+  /** The origin of the local Stripe, which shows them at /logs/:id. */
+  url: () => string
+}): RequestLog {
+  const requests = new Map<string, LoggedRequest>()
+  return {
+    add: ({ fault: { status, message, headers, body }, ...request }) => {
+      const error = { ...errorOf(body), request_log_url: `${url()}/logs/${request.id}` }
+      requests.set(request.id, { ...request, time: now().toISOString(), status, error })
+      const [oldest = ''] = requests.keys()
+      if (requests.size > KEPT) requests.delete(oldest)
+      return new HttpFault({ status, message, headers, body: { error } })
+    },
+    get: (id) => requests.get(id) ?? null,
+  }
+}
+
+function errorOf(body: unknown): object {
+  const error: unknown =
+    typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+  return typeof error === 'object' && error !== null ? error : {}
+}
