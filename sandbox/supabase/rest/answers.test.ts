@@ -3,7 +3,7 @@ import { contentRange, rangeStatus } from './content-range.ts'
 import { formatCsv } from './csv.ts'
 import { negotiate, requireExposedSchema } from './negotiate.ts'
 import { parseJsonBody, parseRows } from './request-rows.ts'
-import { bodyOf, requireSingular } from './result.ts'
+import { bodyOf, requireAffected, requireSingular } from './result.ts'
 
 test('a range says which rows of how many', () => {
   expect(contentRange({ offset: 0, rows: 3, total: null })).toBe('0-2/*')
@@ -21,11 +21,16 @@ test('a part of the rows is 206, and only a counted result can be overshot', () 
   )
 })
 
-test('cells of CSV are quoted when they have to be', () => {
+test('a line of CSV is what PostgreSQL prints for a row', () => {
+  const csv = (...values: (string | null)[]) =>
+    formatCsv(JSON.stringify([Object.fromEntries(values.map((value, index) => [index, value]))]))
   expect(formatCsv('[]')).toBe('')
-  expect(formatCsv('[{"a,b":"1","c":null},{"a,b":"x\\ny","c":"\\"q\\""}]')).toBe(
-    '"a,b",c\n1,\n"x\ny","""q"""',
+  expect(csv('1', 'plain', '9.99', '2026-01-01')).toBe('0,1,2,3\n1,plain,9.99,2026-01-01')
+  expect(csv(null, '')).toBe('0,1\n,""')
+  expect(csv('two words', 'a,b', '(round)', 'x\ny')).toBe(
+    '0,1,2,3\n"two words","a,b","(round)","x\ny"',
   )
+  expect(csv('say "hi"', 'C:\\')).toBe('0,1\n"say ""hi""","C:\\\\"')
 })
 
 test('the first type of Accept that can be made is taken', () => {
@@ -35,7 +40,9 @@ test('the first type of Accept that can be made is taken', () => {
     kind: 'object',
     isStripped: true,
   })
-  expect(() => negotiate({ accept: 'text/html' })).toThrow(expect.objectContaining({ status: 406 }))
+  for (const accept of ['text/html', 'constructor', '__proto__', 'toString', 'text/csv+json']) {
+    expect(() => negotiate({ accept }), accept).toThrow(expect.objectContaining({ status: 406 }))
+  }
 })
 
 test('the schema is named by another header to read than to write', () => {
@@ -69,4 +76,15 @@ test('one object is the list without its brackets', () => {
     'Cannot coerce the result to a single JSON object',
   )
   expect(() => requireSingular({ format: { ...format, kind: 'array' }, rows: 2 })).not.toThrow()
+})
+
+test('as many rows as are allowed may be changed, and not one more', () => {
+  expect(() => requireAffected({ rows: 3, most: 3 })).not.toThrow()
+  expect(() => requireAffected({ rows: 1_000, most: null })).not.toThrow()
+  expect(() => requireAffected({ rows: 1, most: 0 })).toThrow(
+    expect.objectContaining({
+      status: 400,
+      body: expect.objectContaining({ code: 'PGRST124', details: 'The query affects 1 rows' }),
+    }),
+  )
 })

@@ -7,16 +7,16 @@ export type Format = {
   isStripped: boolean
 }
 
-const KINDS: Record<string, Format['kind']> = {
-  '*/*': 'array',
-  'application/*': 'array',
-  'application/json': 'array',
-  'application/vnd.pgrst.array+json': 'array',
-  'application/vnd.pgrst.array': 'array',
-  'application/vnd.pgrst.object+json': 'object',
-  'application/vnd.pgrst.object': 'object',
-  'text/csv': 'csv',
-}
+const KINDS = new Map<string, Format['kind']>([
+  ['*/*', 'array'],
+  ['application/*', 'array'],
+  ['application/json', 'array'],
+  ['application/vnd.pgrst.array+json', 'array'],
+  ['application/vnd.pgrst.array', 'array'],
+  ['application/vnd.pgrst.object+json', 'object'],
+  ['application/vnd.pgrst.object', 'object'],
+  ['text/csv', 'csv'],
+])
 
 export const CONTENT_TYPES: Record<Format['kind'], string> = {
   array: 'application/json; charset=utf-8',
@@ -28,7 +28,7 @@ export const CONTENT_TYPES: Record<Format['kind'], string> = {
 export function negotiate({ accept = '*/*' }: IncomingHttpHeaders): Format {
   for (const range of accept.split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
-    const kind = KINDS[type.toLowerCase()]
+    const kind = KINDS.get(type.toLowerCase())
     if (kind) return { kind, isStripped: parameters.includes('nulls=stripped') }
   }
   throw notAcceptable(accept)

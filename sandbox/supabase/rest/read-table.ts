@@ -1,6 +1,7 @@
 import { type Answer } from '#sandbox/http/answer.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { contentRange, rangeStatus } from './content-range.ts'
+import { isCountedBy } from './request/parse-preferences.ts'
 import { parseRead } from './request/parse-read.ts'
 import { bodyOf, plannedRows, requireSingular, runStatement, type Result } from './result.ts'
 import { preferenceHeaders, type RestContext } from './rest-request.ts'
@@ -28,10 +29,13 @@ export async function readTable({
     table,
     source: table.sql,
   })
-  return context.transaction((runner) => readPlan({ context, runner, plan, offset: node.offset }))
+  return context.transaction(async (runner) => {
+    const { answer } = await readPlan({ context, runner, plan, offset: node.offset })
+    return answer
+  })
 }
 
-/** The rows of a plan with the headers that say which of how many they are. */
+/** The rows of a plan with the headers that say which of how many they are, and their number. */
 export async function readPlan({
   context,
   runner,
@@ -44,12 +48,12 @@ export async function readPlan({
   plan: ReadPlan
   offset: number
   before?: Sql
-}): Promise<Answer> {
+}): Promise<{ answer: Answer; rows: number }> {
   const { format, preferences } = context
   const statement = resultStatement({
     plan,
     format: { isText: format.kind === 'csv', isStripped: format.isStripped },
-    isCounted: preferences.count === 'exact' || preferences.count === 'estimated',
+    isCounted: isCountedBy(preferences),
     before,
   })
   const result = await runStatement({ runner, statement })
@@ -57,7 +61,7 @@ export async function readPlan({
   requireSingular({ format, rows: result.rows })
   const status = rangeStatus({ offset, rows: result.rows, total })
   const { headers, body } = bodyOf({ result, format })
-  return {
+  const answer = {
     status,
     headers: {
       ...headers,
@@ -67,6 +71,7 @@ export async function readPlan({
     },
     body,
   }
+  return { answer, rows: result.rows }
 }
 
 /** An estimate is exact up to the row limit and the planner's guess above it. */

@@ -137,6 +137,15 @@ export function maxAffectedExceeded(rows: number) {
   })
 }
 
+export function maxAffectedOfOne() {
+  return restFault({
+    status: 400,
+    code: 'PGRST128',
+    message:
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  })
+}
+
 export function invalidPath() {
   return restFault({
     status: 404,

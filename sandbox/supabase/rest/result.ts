@@ -4,7 +4,7 @@ import { isNestedTooDeeply } from '#sandbox/supabase/nesting.ts'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { formatCsv } from './csv.ts'
 import { CONTENT_TYPES, type Format } from './negotiate.ts'
-import { notSingular, tooDeep } from './rest-faults.ts'
+import { maxAffectedExceeded, notSingular, tooDeep } from './rest-faults.ts'
 import { type ReadPlan } from './sql/read-plan.ts'
 import { explainStatement } from './sql/result-statement.ts'
 import { render, type Sql } from './sql/statement.ts'
@@ -52,6 +52,11 @@ export async function plannedRows({ runner, plan }: { runner: SqlRunner; plan: R
 /** Called inside the transaction, so that a write that gives not exactly one row is rolled back. Throws PGRST116. */
 export function requireSingular({ format, rows }: { format: Format; rows: number }) {
   if (format.kind === 'object' && rows !== 1) throw notSingular(rows)
+}
+
+/** Called inside the transaction, as `requireSingular`. Throws PGRST124. */
+export function requireAffected({ rows, most }: { rows: number; most: number | null }) {
+  if (most !== null && rows > most) throw maxAffectedExceeded(rows)
 }
 
 /** The rows in the form that was asked for. */

@@ -2,12 +2,13 @@ import { type OutgoingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { contentRange } from './content-range.ts'
 import { parseColumnList } from './request/parse-select.ts'
+import { mostAffectedBy } from './request/parse-preferences.ts'
 import { parseRead } from './request/parse-read.ts'
 import { type ReadNode } from './request/types.ts'
 import { parseRows } from './request-rows.ts'
-import { maxAffectedExceeded, unknownColumn, whereRequired } from './rest-faults.ts'
+import { unknownColumn, whereRequired } from './rest-faults.ts'
 import { preferenceHeaders, type RestContext } from './rest-request.ts'
-import { bodyOf, requireSingular, runStatement, type Result } from './result.ts'
+import { bodyOf, requireAffected, requireSingular, runStatement, type Result } from './result.ts'
 import { type Column, type Table } from './schema/schema-cache.ts'
 import { createPlanContext, planRead } from './sql/read-plan.ts'
 import { resultStatement } from './sql/result-statement.ts'
@@ -56,6 +57,7 @@ export async function insertRows({ context, table }: Write): Promise<Answer> {
         returning,
       }),
     more: conflict === null ? EMPTY : INSERTED,
+    mostAffected: null,
   })
   const isMergeOnly = conflict?.resolution === 'merge' && (result.inserted ?? 0) <= 0
   return answerOf({
@@ -134,10 +136,13 @@ async function write({
   node,
   statement,
   more = EMPTY,
+  mostAffected = mostAffectedBy(context.preferences),
 }: Write & {
   node: ReadNode
   statement: (returning: Returning) => Sql
   more?: Sql
+  /** An insert affects what it brings, so that nothing limits it. */
+  mostAffected?: number | null
 }): Promise<Result> {
   const { cache, format, preferences } = context
   const complete = () => {
@@ -175,10 +180,7 @@ async function write({
   return context.transaction(async (runner) => {
     const result = await runStatement({ runner, statement: complement })
     requireSingular({ format, rows: result.rows })
-    const { handling, maxAffected } = preferences
-    if (handling === 'strict' && maxAffected !== null && result.rows > maxAffected) {
-      throw maxAffectedExceeded(result.rows)
-    }
+    requireAffected({ rows: result.rows, most: mostAffected })
     return result
   })
 }

@@ -12,12 +12,7 @@ const SettingsSchema = z.object({
 const NewBucketSchema = SettingsSchema.extend({ name: z.string(), id: z.string().optional() })
 
 // The column is chosen here and not taken from the request.
-const SORT_COLUMNS: Record<string, string> = {
-  id: 'id',
-  name: 'name',
-  created_at: 'created_at',
-  updated_at: 'updated_at',
-}
+const SORT_COLUMNS = ['id', 'name', 'created_at', 'updated_at'] as const
 
 /**
  * /storage/v1/bucket – create, list, get, update, empty and delete, each as the request's role under the policies
@@ -54,7 +49,8 @@ export function bucketRoutes({ database, files }: StorageContext): StorageRoute[
       method: 'GET',
       path: '/bucket',
       handle: async ({ identity, search }) => {
-        const column = SORT_COLUMNS[search.get('sortColumn') ?? 'name'] ?? 'name'
+        const wanted = search.get('sortColumn')
+        const column = SORT_COLUMNS.find((known) => known === wanted) ?? 'name'
         const direction = search.get('sortOrder') === 'desc' ? 'desc' : 'asc'
         const buckets = await database.asRole(await identity(), (runner) =>
           jsonRows({

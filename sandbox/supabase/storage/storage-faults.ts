@@ -99,7 +99,10 @@ const PostgresErrorSchema = z.object({ code: z.string(), message: z.string() })
 export function databaseFault(error: unknown): HttpFault | null {
   const parsed = PostgresErrorSchema.safeParse(error)
   if (!parsed.success) return null
-  switch (parsed.data.code) {
+  const { code, message } = parsed.data
+  // A value that PostgreSQL cannot keep, as a text with a zero byte.
+  if (code.startsWith('22')) return invalidRequest(message)
+  switch (code) {
     case '42501':
       return accessDenied()
     case '23505':

@@ -87,3 +87,13 @@ test('a form without a file, a broken form and metadata that is none are refused
     await expect(readUpload({ request, maxBytes: 9_000 }), metadata).rejects.toThrow(/metadata/)
   }
 })
+
+test.for(['1\r\nX-Other: 2', 'ü', '\u0000'])(
+  'the age %j is no line of a header, and is refused before it is stored',
+  async (cacheControl) => {
+    const request = await makeForm({ cacheControl, '': new Blob(['x']) })
+    await expect(readUpload({ request, maxBytes: 4 })).rejects.toMatchObject({
+      body: { statusCode: '400', message: 'cacheControl must be a text of one line' },
+    })
+  },
+)

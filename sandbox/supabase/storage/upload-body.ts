@@ -80,9 +80,16 @@ async function readForm({ type, body }: { type: string; body: Buffer }): Promise
   return {
     bytes: Buffer.from(await file.arrayBuffer()),
     mimetype: file.type === '' ? 'application/octet-stream' : file.type,
-    cacheControl: typeof seconds === 'string' ? `max-age=${seconds}` : DEFAULT_CACHE_CONTROL,
+    cacheControl:
+      typeof seconds === 'string' ? `max-age=${requireHeaderText(seconds)}` : DEFAULT_CACHE_CONTROL,
     userMetadata: typeof metadata === 'string' ? parseMetadata(metadata) : null,
   }
+}
+
+/** What is stored so stands in a header of each download. */
+function requireHeaderText(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text
+  throw invalidRequest('cacheControl must be a text of one line')
 }
 
 async function parseForm({ type, body }: { type: string; body: Buffer }) {

@@ -225,6 +225,24 @@ test('a write that would touch more rows than allowed is undone', async () => {
   })
   expect(allowed.status).toBe(204)
   expect(allowed.headers.get('preference-applied')).toBe('handling=strict, max-affected=2')
+  const { data, error } = await library.anon
+    .from('stock')
+    .update({ note: 'many' })
+    .eq('book_id', 1)
+    .select()
+    .setHeader('Prefer', 'return=representation, handling=strict, max-affected=1')
+    .rollback()
+  expect([data, error?.code]).toEqual([null, 'PGRST124'])
+})
+
+test('an insert affects what it brings, so that no limit holds for it', async () => {
+  const response = await request('genres', {
+    method: 'POST',
+    body: '[{"id": 50, "name": "a"}, {"id": 51, "name": "b"}]',
+    headers: { prefer: 'handling=strict, max-affected=1' },
+  })
+  expect(response.status).toBe(201)
+  expect((await library.anon.from('genres').delete().gte('id', 50).select()).data).toHaveLength(2)
 })
 
 test('a delete answers with what is gone', async () => {
@@ -256,12 +274,20 @@ test('headers-only says where the new row is, and preferences are confirmed', as
 
 test('strict handling refuses preferences that are unknown; a request cannot undo itself', async () => {
   const strict = await request('genres?id=eq.1', {
-    headers: { prefer: 'handling=strict, tx=rollback' },
+    headers: { prefer: 'handling=strict, tx=rollback, respond-async' },
   })
   expect(await strict.json()).toMatchObject({
     code: 'PGRST122',
-    details: 'Invalid preferences: tx=rollback',
+    details: 'Invalid preferences: respond-async',
   })
+  const { error } = await library.anon
+    .from('genres')
+    .insert({ id: 41, name: 'Stays' })
+    .select()
+    .rollback()
+  expect(error).toBeNull()
+  const { data } = await library.anon.from('genres').delete().eq('id', 41).select()
+  expect(data).toEqual([{ id: 41, name: 'Stays' }])
 })
 
 test('a method that nothing answers is 405', async () => {

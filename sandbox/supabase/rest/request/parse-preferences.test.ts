@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { appliedPreferences, parsePreferences } from './parse-preferences.ts'
+import {
+  appliedPreferences,
+  isCountedBy,
+  mostAffectedBy,
+  parsePreferences,
+} from './parse-preferences.ts'
 
 const NONE = {
   return: null,
@@ -26,12 +31,34 @@ test('a header says some of it, the first of two counts, and unknown ones are pa
 
 test('strict handling refuses what is unknown', () => {
   expect(parsePreferences('handling=strict, max-affected=3')).toMatchObject({ maxAffected: 3 })
-  expect(() => parsePreferences('handling=strict, tx=commit, count=exact, nothing')).toThrow(
+  expect(() => parsePreferences('handling=strict, tx=half, count=exact, nothing')).toThrow(
     expect.objectContaining({
       status: 400,
-      body: expect.objectContaining({ details: 'Invalid preferences: tx=commit, nothing' }),
+      body: expect.objectContaining({ details: 'Invalid preferences: tx=half, nothing' }),
     }),
   )
+})
+
+test('how a transaction ends is known and not followed, strict or not', () => {
+  for (const tx of ['tx=commit', 'tx=rollback']) {
+    const preferences = parsePreferences(`handling=strict, ${tx}`)
+    expect(preferences).toEqual({ ...NONE, handling: 'strict' })
+    expect(appliedPreferences({ preferences, names: ['handling'] })).toBe('handling=strict')
+  }
+})
+
+test('how many rows may be changed counts with strict handling only', () => {
+  expect(mostAffectedBy(parsePreferences('max-affected=3'))).toBeNull()
+  expect(mostAffectedBy(parsePreferences('handling=lenient, max-affected=3'))).toBeNull()
+  expect(mostAffectedBy(parsePreferences('handling=strict, max-affected=3'))).toBe(3)
+  expect(mostAffectedBy(parsePreferences('handling=strict'))).toBeNull()
+})
+
+test('an estimate counts the rows as well, a plan does not', () => {
+  expect(isCountedBy(parsePreferences('count=exact'))).toBe(true)
+  expect(isCountedBy(parsePreferences('count=estimated'))).toBe(true)
+  expect(isCountedBy(parsePreferences('count=planned'))).toBe(false)
+  expect(isCountedBy(parsePreferences(''))).toBe(false)
 })
 
 test('only what was followed is confirmed', () => {

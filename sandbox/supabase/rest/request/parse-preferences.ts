@@ -7,7 +7,6 @@ export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
-  /** Counts only together with `handling=strict`. */
   maxAffected: number | null
 }
 
@@ -19,10 +18,10 @@ const VALUES = {
   handling: ['strict', 'lenient'],
 } as const
 
-/**
- * The header's preferences. `tx` is not among them, because the hosted service does not let a request choose
- * how its transaction ends. Throws PGRST122 when `handling=strict` stands beside an unknown one.
- */
+/** The hosted service knows these and does not let a request choose how its transaction ends. */
+const WITHOUT_EFFECT = ['tx=commit', 'tx=rollback']
+
+/** The header's preferences. Throws PGRST122 when `handling=strict` stands beside an unknown one. */
 export function parsePreferences(header: string): Preferences {
   const given = header
     .split(',')
@@ -53,6 +52,16 @@ export function parsePreferences(header: string): Preferences {
   return preferences
 }
 
+/** How many rows a request may change, or null for any number: `max-affected` counts only with `handling=strict`. */
+export function mostAffectedBy({ handling, maxAffected }: Preferences): number | null {
+  return handling === 'strict' ? maxAffected : null
+}
+
+/** Whether the rows are counted themselves; an estimate counts them up to the row limit. */
+export function isCountedBy({ count }: Preferences): boolean {
+  return count === 'exact' || count === 'estimated'
+}
+
 /** `Preference-Applied`, or null when nothing of it was followed. */
 export function appliedPreferences({
   preferences,
@@ -65,13 +74,14 @@ export function appliedPreferences({
     const value = preferences[name]
     return value === null ? [] : [`${name}=${value}`]
   })
-  const { handling, maxAffected } = preferences
-  if (handling === 'strict' && maxAffected !== null) applied.push(`max-affected=${maxAffected}`)
+  const most = mostAffectedBy(preferences)
+  if (most !== null) applied.push(`max-affected=${most}`)
   return applied.length > 0 ? applied.join(', ') : null
 }
 
 function isKnown(preference: string): boolean {
   if (/^max-affected=\d+$/.test(preference)) return true
+  if (WITHOUT_EFFECT.includes(preference)) return true
   return Object.entries(VALUES).some(([name, values]) =>
     values.some((value) => preference === `${name}=${value}`),
   )

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   callSql,
   findRoutine,
+  valuesStatement,
   valueStatement,
   withCalled,
   type CallArguments,
 } from './call-statement.ts'
+import { limitSql } from './read-plan.ts'
 import { render } from './statement.ts'
 import { testSchema } from './test-schema.ts'
 
@@ -26,7 +28,7 @@ function call({ name, callArguments }: { name: string; callArguments: CallArgume
 
 test('arguments of a body are one parameter, read as what the function takes', () => {
   const made = call({ name: 'add', callArguments: body({ b: 2, a: 1 }) })
-  expect(render(valueStatement({ ...made, isSet: false }))).toEqual({
+  expect(render(valueStatement(made))).toEqual({
     text:
       "select coalesce(json_agg(c.v) -> 0, 'null')::text as body, count(*)::text as page from " +
       'json_to_record($1::json) as a ("a" integer, "b" integer), ' +
@@ -74,4 +76,28 @@ test('names that are nearly right are suggested', () => {
       body: expect.objectContaining({ hint: 'Perhaps you meant to call the function public.best' }),
     }),
   )
+})
+
+test('a list of values is cut, and counted before it is cut when that is asked for', () => {
+  const made = call({ name: 'add', callArguments: body({ a: 1 }) })
+  const node = { items: [], conditions: [], order: [], limit: 2, offset: 3 }
+  const limit = limitSql({ node, maxRows: 1_000 })
+  const statement = (isCounted: boolean) => render(valuesStatement({ ...made, limit, isCounted }))
+  expect(statement(false).text).toBe(
+    `with m as (select c.v from json_to_record($1::json) as a ("a" integer), lateral (select "public"."add"("a" => a."a") as v) as c) ` +
+      `select coalesce(json_agg(r.v), '[]'::json)::text as body, count(*)::text as page from (select v from m limit $2 offset $3) as r`,
+  )
+  expect(statement(true).text).toContain(', (select count(*) from m)::text as total from')
+  expect(statement(true).parameters).toEqual(['{"a":1}', '2', '3'])
+})
+
+test('no limit reaches beyond the rows that are allowed', () => {
+  const node = { items: [], conditions: [], order: [], limit: null, offset: 0 }
+  const limitOf = (limit: number | null, maxRows: number) =>
+    render(limitSql({ node: { ...node, limit }, maxRows }))
+  expect(limitOf(null, 1_000)).toEqual({ text: ' limit $1', parameters: ['1000'] })
+  expect(limitOf(5_000, 1_000).parameters).toEqual(['1000'])
+  expect(limitOf(5, 1_000).parameters).toEqual(['5'])
+  expect(limitOf(0, 1_000).parameters).toEqual(['0'])
+  expect(limitOf(null, Infinity)).toEqual({ text: '', parameters: [] })
 })

@@ -5,7 +5,7 @@ import {
   type SchemaCache,
 } from '#sandbox/supabase/rest/schema/schema-cache.ts'
 import { closestName } from './closest-name.ts'
-import { list, parameter, sql, type Sql } from './statement.ts'
+import { EMPTY, list, parameter, sql, type Sql } from './statement.ts'
 
 /** The arguments of a call: each as text from the query string, or together as a JSON object from the body. */
 export type CallArguments =
@@ -75,21 +75,30 @@ export function withCalled({ call, from }: { call: Sql; from: Sql }): Sql {
   return sql`with m as (select c.* from ${source}) `
 }
 
-/** One row whose `body` is the value that a function returns, or the array of its values. */
-export function valueStatement({
+/** One row whose `body` is the value that a function returns. */
+export function valueStatement({ call, from }: { call: Sql; from: Sql }): Sql {
+  return sql`select coalesce(json_agg(c.v) -> 0, 'null')::text as body, count(*)::text as page from ${valuesOf({ call, from })}`
+}
+
+/** One row whose `body` is the array of the values that a function returns, within a limit. */
+export function valuesStatement({
   call,
   from,
-  isSet,
+  limit,
+  isCounted,
 }: {
   call: Sql
   from: Sql
-  isSet: boolean
+  limit: Sql
+  isCounted: boolean
 }): Sql {
-  const source = from.chunks.length === 0 ? sql`` : sql`${from}, lateral `
-  const value = isSet
-    ? sql`coalesce(json_agg(c.v), '[]'::json)`
-    : sql`coalesce(json_agg(c.v) -> 0, 'null')`
-  return sql`select ${value}::text as body, count(*)::text as page from ${source}(select ${call} as v) as c`
+  const total = isCounted ? sql`, (select count(*) from m)::text as total` : EMPTY
+  return sql`with m as (select c.v from ${valuesOf({ call, from })}) select coalesce(json_agg(r.v), '[]'::json)::text as body, count(*)::text as page${total} from (select v from m${limit}) as r`
+}
+
+function valuesOf({ call, from }: { call: Sql; from: Sql }): Sql {
+  const source = from.chunks.length === 0 ? EMPTY : sql`${from}, lateral `
+  return sql`${source}(select ${call} as v) as c`
 }
 
 function keysOf(callArguments: CallArguments): string[] {

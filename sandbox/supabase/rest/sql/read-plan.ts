@@ -238,7 +238,8 @@ function orderedSql({
   return value
 }
 
-function limitSql({ node, maxRows }: { node: ReadNode; maxRows: number }): Sql {
+/** ` limit … offset …`: never more rows than are allowed. */
+export function limitSql({ node, maxRows }: { node: ReadNode; maxRows: number }): Sql {
   const limit = Math.min(node.limit ?? maxRows, maxRows)
   const offset = node.offset === 0 ? sql`` : sql` offset ${parameter(String(node.offset))}`
   return Number.isFinite(limit) ? sql` limit ${parameter(String(limit))}${offset}` : offset
