@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibrary, type Library } from './library.ts'
+import { createRandom } from './random.ts'
 
 /** Rows and filters are random, and the same in each run: what fails here fails again. */
 const ROWS = 60
@@ -34,22 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.close())
 
-/** Mulberry32. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const random = createRandom(20_261_121)
-const upTo = (most: number) => Math.floor(random() * most)
-function oneOf<T>(first: T, ...others: T[]): T {
-  return [first, ...others][upTo(others.length + 1)] ?? first
-}
+const { upTo, chance, oneOf } = createRandom(20_261_121)
 const [firstNasty = '', ...otherNasty] = NASTY
 const nasty = () => oneOf(firstNasty, ...otherNasty)
 
@@ -57,7 +43,7 @@ const rows: Row[] = Array.from({ length: ROWS }, (_, index) => ({
   book_id: index,
   store: nasty(),
   copies: upTo(9) - 4,
-  note: random() < 0.3 ? null : nasty(),
+  note: chance(0.3) ? null : nasty(),
 }))
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -134,10 +120,10 @@ function any(filters: Filter[]): Filter {
 
 function filter(depth: number): Filter {
   const plain = oneOf(comparison, list, equalText, isNull)
-  if (depth === 0 || random() < 0.3) return random() < 0.3 ? not(plain()) : plain()
+  if (depth === 0 || chance(0.3)) return chance(0.3) ? not(plain()) : plain()
   const parts = Array.from({ length: 1 + upTo(3) }, () => filter(depth - 1))
-  const joined = random() < 0.5 ? all(parts) : any(parts)
-  return random() < 0.3 ? not(joined) : joined
+  const joined = chance(0.5) ? all(parts) : any(parts)
+  return chance(0.3) ? not(joined) : joined
 }
 
 test('any filter leaves the rows that it says, through all of its quotes and brackets', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLibrary, type Library } from './library.ts'
+import { createRandom } from './random.ts'
 
 /** The same random steps in each run, on the table and on a list beside it that says what must come out. */
 const STEPS = 200
@@ -14,19 +15,6 @@ afterAll(() => library.close())
 beforeEach(async () => {
   await library.admin.from('stock').delete().gte('copies', -1_000_000)
 })
-
-/** A linear congruential generator, as in Numerical Recipes. */
-function createRandom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
-  }
-  return {
-    upTo: (most: number) => Math.floor(next() * most),
-    chance: (part: number) => next() < part,
-  }
-}
 
 const stock = () => library.admin.from('stock')
 
