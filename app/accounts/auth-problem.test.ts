@@ -21,6 +21,7 @@ test('each code of the service means one thing to a form', () => {
     same_password: 'same-password',
     session_not_found: 'session-ended',
     refresh_token_already_used: 'session-ended',
+    reauthentication_needed: 'sign-in-is-old',
     otp_expired: 'expired',
     mfa_verification_failed: 'expired',
     a_code_of_next_year: 'refused',

@@ -5,7 +5,7 @@ import {
 } from '@supabase/supabase-js'
 
 /** What an answer of the authentication service means to a form. */
-type AuthProblem =
+export type AuthProblem =
   /** It did not answer, or is in trouble. */
   | 'down'
   /** Too many of this sender's or of all; it says no number. */
@@ -18,6 +18,8 @@ type AuthProblem =
   | 'exists'
   | 'bad-address'
   | 'session-ended'
+  /** The session is good, but too old for this. */
+  | 'sign-in-is-old'
   /** A code or a link that is wrong, used or too old. */
   | 'expired'
   | 'refused'
@@ -37,6 +39,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   refresh_token_already_used: 'session-ended',
   bad_jwt: 'session-ended',
   no_authorization: 'session-ended',
+  reauthentication_needed: 'sign-in-is-old',
   otp_expired: 'expired',
   flow_state_expired: 'expired',
   flow_state_not_found: 'expired',

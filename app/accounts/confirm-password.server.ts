@@ -3,46 +3,45 @@ import { createSessionClient, type SessionClient } from '#app/supabase/session-c
 import { authProblem } from './auth-problem.ts'
 import { takeAccountTurn } from './limits.server.ts'
 import { isImpossible } from './password-rules.ts'
-import { say, type Refusal } from './form-reply.server.ts'
-import { type AccountMessages } from './account-pages.server.ts'
+import { type Refusal } from './form-reply.server.ts'
+
+type Asked = { request: Request; clientAddress: string; user: User; password: string }
+
+/** Asks a member for the password again before something that cannot be undone: what to say, or null. */
+export async function confirmPassword(asked: Asked): Promise<Refusal | null> {
+  const confirmed = await signInAgain(asked)
+  if ('refusal' in confirmed) return confirmed.refusal
+  await endConfirmation(confirmed.client)
+  return null
+}
 
 /**
- * Asks a member for the password again before something that cannot be undone.
+ * The same.
  *
  * @returns a client with a session of its own, which has to be ended or taken over; or what to say
  */
-export async function confirmPassword({
+export async function signInAgain({
   request,
   clientAddress,
   user,
-  body,
-  messages,
-}: {
-  request: Request
-  clientAddress: string
-  user: User
-  body: FormData
-  messages: AccountMessages
-}): Promise<{ client: SessionClient } | { refusal: Refusal }> {
-  const given = body.get('currentPassword')
-  const password = typeof given === 'string' ? given : ''
-  const wrong = {
-    refusal: { status: 400, errors: { currentPassword: say(messages, 'currentPassword') } },
-  }
-  if (password === '') {
-    return { refusal: { status: 400, errors: { currentPassword: say(messages, 'fillAll') } } }
-  }
+  password,
+}: Asked): Promise<{ client: SessionClient } | { refusal: Refusal }> {
+  const wrong = (fault: 'currentPassword' | 'fillAll') => ({
+    refusal: { status: 400, faults: { currentPassword: fault } },
+  })
+  if (password === '') return wrong('fillAll')
   const email = user.email ?? ''
   const seconds = takeAccountTurn({ what: 'login', email, clientAddress })
   if (seconds !== null) return { refusal: { status: 429, says: 'tooMany', seconds } }
-  if (isImpossible(password)) return wrong
+  if (isImpossible(password)) return wrong('currentPassword')
   const client = createSessionClient({ request })
   const { error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (!error) return { client }
   const problem = authProblem(error)
-  return problem === 'down' || problem === 'limited'
+  if (problem === 'limited') return { refusal: { status: 429, says: 'tooMany', seconds: 60 } }
+  return problem === 'down'
     ? { refusal: { status: 503, says: 'serviceError' } }
-    : wrong
+    : wrong('currentPassword')
 }
 
 /** Ends the session that was begun only to ask. */

@@ -1,11 +1,10 @@
-import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
+import { LinkButton } from '#app/blocks/link-button.tsx'
 import { present } from '#app/blocks/present.ts'
 import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { MarkedText } from '#app/ui/marked-text.tsx'
-import { Progress } from '#app/ui/progress.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type OnboardingTaskName } from '#schemas/names.ts'
-import { progressOf, progressText } from './onboarding-tasks.ts'
+import { DashboardHead } from './dashboard-head.tsx'
 
 type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
 
@@ -19,37 +18,22 @@ export function DashboardView({
   checklist: DASHBOARD_QUERY_RESULT['checklist']
   completed: OnboardingTaskName[]
 }) {
-  const progress = progressOf({ tasks: present(checklist?.tasks), completed })
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
-      <section
-        aria-labelledby="dashboard"
-        className="page-grid items-end gap-y-10 pt-9 md:pt-[72px]"
+      <DashboardHead
+        checklist={checklist}
+        completed={completed}
+        onboardingLink={page.onboardingLink}
       >
-        <div className="min-w-0 md:col-span-7">
-          <h1 id="dashboard" className="type-h1">
-            <MarkedText text={page.heading} phrase={page.markedPhrase} />
-          </h1>
-          <p className="type-lead mt-6 max-w-[34em] empty:hidden">{page.lead}</p>
-          <div className="mt-7 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
-            <LinkButton link={page.loginLink} />
-            <LinkButton link={page.signupLink} variant="secondary" />
-          </div>
+        <h1 id="dashboard" className="type-h1">
+          <MarkedText text={page.heading} phrase={page.markedPhrase} />
+        </h1>
+        <p className="type-lead mt-6 max-w-[34em] empty:hidden">{page.lead}</p>
+        <div className="mt-7 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
+          <LinkButton link={page.loginLink} />
+          <LinkButton link={page.signupLink} variant="secondary" />
         </div>
-        {checklist && (
-          <div className="min-w-0 rounded-lg border border-line bg-surface p-6 md:col-span-5">
-            <Progress
-              label={checklist.progressLabel}
-              text={progressText({ text: checklist.progressText, ...progress })}
-              value={progress.completed}
-              max={progress.total}
-            />
-            <p className="mt-5 not-has-[*]:hidden">
-              <LinkText link={page.onboardingLink} />
-            </p>
-          </div>
-        )}
-      </section>
+      </DashboardHead>
       <Previews page={page} />
     </div>
   )

@@ -13,10 +13,11 @@ import { serializeRemembered } from './remember-cookie.server.ts'
 
 /** For good, after the password; not while a subscription goes on to cost money. */
 export async function deleteAccount(desk: DeskRequest) {
-  const { request, member, opened, words, refuse } = desk
+  const { request, member, words } = desk
+  const { refuse, secret } = desk.opened
   const { user, client, visitor } = member
-  const confirmed = await confirmPassword({ ...desk, request, user, body: opened.body })
-  if ('refusal' in confirmed) return refuse(confirmed.refusal)
+  const refusal = await confirmPassword({ ...desk, user, password: secret('currentPassword') })
+  if (refusal) return refuse(refusal)
   if (await getSubscription({ client })) {
     return refuse({ status: 409, errors: { currentPassword: words.subscribedText ?? '!' } })
   }

@@ -5,22 +5,25 @@ import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { fieldRules } from '#app/leads/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
-import { DASHBOARD_PATH } from './addresses.ts'
+import { getAccountMessages } from './account-pages.server.ts'
+import { DASHBOARD_PATH, LOGIN_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { beginSession, verifiedFactors } from './begin-session.server.ts'
-import { confirmPassword, endConfirmation } from './confirm-password.server.ts'
+import { confirmPassword, endConfirmation, signInAgain } from './confirm-password.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
-import { say } from './form-reply.server.ts'
+import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { personalOf } from './member.ts'
-import { passwordFault } from './password-fault.ts'
+import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { type DeskRequest } from './receive-desk-form.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 import { readSessionId } from './session-id.server.ts'
+import { forgetSession } from './sign-out.server.ts'
 
 /** Name and company. The token that says so is made anew, so that every page knows. */
-export async function saveProfile({ member, opened, words, refuse }: DeskRequest) {
+export async function saveProfile(desk: DeskRequest) {
+  const { member, opened, words } = desk
   const { line } = fieldRules(opened.messages?.faults ?? {})
   const parsed = z
     .object({
@@ -28,17 +31,19 @@ export async function saveProfile({ member, opened, words, refuse }: DeskRequest
       company: line({ fault: 'required', max: 200 }),
     })
     .safeParse(opened.typed)
-  if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
+  if (!parsed.success) return opened.refuse({ status: 400, errors: errorsOf(parsed.error) })
   const { auth } = member.client.supabase
   const { error } = await auth.updateUser({ data: parsed.data })
-  if (error) return serviceRefusal({ error, refuse })
+  if (error) return serviceRefusal({ error, desk })
   await auth.refreshSession()
   return await back({ cookies: await member.session.cookies(), title: words.savedTitle })
 }
 
-/** Both addresses are asked by mail; until then nothing changes. */
+/** Both addresses are asked by mail; until then nothing changes. A taken one is answered as a free one, as late. */
 export async function changeEmail(desk: DeskRequest) {
-  const { request, member, opened, messages, words, refuse } = desk
+  const began = performance.now()
+  const { member, opened, words } = desk
+  const { refuse, secret } = opened
   const { user, client } = member
   const parsed = z
     .object({ email: fieldRules(opened.messages?.faults ?? {}).email() })
@@ -46,19 +51,19 @@ export async function changeEmail(desk: DeskRequest) {
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
   const { email } = parsed.data
   if (email.toLowerCase() === user.email?.toLowerCase()) {
-    return refuse({ status: 400, errors: { email: say(messages, 'emailSame') } })
+    return refuse({ status: 400, faults: { email: 'emailSame' } })
   }
-  const confirmed = await confirmPassword({ ...desk, request, user, body: opened.body })
-  if ('refusal' in confirmed) return refuse(confirmed.refusal)
-  await endConfirmation(confirmed.client)
+  const refusal = await confirmPassword({ ...desk, user, password: secret('currentPassword') })
+  if (refusal) return refuse(refusal)
 
   const { error } = await client.supabase.auth.updateUser({ email })
   const problem = error && authProblem(error)
   // Whether there is another account with it is for its owner to know.
   if (problem === 'exists') await remindOfAccount({ submissionId: randomUUID(), email })
   else if (problem === 'bad-address') {
-    return refuse({ status: 400, errors: { email: say(messages, 'emailTaken') } })
-  } else if (problem && problem !== 'mailed-lately') return serviceRefusal({ error, refuse })
+    return refuse({ status: 400, faults: { email: 'emailTaken' } })
+  } else if (problem && problem !== 'mailed-lately') return serviceRefusal({ error, desk })
+  await untilAnswerTime(began)
   return await back({
     cookies: await member.session.cookies(),
     title: words.emailSentTitle,
@@ -68,33 +73,26 @@ export async function changeEmail(desk: DeskRequest) {
 
 /** All other sessions end. Without a second factor this one is another one afterwards, as after a login. */
 export async function changePassword(desk: DeskRequest) {
-  const { request, member, opened, messages, words, refuse } = desk
+  const { request, member, opened, words } = desk
+  const { refuse, secret } = opened
   const { user } = member
-  const given = opened.body.get('newPassword')
-  const password = typeof given === 'string' ? given : ''
-  const fault = passwordFault({ messages, password, personal: personalOf(user) })
-  const confirmed = await confirmPassword({ ...desk, request, user, body: opened.body })
-  if ('refusal' in confirmed) {
-    const errors = {
-      ...confirmed.refusal.errors,
-      ...(fault === null ? {} : { newPassword: fault }),
-    }
-    return refuse({ ...confirmed.refusal, errors })
-  }
-  if (fault !== null) {
-    await endConfirmation(confirmed.client)
-    return refuse({ status: 400, errors: { newPassword: fault } })
-  }
+  const password = secret('newPassword')
+  const fault = await passwordFault({ password, personal: personalOf(user) })
+  const confirmed = await signInAgain({ ...desk, user, password: secret('currentPassword') })
+  const errors: Record<string, string> = fault === null ? {} : { newPassword: fault }
+  if ('refusal' in confirmed) return refuse({ ...confirmed.refusal, errors })
   // The session that has shown the second factor may change the password; the other one, which is fresh, if there is none.
   const hasFactor = verifiedFactors(user).length > 0
-  if (hasFactor) await endConfirmation(confirmed.client)
+  if (hasFactor || fault !== null) await endConfirmation(confirmed.client)
+  if (fault !== null) return refuse({ status: 400, errors })
   const client = hasFactor ? member.client : confirmed.client
   const { error } = await client.supabase.auth.updateUser({ password })
   if (error) {
     if (!hasFactor) await endConfirmation(confirmed.client)
-    return authProblem(error) === 'same-password'
-      ? refuse({ status: 400, errors: { newPassword: say(messages, 'passwordSame') } })
-      : serviceRefusal({ error, refuse })
+    const named = servicePasswordFault(authProblem(error))
+    return named
+      ? refuse({ status: 400, faults: { newPassword: named } })
+      : serviceRefusal({ error, desk })
   }
   await client.supabase.auth.signOut({ scope: 'others' })
   markAllEnded({ userId: user.id, keep: await readSessionId(client) })
@@ -115,20 +113,30 @@ export async function changePassword(desk: DeskRequest) {
 }
 
 /** Ends a session of the list; the one of this browser by the button for that. */
-export async function endSession({ member, opened, words, refuse }: DeskRequest) {
+export async function endSession(desk: DeskRequest) {
+  const { member, opened, words } = desk
   const { data: sessionId } = z.uuid().safeParse(opened.typed.session)
-  if (sessionId === undefined) return refuse({ status: 400, says: 'serviceError' })
+  if (sessionId === undefined) return opened.refuse({ status: 400, says: 'serviceError' })
   const answer = await member.client.supabase.rpc('end_own_session', { session_id: sessionId })
-  if (answer.error) return serviceRefusal({ error: answer.error, refuse })
+  if (answer.error) return serviceRefusal({ error: answer.error, desk })
   const wasTheirs: unknown = answer.data
   if (wasTheirs === true) markEnded({ sessionId })
   return await back({ cookies: await member.session.cookies(), title: words.endedTitle })
 }
 
-function serviceRefusal({ error, refuse }: { error: unknown; refuse: DeskRequest['refuse'] }) {
-  if (authProblem(error) === 'session-ended') return refuse({ status: 403, says: 'signedOut' })
+async function serviceRefusal({ error, desk }: { error: unknown; desk: DeskRequest }) {
+  const problem = authProblem(error)
+  if (problem === 'session-ended' || problem === 'sign-in-is-old') return await loginAgain(desk)
   log.error({ err: error }, 'an account could not be changed')
-  return refuse({ status: 503, says: 'serviceError' })
+  return desk.opened.refuse({ status: 503, says: 'serviceError' })
+}
+
+/** Leads to the login, and from there back: the service wants to see somebody who has just signed in. */
+async function loginAgain({ request, member: { client, visitor } }: DeskRequest) {
+  const cookies = await forgetSession({ request, client, visitor, isEverywhere: false })
+  const { signedOut } = await getAccountMessages()
+  const toast = await serializeToast({ title: signedOut ?? '', text: null, isError: true })
+  return redirect(LOGIN_PATH, { status: 303, headers: headersOf([...cookies, toast]) })
 }
 
 async function back({

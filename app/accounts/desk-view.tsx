@@ -1,14 +1,11 @@
 import { Form } from '@remix-run/react'
-import { present } from '#app/blocks/present.ts'
-import { LinkText } from '#app/blocks/link-button.tsx'
 import { type DASHBOARD_QUERY_RESULT, type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Progress } from '#app/ui/progress.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
 import { type DeskData } from './desk.server.ts'
 import { DataSection, DeleteSection } from './data-sections.tsx'
 import { EmailSection, FactorSection, PasswordSection, ProfileSection } from './desk-sections.tsx'
 import { PlanSection } from './plan-section.tsx'
-import { progressOf, progressText } from './onboarding-tasks.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** The dashboard of somebody who is signed in. */
@@ -25,15 +22,15 @@ export function DeskView({
   onboardingLink: NonNullable<DASHBOARD_QUERY_RESULT['page']>['onboardingLink']
   checklist: DASHBOARD_QUERY_RESULT['checklist']
 }) {
-  const progress = progressOf({ tasks: present(checklist?.tasks), completed: desk.completed })
   const heading = desk.name === '' ? words.namelessHeading : words.heading
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
-      <section
-        aria-labelledby="dashboard"
-        className="page-grid items-end gap-y-10 pt-9 pb-10 md:pt-[72px] md:pb-16"
-      >
-        <div className="min-w-0 md:col-span-7">
+      <div className="pb-10 md:pb-16">
+        <DashboardHead
+          checklist={checklist}
+          completed={desk.completed}
+          onboardingLink={onboardingLink}
+        >
           <h1 id="dashboard" className="type-h1">
             {heading?.replace('{name}', desk.name)}
           </h1>
@@ -43,21 +40,8 @@ export function DeskView({
               {words.signOutLabel}
             </Button>
           </Form>
-        </div>
-        {checklist && (
-          <div className="min-w-0 rounded-lg border border-line bg-surface p-6 md:col-span-5">
-            <Progress
-              label={checklist.progressLabel}
-              text={progressText({ text: checklist.progressText, ...progress })}
-              value={progress.completed}
-              max={progress.total}
-            />
-            <p className="mt-5 not-has-[*]:hidden">
-              <LinkText link={onboardingLink} />
-            </p>
-          </div>
-        )}
-      </section>
+        </DashboardHead>
+      </div>
       <PlanSection words={words} subscription={desk.subscription} />
       <ProfileSection words={words} desk={desk} />
       <EmailSection words={words} />

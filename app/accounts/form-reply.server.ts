@@ -14,7 +14,9 @@ export type Refusal = {
   status: number
   /** The name of what is said over the form. */
   says?: keyof AccountMessages
-  /** What is said beside fields. */
+  /** What is said beside fields, by its name. */
+  faults?: Record<string, keyof AccountMessages>
+  /** The same, in words that are there already. */
   errors?: Record<string, string>
   headers?: HeadersInit
   /** Seconds to wait, where that is what is said. */
@@ -27,6 +29,7 @@ export function refuseForm({
   messages,
   status,
   says,
+  faults = {},
   errors = {},
   headers = {},
   seconds,
@@ -34,7 +37,7 @@ export function refuseForm({
   const title = says && (messages[says] ?? WORDLESS).replace('{seconds}', String(seconds))
   const answer: FormAnswer = {
     typed,
-    errors,
+    errors: { ...wordsOf({ messages, faults }), ...errors },
     failure:
       title === undefined
         ? null
@@ -46,9 +49,16 @@ export function refuseForm({
   return json<FormAnswer>(answer, { status, headers: wanted })
 }
 
-/** The words for a fault of a field. */
-export function say(messages: AccountMessages, name: keyof AccountMessages) {
-  return messages[name] ?? WORDLESS
+function wordsOf({
+  messages,
+  faults,
+}: {
+  messages: AccountMessages
+  faults: NonNullable<Refusal['faults']>
+}) {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, name]) => [field, messages[name] ?? WORDLESS]),
+  )
 }
 
 /**

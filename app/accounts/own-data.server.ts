@@ -46,7 +46,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
       const own = serviceClient()
         .from(table)
         .select()
-        .eq(column, user.email ?? '')
+        .filter(column, 'imatch', exactly(user.email ?? ''))
       return [table, (await rowsOf(own)).map(theirs)]
     }),
   )
@@ -64,12 +64,20 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
 /** Erases what was sent with an address. False when the database does not answer. */
 export async function eraseSent(email: string) {
   for (const [table, column] of Object.entries(SENT)) {
-    const { error } = await serviceClient().from(table).delete().eq(column, email)
+    const { error } = await serviceClient()
+      .from(table)
+      .delete()
+      .filter(column, 'imatch', exactly(email))
     if (!error) continue
     log.error({ err: error, table }, 'what was sent with an address could not be erased')
     return false
   }
   return true
+}
+
+/** An account's address is kept in small letters, a form's as it was typed. As a regular expression of PostgreSQL. */
+function exactly(email: string) {
+  return `^${email.replace(/[!-/:-@[-`{-~]/g, '\\$&')}$`
 }
 
 function theirs(row: unknown) {

@@ -1,11 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { serializeToast } from '#app/http/toast.server.ts'
-import { openForm } from '#app/leads/open-form.server.ts'
 import { LOGIN_PATH, NEXT, nextPath, SECOND_FACTOR_PATH, withNext } from './addresses.ts'
-import { getAccountMessages, getSecondFactorPage } from './account-pages.server.ts'
+import { getSecondFactorPage } from './account-pages.server.ts'
 import { beginSession } from './begin-session.server.ts'
-import { type Refusal, refuseForm, say } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
+import { openAccountForm } from './open-account-form.server.ts'
 import { readPendingSession } from './pending-session.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 import { showSecondFactor } from './second-factor.server.ts'
@@ -27,26 +26,22 @@ export async function receiveCode({
   request: Request
   clientAddress: string
 }) {
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
-  const { typed, body } = opened
-  const [messages, pending] = await Promise.all([getAccountMessages(), readPendingSession(request)])
-  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
-  const next = nextPath(typed[NEXT])
+  const { refuse } = opened
+  const pending = await readPendingSession(request)
+  const next = nextPath(opened.typed[NEXT])
   const again = () => redirect(withNext({ path: LOGIN_PATH, next }), { status: 303 })
   if (pending === 'down') return refuse({ status: 503, says: 'loginError' })
   if (!pending) return again()
 
   const { client, user } = pending
-  const given = body.get('code')
-  const code = typeof given === 'string' ? given : ''
-  if (code.trim() === '') {
-    return refuse({ status: 400, errors: { code: say(messages, 'fillAll') } })
-  }
+  const code = opened.secret('code')
+  if (code.trim() === '') return refuse({ status: 400, faults: { code: 'fillAll' } })
   const shown = await showSecondFactor({ client, user, code })
   switch (shown.outcome) {
     case 'wrong':
-      return refuse({ status: 400, errors: { code: say(messages, 'code') } })
+      return refuse({ status: 400, faults: { code: 'code' } })
     case 'too-many':
       return refuse({ status: 429, says: 'tooMany', seconds: shown.seconds })
     case 'down':

@@ -48,7 +48,9 @@ export async function receiveConfirmation({
     type: link.type,
   })
   if (error) {
-    if (authProblem(error) !== 'down') return answer({ outcome: 'expired', status: 410 })
+    const problem = authProblem(error)
+    if (problem === 'limited') return answer({ outcome: 'failed', status: 429, seconds: 60 })
+    if (problem !== 'down') return answer({ outcome: 'expired', status: 410 })
     log.error({ err: error }, 'a link of a mail could not be followed')
     return answer({ outcome: 'failed', status: 503 })
   }

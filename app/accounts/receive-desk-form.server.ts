@@ -1,10 +1,9 @@
 import { type AppLoadContext } from '@remix-run/node'
-import { type OpenedForm, openForm } from '#app/leads/open-form.server.ts'
-import { type AccountMessages, getAccountMessages, getDesk } from './account-pages.server.ts'
+import { getDesk } from './account-pages.server.ts'
 import { DASHBOARD_PATH } from './addresses.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { changeEmail, changePassword, endSession, saveProfile } from './desk-changes.server.ts'
-import { type Refusal, refuseForm } from './form-reply.server.ts'
+import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
 import { type Member, requireMember } from './require-member.server.ts'
 
 const FORMS = {
@@ -22,10 +21,8 @@ export type DeskRequest = {
   request: Request
   clientAddress: string
   member: Member
-  opened: OpenedForm<DeskFormName>
-  messages: AccountMessages
+  opened: OpenedAccountForm<DeskFormName>
   words: Partial<NonNullable<Awaited<ReturnType<typeof getDesk>>['page']>>
-  refuse: (refusal: Refusal) => Response
 }
 
 /**
@@ -45,15 +42,13 @@ export async function receiveDeskForm({
   clientAddress: string
   context: AppLoadContext
 }) {
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
-  const [member, messages, { page }] = await Promise.all([
+  const [member, { page }] = await Promise.all([
     requireMember({ request, context, next: DASHBOARD_PATH }),
-    getAccountMessages(),
     getDesk(),
   ])
-  const refuse = (refusal: Refusal) => refuseForm({ typed: opened.typed, messages, ...refusal })
-  const desk = { request, clientAddress, member, opened, messages, words: page ?? {}, refuse }
+  const desk = { request, clientAddress, member, opened, words: page ?? {} }
   switch (opened.name) {
     case 'profile':
       return await saveProfile(desk)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { fieldRules } from '#app/leads/field-rules.ts'
-import { errorsOf, openForm } from '#app/leads/open-form.server.ts'
+import { errorsOf } from '#app/leads/open-form.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { getAccountMessages } from './account-pages.server.ts'
 import { authProblem } from './auth-problem.ts'
-import { type Refusal, refuseForm, untilAnswerTime } from './form-reply.server.ts'
+import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeAccountTurn } from './limits.server.ts'
+import { openAccountForm } from './open-account-form.server.ts'
 
 const FORMS = { forgotPassword: { fields: ['email'] } } as const
 
@@ -29,11 +29,9 @@ export async function receiveForgotPassword({
   clientAddress: string
 }) {
   const began = performance.now()
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
-  const { id, typed } = opened
-  const messages = await getAccountMessages()
-  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
+  const { id, typed, refuse } = opened
   const parsed = z
     .object({ email: fieldRules(opened.messages?.faults ?? {}).email() })
     .safeParse(typed)

@@ -1,14 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
-import { openForm } from '#app/leads/open-form.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
-import { getAccountMessages } from './account-pages.server.ts'
 import { authProblem } from './auth-problem.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
-import { type Refusal, refuseForm, say, untilAnswerTime } from './form-reply.server.ts'
+import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeAccountTurn } from './limits.server.ts'
+import { openAccountForm } from './open-account-form.server.ts'
 import { isImpossible } from './password-rules.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
 
@@ -31,19 +30,21 @@ export async function receiveLogin({
   clientAddress: string
 }) {
   const began = performance.now()
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({
+    request,
+    clientAddress,
+    forms: FORMS,
+    needsMessages: false,
+  })
   if (opened instanceof Response) return opened
-  const { typed, body } = opened
-  const messages = await getAccountMessages()
-  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
+  const { typed, refuse } = opened
 
   const email = typed.email?.trim() ?? ''
-  const given = body.get('password')
-  const password = typeof given === 'string' ? given : ''
+  const password = opened.secret('password')
   const empty = Object.entries({ email, password }).filter(([, value]) => value === '')
   if (empty.length > 0) {
-    const errors = Object.fromEntries(empty.map(([name]) => [name, say(messages, 'fillAll')]))
-    return refuse({ status: 400, errors })
+    const faults = Object.fromEntries(empty.map(([name]) => [name, 'fillAll' as const]))
+    return refuse({ status: 400, faults })
   }
   const seconds = takeAccountTurn({ what: 'login', email, clientAddress })
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })

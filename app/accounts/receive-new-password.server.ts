@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
-import { openForm } from '#app/leads/open-form.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
-import { type AccountMessages, getAccountMessages } from './account-pages.server.ts'
 import { RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
-import { type Refusal, refuseForm, say } from './form-reply.server.ts'
+import { type Refusal } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { personalOf } from './member.ts'
-import { passwordFault } from './password-fault.ts'
+import { openAccountForm } from './open-account-form.server.ts'
+import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { type PendingSession, readPendingSession } from './pending-session.server.ts'
 import { showSecondFactor } from './second-factor.server.ts'
 
@@ -33,29 +32,26 @@ export async function receiveNewPassword({
   request: Request
   clientAddress: string
 }) {
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
-  const { typed, body } = opened
-  const [messages, pending] = await Promise.all([getAccountMessages(), readPendingSession(request)])
-  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
+  const { refuse, secret } = opened
+  const pending = await readPendingSession(request)
   if (pending === 'down') return refuse({ status: 503, says: 'serviceError' })
   if (!pending) return redirect(RESET_PATH, { status: 303 })
 
   const { client, user } = pending
-  const password = textOf(body, 'password')
-  const fault = passwordFault({ messages, password, personal: personalOf(user) })
+  const password = secret('password')
+  const fault = await passwordFault({ password, personal: personalOf(user) })
   if (fault !== null) return refuse({ status: 400, errors: { password: fault } })
-  const refusal = await secondFactorRefusal({ pending, messages, code: textOf(body, 'code') })
+  const refusal = await secondFactorRefusal({ pending, code: secret('code') })
   if (refusal) return refuse(refusal)
 
   const { error } = await client.supabase.auth.updateUser({ password })
   if (error) {
     const problem = authProblem(error)
     if (problem === 'session-ended') return redirect(RESET_PATH, { status: 303 })
-    if (problem === 'same-password' || problem === 'weak-password') {
-      const reason = problem === 'same-password' ? 'passwordSame' : 'passwordCommon'
-      return refuse({ status: 400, errors: { password: say(messages, reason) } })
-    }
+    const reason = servicePasswordFault(problem)
+    if (reason) return refuse({ status: 400, faults: { password: reason } })
     log.error({ err: error }, 'a password could not be set')
     return refuse({ status: 503, says: 'serviceError' })
   }
@@ -75,31 +71,24 @@ export async function receiveNewPassword({
 
 async function secondFactorRefusal({
   pending: { client, user },
-  messages,
   code,
 }: {
   pending: PendingSession
-  messages: AccountMessages
   code: string
 }): Promise<Refusal | null> {
   if (verifiedFactors(user).length === 0) return null
-  if (code.trim() === '') return { status: 400, errors: { code: say(messages, 'fillAll') } }
+  if (code.trim() === '') return { status: 400, faults: { code: 'fillAll' } }
   const shown = await showSecondFactor({ client, user, code })
   switch (shown.outcome) {
     case 'right':
     case 'recovered':
       return null
     case 'wrong':
-      return { status: 400, errors: { code: say(messages, 'code') } }
+      return { status: 400, faults: { code: 'code' } }
     case 'too-many':
       return { status: 429, says: 'tooMany', seconds: shown.seconds }
     case 'ended':
     case 'down':
       return { status: 503, says: 'serviceError' }
   }
-}
-
-function textOf(body: FormData, name: string) {
-  const value = body.get(name)
-  return typeof value === 'string' ? value : ''
 }

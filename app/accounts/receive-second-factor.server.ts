@@ -3,15 +3,14 @@ import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
-import { openForm } from '#app/leads/open-form.server.ts'
-import { getAccountMessages, getDesk } from './account-pages.server.ts'
+import { getDesk } from './account-pages.server.ts'
 import { DASHBOARD_PATH, SECOND_FACTOR_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
-import { confirmPassword, endConfirmation } from './confirm-password.server.ts'
-import { type Refusal, refuseForm, say } from './form-reply.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
 import { headersOf } from './headers.ts'
 import { takeCodeTurn } from './limits.server.ts'
+import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { type Member, requireMember } from './require-member.server.ts'
 import { type Session } from './session.server.ts'
@@ -42,25 +41,22 @@ export async function receiveSecondFactor({
   clientAddress: string
   context: AppLoadContext
 }) {
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
-  const { name, typed, body } = opened
-  const [member, messages, { page: words }] = await Promise.all([
+  const { name, refuse, secret } = opened
+  const [member, { page: words }] = await Promise.all([
     requireMember({ request, context, next: SECOND_FACTOR_PATH }),
-    getAccountMessages(),
     getDesk(),
   ])
-  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
   if (name === 'verify') {
-    const given = body.get('code')
-    const code = typeof given === 'string' ? given.replace(/\s/g, '') : ''
-    return await switchOn({ member, typed, code, refuse, wrong: say(messages, 'code') })
+    const code = secret('code').replace(/\s/g, '')
+    return await switchOn({ member, factorId: opened.typed.factorId ?? '', code, refuse })
   }
 
   const { user } = member
-  const confirmed = await confirmPassword({ request, clientAddress, user, body, messages })
-  if ('refusal' in confirmed) return refuse(confirmed.refusal)
-  await endConfirmation(confirmed.client)
+  const password = secret('currentPassword')
+  const refusal = await confirmPassword({ request, clientAddress, user, password })
+  if (refusal) return refuse(refusal)
   switch (name) {
     case 'start':
       return await showSquare({ member, refuse })
@@ -75,7 +71,7 @@ export async function receiveSecondFactor({
   }
 }
 
-type Step = { member: Member; refuse: (refusal: Refusal) => Response }
+type Step = { member: Member } & Pick<OpenedAccountForm<keyof typeof FORMS>, 'refuse'>
 
 /** A factor that was begun before and never shown is in the way of a new one. */
 async function showSquare({ member: { client, user, session }, refuse }: Step) {
@@ -95,23 +91,19 @@ async function showSquare({ member: { client, user, session }, refuse }: Step) {
 
 async function switchOn({
   member,
-  typed,
+  factorId,
   code,
-  wrong,
   refuse,
-}: Step & { typed: Record<string, string>; code: string; wrong: string }) {
+}: Step & { factorId: string; code: string }) {
   const { client, user } = member
   const seconds = takeCodeTurn(user.id)
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
   const isCode = /^\d{6}$/.test(code)
   const { error } = isCode
-    ? await client.supabase.auth.mfa.challengeAndVerify({
-        factorId: typed.factorId ?? '',
-        code,
-      })
+    ? await client.supabase.auth.mfa.challengeAndVerify({ factorId, code })
     : { error: null }
   if (!isCode || (error && authProblem(error) !== 'down')) {
-    return refuse({ status: 400, errors: { code: wrong } })
+    return refuse({ status: 400, faults: { code: 'code' } })
   }
   if (error) return failed({ error, refuse })
   return await showCodes({ member, refuse })
@@ -140,7 +132,7 @@ async function show({ step, session }: { step: SetUpStep; session: Session }) {
   )
 }
 
-function failed({ error, refuse }: { error: unknown; refuse: Step['refuse'] }): Response {
+function failed({ error, refuse }: { error: unknown } & Pick<Step, 'refuse'>) {
   log.error({ err: error }, 'a second factor could not be changed')
   return refuse({ status: 503, says: 'serviceError' })
 }

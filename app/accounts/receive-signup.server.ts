@@ -4,24 +4,25 @@ import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { campaignColumns } from '#app/leads/campaign-columns.server.ts'
 import { fieldRules } from '#app/leads/field-rules.ts'
-import { errorsOf, type OpenedForm, openForm } from '#app/leads/open-form.server.ts'
+import { errorsOf } from '#app/leads/open-form.server.ts'
 import { storeLead } from '#app/leads/store-lead.server.ts'
 import { storedIdOf } from '#app/leads/stored-lead.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { type AccountMessages, getAccountMessages } from './account-pages.server.ts'
 import { authProblem } from './auth-problem.ts'
 import { beginSession } from './begin-session.server.ts'
-import { type Refusal, refuseForm, say, untilAnswerTime } from './form-reply.server.ts'
+import { type Refusal, untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeAccountTurn } from './limits.server.ts'
-import { passwordFault } from './password-fault.ts'
+import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
+import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 
 const FORMS = { signup: { fields: ['name', 'email', 'company', 'agreeTerms'] } } as const
 
 const SIGNUP_PATH = '/signup'
 const TABLE = 'early_access_signups'
+const TERMS = { agreeTerms: 'terms' } as const
 
 /**
  * Takes the form of the early-access beta: an account that waits for its address to be confirmed, and a row for the
@@ -40,16 +41,13 @@ export async function receiveSignup({
   clientAddress: string
 }) {
   const began = performance.now()
-  const opened = await openForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
-  const { id: formId, typed, body } = opened
+  const { id: formId, refuse } = opened
   if (opened.isTrapped) return await welcome({ id: formId, cookies: [] })
-  const messages = await getAccountMessages()
-  const refuse = (refusal: Refusal) => refuseForm({ typed, messages, ...refusal })
 
-  const given = body.get('password')
-  const parsed = parse({ opened, messages, password: typeof given === 'string' ? given : '' })
-  if ('errors' in parsed) return refuse({ status: 400, errors: parsed.errors })
+  const parsed = await parse(opened)
+  if ('refusal' in parsed) return refuse(parsed.refusal)
   const { password, ...columns } = parsed.values
   const { email, name, company } = columns
   const seconds = takeAccountTurn({ what: 'signup', email, clientAddress })
@@ -65,12 +63,9 @@ export async function receiveSignup({
   const isKnown = problem === 'exists' || data.user?.identities?.length === 0
   // Whoever has just been sent a mail has an account, and that is nobody's business.
   if (problem && problem !== 'exists' && problem !== 'mailed-lately') {
-    if (problem === 'weak-password') {
-      return refuse({ status: 400, errors: { password: say(messages, 'passwordCommon') } })
-    }
-    if (problem === 'bad-address') {
-      return refuse({ status: 400, errors: { email: say(messages, 'emailTaken') } })
-    }
+    const fault = servicePasswordFault(problem)
+    if (fault) return refuse({ status: 400, faults: { password: fault } })
+    if (problem === 'bad-address') return refuse({ status: 400, faults: { email: 'emailTaken' } })
     if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
     log.error({ err: error }, 'nobody can sign up')
     return refuse({ status: 503, says: 'serviceError' })
@@ -99,16 +94,13 @@ export async function receiveSignup({
 
 type Values = { name: string; email: string; company: string; password: string }
 
-function parse({
-  opened: { typed, messages: formMessages },
+async function parse({
+  typed,
   messages,
-  password,
-}: {
-  opened: OpenedForm<'signup'>
-  messages: AccountMessages
-  password: string
-}): { values: Values } | { errors: Record<string, string> } {
-  const { line, email } = fieldRules(formMessages?.faults ?? {})
+  secret,
+}: OpenedAccountForm<'signup'>): Promise<{ values: Values } | { refusal: Refusal }> {
+  const { line, email } = fieldRules(messages?.faults ?? {})
+  const password = secret('password')
   const parsed = z
     .object({
       name: line({ fault: 'required', max: 200 }),
@@ -118,10 +110,12 @@ function parse({
     .safeParse(typed)
   const errors = parsed.success ? {} : errorsOf(parsed.error)
   const personal = [typed.name ?? '', typed.email ?? '', typed.company ?? '']
-  const fault = passwordFault({ messages, password, personal })
+  const fault = await passwordFault({ password, personal })
   if (fault !== null) errors.password = fault
-  if (typed.agreeTerms === undefined) errors.agreeTerms = say(messages, 'terms')
-  if (!parsed.success || Object.keys(errors).length > 0) return { errors }
+  const hasAgreed = typed.agreeTerms !== undefined
+  if (!parsed.success || !hasAgreed || Object.keys(errors).length > 0) {
+    return { refusal: { status: 400, errors, ...(hasAgreed ? {} : { faults: TERMS }) } }
+  }
   return { values: { ...parsed.data, password } }
 }
 

@@ -23,6 +23,7 @@ type Sent = { request: Request; context: AppLoadContext }
 export async function readMember({ request, context }: Sent): Promise<Member | null> {
   const session = await readSession({ request, context })
   const { client } = session
+  if (session.isUnknown) throw unavailable('The authentication service')
   if (!client) return null
   const { data, error } = await client.supabase.auth.getUser()
   if (error) {

@@ -19,9 +19,16 @@ export type Session = {
    * the answer, whatever that is.
    */
   cookies: () => Promise<string[]>
+  /** There is a session, and the service was not there to say whose. */
+  isUnknown: boolean
 }
 
-const STRANGER: Session = { visitor: null, client: null, cookies: () => Promise.resolve([]) }
+const STRANGER: Session = {
+  visitor: null,
+  client: null,
+  cookies: () => Promise.resolve([]),
+  isUnknown: false,
+}
 
 /** The loaders of a page ask at the same time, each with a request of its own; the context is the same. */
 const sessions = new WeakMap<object, Promise<Session>>()
@@ -56,13 +63,14 @@ async function open(request: Request): Promise<Session> {
   try {
     const visitor = await verifiedVisitor(client)
     if (visitor && !isEnded(visitor)) {
-      return { visitor, client, cookies: () => changedCookies({ request, client, visitor }) }
+      const cookies = () => changedCookies({ request, client, visitor })
+      return { visitor, client, cookies, isUnknown: false }
     }
   } catch (error) {
     log.warn({ err: error }, 'a session could not be read')
   }
   // While the service does not answer nobody is signed out: the next page may show who it is.
-  return client.isDown() ? STRANGER : ended()
+  return client.isDown() ? { ...STRANGER, isUnknown: true } : ended()
 }
 
 /** Whom the client's token speaks for now: an action may have changed it since the request came. */

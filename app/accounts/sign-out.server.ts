@@ -7,7 +7,7 @@ import { getDesk } from './account-pages.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { headersOf } from './headers.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
-import { readSession } from './session.server.ts'
+import { readSession, type Session } from './session.server.ts'
 
 /**
  * POST /logout (`scope`: `global` for all devices, else this one) forgets the session here and at the service, and
@@ -29,6 +29,23 @@ export async function signOut({
     readSession({ request, context }),
     getDesk(),
   ])
+  const cookies = await forgetSession({ request, visitor, client, isEverywhere })
+  const title = (isEverywhere ? page?.signedOutEverywhere : page?.signedOutTitle) ?? ''
+  const toast = await serializeToast({ title, text: null })
+  return redirect('/', { status: 303, headers: headersOf([...cookies, toast]) })
+}
+
+/**
+ * Ends a session here and at the service, and with `isEverywhere` all others of the account.
+ *
+ * @returns the `Set-Cookie` values by which the browser forgets it
+ */
+export async function forgetSession({
+  request,
+  visitor,
+  client,
+  isEverywhere,
+}: Pick<Session, 'visitor' | 'client'> & { request: Request; isEverywhere: boolean }) {
   if (visitor && client) {
     const { error } = await client.supabase.auth.signOut({
       scope: isEverywhere ? 'global' : 'local',
@@ -38,14 +55,9 @@ export async function signOut({
     if (isEverywhere) markAllEnded({ userId: visitor.userId, keep: null })
     markEnded(visitor)
   }
-  const title = (isEverywhere ? page?.signedOutEverywhere : page?.signedOutTitle) ?? ''
-  return redirect('/', {
-    status: 303,
-    headers: headersOf([
-      ...serializeNoSession({ request, kind: 'full' }),
-      ...serializeNoSession({ request, kind: 'pending' }),
-      await serializeRemembered(false),
-      await serializeToast({ title, text: null }),
-    ]),
-  })
+  return [
+    ...serializeNoSession({ request, kind: 'full' }),
+    ...serializeNoSession({ request, kind: 'pending' }),
+    await serializeRemembered(false),
+  ]
 }

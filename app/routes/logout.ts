@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { notFound } from '#app/http/errors.ts'
-import { readForm } from '#app/http/form-body.server.ts'
 import { signOut } from '#app/accounts/sign-out.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { readSmallForm } from '#app/http/small-form.server.ts'
 
 /** GET: nothing is to be ended by a link, which anybody can put anywhere. */
 export function loader() {
@@ -10,6 +10,6 @@ export function loader() {
 
 /** POST /logout (`scope`: `global` for all devices) */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const body = await readForm({ request, maxBytes: 4 * 1024 })
+  const body = await readSmallForm(request)
   return signOut({ request, context, isEverywhere: body.get('scope') === 'global' })
 }

@@ -13,6 +13,7 @@ import { headersOf } from '#app/accounts/headers.ts'
 import { readSession } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { readSmallForm } from '#app/http/small-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const form = await request.formData()
+  const form = await readSmallForm(request)
   const { visitor, client, cookies } = await readSession({ request, context })
   if (visitor && client) {
     // Another device may have ticked others meanwhile: only what was pressed changes.

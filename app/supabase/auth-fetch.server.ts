@@ -42,11 +42,8 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
     const tries = pathname.endsWith('/token') || (init?.method ?? 'GET') === 'GET' ? TRIES : 1
     const hasPassword =
       searchParams.get('grant_type') === 'password' || pathname.endsWith('/signup')
-    const attempt = () =>
-      tryAgain({
-        tries,
-        attempt: hasPassword ? () => inTurn(() => send(input, init)) : () => send(input, init),
-      })
+    const ask = () => tryAgain({ tries, attempt: () => send(input, init) })
+    const attempt = hasPassword ? () => inTurn(ask) : ask
     const answer = isRefresh
       ? await shared({ key: JSON.stringify(init?.body), attempt })
       : await attempt()
@@ -66,7 +63,7 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
 }
 
 async function inTurn(ask: () => Promise<Response>) {
-  // What has waited in vain is tried again, as what a gateway turns away.
+  // Who has waited in vain does not wait again.
   return (await passwords.take(ask)) ?? new Response(null, { status: 503 })
 }
 

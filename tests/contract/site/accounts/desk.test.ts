@@ -155,12 +155,22 @@ test('another device can be signed out, and nobody else’s', async () => {
 test('all that is kept can be taken along, and is gone with the account', async () => {
   const { email, browser } = await joinAs({ stack })
   await browser.go({ path: '/onboarding', form: { complete: 'job' } })
+  // An account's address has no capitals, and somebody else's may end like it.
+  const [typed, longer] = [email.toUpperCase(), `x${email}`]
+  for (const address of [typed, longer]) {
+    const row = { id: randomUUID(), email: address, name: 'Grace', subject: 'One', message: 'Two' }
+    const { error } = await stack.service
+      .from('partner_messages')
+      .insert({ ...row, page: '/partners' })
+    expect(error).toBeNull()
+  }
   const file = await browser.go({ path: '/dashboard/data' })
   const data = z.looseObject({ account: z.looseObject({}) }).parse(JSON.parse(file.html))
   expect(data).toMatchObject({
     account: { email, name: 'Grace Hopper', company: 'Harbour Ltd' },
     checklist: [{ task: 'job' }],
     early_access_signups: [{ email, company: 'Harbour Ltd' }],
+    partner_messages: [{ email: typed }],
   })
   expect(file.html).not.toMatch(/password|token|notes/)
 
@@ -172,6 +182,9 @@ test('all that is kept can be taken along, and is gone with the account', async 
     const column = table === 'outgoing_emails' ? 'payload->>email' : 'email'
     expect(await stack.rows({ table, column, value: email }), table).toEqual([])
   }
+  const left = (value: string) => stack.rows({ table: 'partner_messages', column: 'email', value })
+  expect(await left(typed)).toEqual([])
+  expect(await left(longer)).toHaveLength(1)
   const login = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
   expect(login.text).toContain('Invalid email or password')
 })
@@ -199,4 +212,6 @@ test('an account is not deleted while it is paid for', async () => {
   const refused = await browser.go({ path: '/dashboard', form })
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('Cancel your subscription first')
+  // What was begun to ask for the password has ended: no other device is listed.
+  expect((await browser.go({ path: '/dashboard' })).html).not.toContain('name="session"')
 })

@@ -75,6 +75,11 @@ test('while the service is away nobody is signed out, and pages come', async () 
   expect(pricing.html).toMatch(/<header.*?href="\/dashboard"/s)
   writeSessionCookie({ browser, session: { ...session, expires_at: 1 } })
   expect(await browser.go({ path: '/pricing' })).toMatchObject({ status: 200, cookies: [] })
+  // Nor where only a member gets in.
+  const form = { form: 'profile', name: 'Grace', company: 'Harbour Ltd' }
+  for (const asked of [{ path: '/dashboard/data' }, { path: '/dashboard', form }]) {
+    expect(await browser.go(asked), asked.path).toMatchObject({ status: 503, cookies: [] })
+  }
   await stack.setDatabaseFaults([])
   expect(await isSignedIn(browser)).toBe(true)
 })
