@@ -32,6 +32,7 @@ export type OpenedForm<Name extends string> = {
   /** The values of its fields, and the id under which it is stored once. */
   typed: Record<string, string>
   id: string
+  /** Null also where they were not asked for. */
   messages: FormMessages | null
   /** A program sent it: it is thanked, and nothing is stored. */
   isTrapped: boolean
@@ -45,6 +46,7 @@ export type OpenedForm<Name extends string> = {
  *
  * @param forms the forms that the page has, by the name that each sends as `form`
  * @param maxBytes of a form that carries a file
+ * @param needsMessages false where most who send it need none: they are read for a refusal of this function alone
  * @param clientAddress the sender's IP address, as the server saw it
  * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
  */
@@ -53,46 +55,67 @@ export async function openForm<Name extends string>({
   clientAddress,
   forms,
   maxBytes,
+  needsMessages = true,
 }: {
   request: Request
   clientAddress: string
   forms: Record<Name, { fields: readonly string[] }>
   maxBytes?: number | undefined
+  needsMessages?: boolean
 }): Promise<OpenedForm<Name> | Response> {
   requireSameOrigin(request)
-  const messages = await getFormMessages()
-  const refuser =
-    (typed: Record<string, string>) =>
-    ({ status, errors = {}, failure, isClosed = false, headers }: Refusal) =>
-      json<FormAnswer>(
-        {
-          typed,
-          errors,
-          failure: failure === undefined ? null : failureOf({ messages, text: failure }),
-          isClosed,
-        },
-        { status, ...(headers ? { headers } : {}) },
-      )
+  const read = needsMessages ? await getFormMessages() : null
+  const readMessages = async () => read ?? (await getFormMessages())
 
   const body = await bodyOf({ request, maxBytes })
-  if (!body) return refuser({})({ status: 413, failure: messages?.tooLargeText ?? null })
+  if (!body) {
+    const messages = await readMessages()
+    const failure = messages?.tooLargeText ?? null
+    return refuserOf({ messages, typed: {} })({ status: 413, failure })
+  }
   const name = body.get('form')
   if (!isNameOf(forms, name)) throw new Response('There is no such form.', { status: 400 })
   const typed = typedIn({ body, fields: forms[name].fields, name })
-  const refuse = refuser(typed)
+  const known = read
+  const refuse = refuserOf({ messages: known, typed })
 
   if (!isSupabaseConfigured()) return refuse({ status: 503, isClosed: true })
 
   const seconds = takeTurn({ name, clientAddress })
   if (seconds !== null) {
+    const messages = await readMessages()
     const failure = messages?.tooManyText?.replace('{seconds}', String(seconds)) ?? null
-    return refuse({ status: 429, failure, headers: { 'Retry-After': String(seconds) } })
+    return refuserOf({ messages, typed })({
+      status: 429,
+      failure,
+      headers: { 'Retry-After': String(seconds) },
+    })
   }
 
   await untilRead(body.get(GUARD_FIELDS.renderedAt))
   const isTrapped = Boolean(body.get(GUARD_FIELDS.trap))
   if (isTrapped) log.info({ form: name }, 'a program filled in the field that nobody sees')
-  return { name, body, typed, id: submissionIdOf(body), messages, isTrapped, refuse }
+  return { name, body, typed, id: submissionIdOf(body), messages: known, isTrapped, refuse }
+}
+
+/** Answers what is wrong with a form, with what had been typed. */
+function refuserOf({
+  messages,
+  typed,
+}: {
+  messages: FormMessages | null
+  typed: Record<string, string>
+}) {
+  return ({ status, errors = {}, failure, isClosed = false, headers }: Refusal) =>
+    json<FormAnswer>(
+      {
+        typed,
+        errors,
+        failure: failure === undefined ? null : failureOf({ messages, text: failure }),
+        isClosed,
+      },
+      { status, ...(headers ? { headers } : {}) },
+    )
 }
 
 /** The first thing that is wrong with each field. */
