@@ -95,6 +95,7 @@ test('partners can choose their type, or write to the team', async ({ page }) =>
   await page.getByRole('link', { name: 'Apply to Partner Program' }).click()
   await expect(page.getByRole('combobox', { name: 'Partner type' })).toHaveValue('')
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/partners')
   await page.getByRole('link', { name: 'Contact Partner Team' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Subject' })).toBeVisible()
 })
