@@ -1,7 +1,15 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/bcrypt'
 
 // Plain JavaScript, which a thread reads by itself: what loads TypeScript would take longer than the rest of it.
+
+// Pages come first, also where a crowd signs in. Only on Linux is this the priority of a thread and not of the process.
+// No lower: on a machine that is busy all the time a password has to be checked as well.
+const STEPS_DOWN = 5
+if (process.platform === 'linux') {
+  setPriority(0, Math.min(getPriority(0) + STEPS_DOWN, constants.priority.PRIORITY_LOW))
+}
 
 const cost = Number(workerData)
 const nobodys = hashSync('nobody has this password', cost)
