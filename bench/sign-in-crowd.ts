@@ -1,0 +1,39 @@
+/**
+ * The people of bench/accounts.ts who sign in, in a process of their own: what they cost is not to be in the times of the
+ * pages. Tells its parent when the first asks, and then how each was answered.
+ */
+import { percentile } from './figures.ts'
+import { signIn } from './sign-in.ts'
+
+export type CrowdReport = {
+  signedIn: number
+  refused: number
+  seconds: number
+  p50: string
+  p99: string
+}
+
+const [siteUrl = '', people = '', rounds = ''] = process.argv.slice(2)
+const times: number[] = []
+let signedIn = 0
+
+/** Somebody who signs in again and again, so that as many as there are people are in flight until the end. */
+async function keepSigningIn(email: string) {
+  for (let round = 0; round < Number(rounds); round += 1) {
+    const begin = performance.now()
+    if ((await signIn({ siteUrl, email })) !== '') signedIn += 1
+    times.push(performance.now() - begin)
+  }
+}
+
+process.send?.('begin')
+const begin = performance.now()
+await Promise.all(people.split(',').map(keepSigningIn))
+process.send?.({
+  signedIn,
+  refused: times.length - signedIn,
+  seconds: (performance.now() - begin) / 1000,
+  p50: percentile(times, 50),
+  p99: percentile(times, 99),
+} satisfies CrowdReport)
+process.disconnect?.()
