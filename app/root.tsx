@@ -17,7 +17,7 @@ import { type ReactNode } from 'react'
 import { headersOf } from '#app/accounts/headers.ts'
 import { readSession } from '#app/accounts/session.server.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
-import { analyticsOrigins } from '#app/content/analytics.ts'
+import { analyticsOrigins, isCountable } from '#app/content/analytics.ts'
 import { getAnalyticsTags } from '#app/content/analytics.server.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       readSentId(request),
       readConsent(request),
     ])
-  const analyticsTags = consent?.choice === 'accept' ? tags : []
+  const analyticsTags = consent?.choice === 'accept' && isCountable(request.url) ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const entryPrice = settings?.entryPrice
   const data = {
