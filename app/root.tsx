@@ -34,7 +34,7 @@ import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { getTheme } from '#app/http/theme.server.ts'
-import { takeToast } from '#app/http/toast.server.ts'
+import { takeToast, withToast } from '#app/http/toast.server.ts'
 import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
@@ -57,8 +57,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error ? errorMeta({ error, settings: data?.settings ?? null }) : []
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const taken = await takeToast(request)
+  try {
+    return await frameOf({ request, context, taken })
+  } catch (thrown) {
+    throw withToast({ thrown, taken })
+  }
+}
+
+/** What stands around every page, and the answer's cookies. */
+async function frameOf({
+  request,
+  context,
+  taken,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'> & {
+  taken: Awaited<ReturnType<typeof takeToast>>
+}) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [session, settings, tags, announcement, dismissed, theme, taken, sentId, consent] =
+  const [session, settings, tags, announcement, dismissed, theme, sentId, consent] =
     await Promise.all([
       readSession({ request, context }),
       getSiteSettings(),
@@ -66,7 +82,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       getAnnouncement(),
       getDismissedAnnouncements(request),
       getTheme(request),
-      takeToast(request),
       readSentId(request),
       readConsent(request),
     ])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
+import { createCookie, json } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { type ToastMessage } from './toast-message.ts'
@@ -35,12 +35,24 @@ export function serializeToast({
   return toastCookie.serialize({ id: randomUUID(), title, text, isError })
 }
 
+type TakenToast = { toast: ToastMessage; cookie: string }
+
 /** The notice that the request brings, and the `Set-Cookie` value that takes it away again. */
-export async function takeToast(
-  request: Request,
-): Promise<{ toast: ToastMessage; cookie: string } | null> {
+export async function takeToast(request: Request): Promise<TakenToast | null> {
   const value: unknown = await toastCookie.parse(request.headers.get('Cookie'))
   const parsed = ToastSchema.safeParse(value)
   if (!parsed.success) return null
   return { toast: parsed.data, cookie: await toastCookie.serialize('', { maxAge: 0 }) }
+}
+
+/**
+ * What a loader throws in the place of `thrown`, so that the error page can show the notice that the page had to bring:
+ * the Response's status with `{notice}`. Anything but a Response stays as it is.
+ */
+export function withToast({ thrown, taken }: { thrown: unknown; taken: TakenToast | null }) {
+  if (!(thrown instanceof Response) || !taken) return thrown
+  const headers = new Headers({ 'Set-Cookie': taken.cookie })
+  const retryAfter = thrown.headers.get('Retry-After')
+  if (retryAfter !== null) headers.set('Retry-After', retryAfter)
+  return json({ notice: taken.toast }, { status: thrown.status, headers })
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://shortlane.example')
-const { serializeToast, takeToast } = await import('./toast.server.ts')
+const { serializeToast, takeToast, withToast } = await import('./toast.server.ts')
 const { readSentId, serializeSentId } = await import('./sent-form.server.ts')
 
 function requestWith(cookie: string) {
@@ -44,4 +44,22 @@ test('what was sent last is remembered until the browser closes', async () => {
   expect(await readSentId(requestWith(cookie))).toBe('6f6a8f2e')
   expect(await readSentId(requestWith('sent=MQ%3D%3D'))).toBeNull()
   expect(await readSentId(new Request('https://shortlane.example/'))).toBeNull()
+})
+
+test('what a page throws takes its notice along, with its status and when to come back', async () => {
+  const taken = await takeToast(requestWith(await serializeToast({ title: 'Sent', text: null })))
+  const thrown = new Response('Away', { status: 503, headers: { 'Retry-After': '5' } })
+  const response = withToast({ thrown, taken })
+  if (!(response instanceof Response)) throw new Error('It is no Response')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ notice: { title: 'Sent', isError: false } })
+  expect(response.headers.get('Set-Cookie')).toMatch(/^toast=;.*Max-Age=0/)
+})
+
+test('what has no notice, and what is no answer, is thrown as it is', async () => {
+  const taken = await takeToast(requestWith(await serializeToast({ title: 'Sent', text: null })))
+  const thrown = new Response(null, { status: 503 })
+  expect(withToast({ thrown, taken: null })).toBe(thrown)
+  const mistake = new TypeError('a mistake')
+  expect(withToast({ thrown: mistake, taken })).toBe(mistake)
 })

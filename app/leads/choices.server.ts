@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { createLastKnown } from '#app/content/last-known.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { type Choices } from './lead-form.ts'
 
@@ -8,8 +9,14 @@ const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
   "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])
 }`)
 
-/** What the selects of all forms offer. */
-export async function getChoices(): Promise<Choices> {
+/** What the selects of all forms offer; null when the Content Lake has not said it since the process started. */
+export async function getChoices(): Promise<Choices | null> {
+  return (await lastKnown()).value
+}
+
+const lastKnown = createLastKnown({ read: readChoices })
+
+async function readChoices(): Promise<Choices> {
   const found = await readContent({ query: FORM_CHOICES_QUERY })
   return {
     interests: texts(found.interests),

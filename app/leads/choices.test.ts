@@ -1,10 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const lake = await openContentLake()
 for (const [name, value] of Object.entries(lake.environment)) vi.stubEnv(name, value)
 vi.stubEnv('LOG_LEVEL', 'silent')
 const { getChoices } = await import('./choices.server.ts')
+
+async function offered() {
+  const choices = await getChoices()
+  if (!choices) throw new Error('The Content Lake has not answered')
+  return choices
+}
 
 afterAll(() => lake.close())
 
@@ -41,7 +47,7 @@ test('a dataset without forms offers nothing, so that no value is taken for a ch
 test('what any page’s form offers may be chosen, each once, and only texts', async () => {
   const partnerType = { _id: 'partner-type-a', _type: 'partnerType', name: 'Agency' }
   await lake.hold([PAGES.contact, PAGES.home, partnerType])
-  const { interests, partnerTypes, companySizes } = await getChoices()
+  const { interests, partnerTypes, companySizes } = await offered()
   expect(interests.sort()).toEqual(['pricing', 'product_demo'])
   expect(partnerTypes).toEqual(['Agency'])
   expect(companySizes.sort()).toEqual(['1-10', '11-50'])
@@ -50,5 +56,15 @@ test('what any page’s form offers may be chosen, each once, and only texts', a
 test('what an editor has only drafted may not be chosen yet', async () => {
   const draft = { _id: 'drafts.partner-type-b', _type: 'partnerType', name: 'Secret' }
   await lake.hold([draft])
-  expect((await getChoices()).partnerTypes).toEqual([])
+  expect((await offered()).partnerTypes).toEqual([])
+})
+
+test('what was offered last holds while the Content Lake is away, and is null before it ever answered', async () => {
+  await lake.hold([PAGES.contact])
+  expect((await offered()).interests).toEqual(['product_demo', 'pricing'])
+  vi.resetModules()
+  vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
+  onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
+  const fresh = await import('./choices.server.ts')
+  expect(await fresh.getChoices()).toBeNull()
 })

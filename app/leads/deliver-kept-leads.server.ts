@@ -1,4 +1,5 @@
 import { log } from '#app/http/log.server.ts'
+import { warnOnce } from '#app/http/log-once.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { eraseLeftOver, forgetKept, keptIds, readKept, setAside } from './kept-leads.server.ts'
 import { insertLead } from './store-lead.server.ts'
@@ -23,6 +24,9 @@ async function deliver(id: string) {
   } else if (result.outcome === 'refused') {
     await setAside(id)
     log.error({ table, id }, 'a kept submission was refused and is set aside')
+  } else {
+    // It is tried again every few seconds, and each cause is worth one line.
+    warnOnce({ message: 'kept submissions wait for the database', table, cause: result.cause })
   }
 }
 

@@ -111,3 +111,19 @@ test('without words in the dataset a fault still marks its field', () => {
   const wordless = fieldRules({})
   expect(faultOf(wordless.email().safeParse('a'))).toBe('!')
 })
+
+test('a choice that may be left out is null without one, and forged otherwise', () => {
+  const choice = rules.optionalChoice({ values: ['One', 'Two'], fault: 'choice' })
+  expect([choice.parse(' '), choice.parse('Two')]).toEqual([null, 'Two'])
+  expect(faultOf(choice.safeParse('Three'))).toBe('Choose')
+})
+
+test('while nobody can say what is offered, a line that fits may have been chosen, and nothing may not', () => {
+  const choice = rules.choice({ values: undefined, fault: 'choice' })
+  expect(choice.parse('Product demo')).toBe('Product demo')
+  for (const typed of ['', 'x'.repeat(51), undefined]) {
+    expect(faultOf(choice.safeParse(typed))).toBe('Choose')
+  }
+  const optional = rules.optionalChoice({ values: undefined, fault: 'choice' })
+  expect([optional.parse(''), optional.parse('1-10')]).toEqual([null, '1-10'])
+})

@@ -12,6 +12,11 @@ const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/
 
 type Rule = { fault: keyof Faults; min?: number; max: number }
 
+type Offer = { values: readonly string[] | undefined; fault: keyof Faults }
+
+/** What fits into the narrowest of their columns. */
+const LONGEST_CHOICE = 50
+
 /** The rules that the forms are made of, with the words of the dataset. */
 export function fieldRules(faults: Faults) {
   const say = (fault: keyof Faults) => faults[fault] ?? WORDLESS
@@ -49,12 +54,25 @@ export function fieldRules(faults: Faults) {
           .nullable(),
       ),
     /** One of the values that the form offers, or a fault. */
-    choice: ({ values, fault }: { values: readonly string[]; fault: keyof Faults }) =>
+    choice: (offer: Offer) =>
       z.preprocess(
         asLine,
-        z.string().refine((value) => values.includes(value), say(fault)),
+        z.string().refine((value) => isOffered({ value, offer }), say(offer.fault)),
+      ),
+    optionalChoice: (offer: Offer) =>
+      z.preprocess(
+        emptyAsNull(asLine),
+        z
+          .string()
+          .refine((value) => isOffered({ value, offer }), say(offer.fault))
+          .nullable(),
       ),
   }
+}
+
+/** While nobody can say what is offered, each line that the tables take may have been chosen. */
+function isOffered({ value, offer: { values } }: { value: string; offer: Offer }) {
+  return values?.includes(value) ?? (value !== '' && value.length <= LONGEST_CHOICE)
 }
 
 /** What PostgreSQL cannot keep, and what has no place in a line, is not worth a fault: it is taken out. */

@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { createLastKnown } from '#app/content/last-known.ts'
 import { readContent } from '#app/content/store.server.ts'
 
 const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
@@ -25,12 +26,12 @@ const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** What forms say; null while the dataset has no such document. */
-export function getFormMessages() {
-  return readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' })
-}
+/** What forms say; null while the dataset has no such document. A form is taken also while nobody can say it. */
+export const getFormMessages = createLastKnown({
+  read: () => readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' }),
+})
 
-export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>>
+export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>['value']>
 
 /** The messages about fields, by the name of the rule that a value breaks. */
 export type Faults = { [Name in keyof NonNullable<FormMessages['faults']>]?: string | null }

@@ -223,3 +223,15 @@ test('what is left empty is null in the row, under the names of the specificatio
     hiring_process: null,
   })
 })
+
+test('while nobody can say what is offered, what was chosen is taken as it is', () => {
+  for (const [form, field, column] of [
+    ['contact', 'interested_in', 'interested_in'],
+    ['partnerApplication', 'partnerType', 'partner_type'],
+    ['whiteGlove', 'companySize', 'company_size'],
+  ] as const) {
+    const typed = { ...RIGHT[form], [field]: 'Something else' }
+    const parsed = leadForms[form].schema({ faults, choices: null }).safeParse(typed)
+    expect(parsed.data?.[column], form).toBe('Something else')
+  }
+})

@@ -20,7 +20,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
         email: email(),
         company: line({ fault: 'required', max: LINE }),
         phone: optionalLine({ max: PHONE }),
-        interested_in: choice({ values: choices.interests, fault: 'choice' }),
+        interested_in: choice({ values: choices?.interests, fault: 'choice' }),
         message: optionalText({ max: MESSAGE }),
       })
     },
@@ -57,7 +57,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
       return z
         .object({
           // The order of the form: the focus goes to the first fault.
-          partnerType: choice({ values: choices.partnerTypes, fault: 'partnerType' }),
+          partnerType: choice({ values: choices?.partnerTypes, fault: 'partnerType' }),
           companyName: line({ fault: 'companyName', min: 2, max: LINE }),
           contactName: line({ fault: 'contactName', min: 2, max: LINE }),
           email: email(),
@@ -99,14 +99,14 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
     ],
     hasChoices: true,
     schema: ({ faults, choices }) => {
-      const { line, email, optionalLine, optionalText, choice } = fieldRules(faults)
+      const { line, email, optionalLine, optionalText, optionalChoice } = fieldRules(faults)
       return z
         .object({
           fullName: line({ fault: 'required', max: LINE }),
           companyEmail: email(),
           companyName: line({ fault: 'required', max: LINE }),
           phone: optionalLine({ max: PHONE }),
-          companySize: choice({ values: ['', ...choices.companySizes], fault: 'choice' }),
+          companySize: optionalChoice({ values: choices?.companySizes, fault: 'choice' }),
           position: optionalLine({ max: LINE }),
           challenges: optionalText({ max: MESSAGE }),
         })
@@ -115,7 +115,7 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
           company_email: typed.companyEmail,
           company_name: typed.companyName,
           phone: typed.phone,
-          company_size: typed.companySize || null,
+          company_size: typed.companySize,
           position_to_fill: typed.position,
           hiring_process: typed.challenges,
         }))

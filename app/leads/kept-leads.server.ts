@@ -33,12 +33,18 @@ async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
   const unfinished = `${to}.${randomUUID()}.unfinished`
   const handle = await open(unfinished, 'w', 0o600)
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, to)
+  } catch (error) {
+    // On a full disk every byte that was written of it is in the way of the next.
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(unfinished, to)
   // A new name is safe only when the folder is on disk too.
   const directory = await open(folder(), 'r')
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -116,4 +116,11 @@ test('what was set aside and is named as before waits again, whole', async () =>
 
 test('where nothing was ever kept there is nothing to erase', async () => {
   expect(await eraseLeftOver({ now: afterDays(31) })).toBe(0)
+})
+
+test('what cannot be written whole leaves nothing of itself, and says so', async () => {
+  // A folder in the place of the file: the last step fails, as it does on a full disk.
+  await mkdir(path.join(folder, `${lead.id}.json`), { recursive: true })
+  await expect(keepForLater({ lead, file: null })).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([`${lead.id}.json`])
 })

@@ -18,8 +18,8 @@ export type LeadForm = {
   table: string
   /** The names of its fields, which are handed back when something is wrong. */
   fields: readonly string[]
-  /** Takes the values of the fields and gives the columns of the row. */
-  schema: (context: { faults: Faults; choices: Choices }) => z.ZodType<Row>
+  /** Takes the values of the fields and gives the columns of the row. Without choices nobody can say what is one. */
+  schema: (context: { faults: Faults; choices: Choices | null }) => z.ZodType<Row>
   /** One of its fields is a select whose options are content. */
   hasChoices?: boolean
   /** The mail to the team is part of what the form promises: without it, sending has failed. */
@@ -28,5 +28,3 @@ export type LeadForm = {
 
 /** What an editor offers in a form's selects: a value that is not among these was not chosen there. */
 export type Choices = { interests: string[]; partnerTypes: string[]; companySizes: string[] }
-
-export const NO_CHOICES: Choices = { interests: [], partnerTypes: [], companySizes: [] }

@@ -34,6 +34,8 @@ export type OpenedForm<Name extends string> = {
   id: string
   /** Null also where they were not asked for. */
   messages: FormMessages | null
+  /** Pages cannot be shown just now: the messages are older ones, or none. */
+  isContentAway: boolean
   /** A program sent it: it is thanked, and nothing is stored. */
   isTrapped: boolean
   /** Answers what is wrong, with what had been typed. */
@@ -65,7 +67,7 @@ export async function openForm<Name extends string>({
 }): Promise<OpenedForm<Name> | Response> {
   requireSameOrigin(request)
   const read = needsMessages ? await getFormMessages() : null
-  const readMessages = async () => read ?? (await getFormMessages())
+  const readMessages = async () => (read ?? (await getFormMessages())).value
 
   const body = await bodyOf({ request, maxBytes })
   if (!body) {
@@ -76,7 +78,7 @@ export async function openForm<Name extends string>({
   const name = body.get('form')
   if (!isNameOf(forms, name)) throw new Response('There is no such form.', { status: 400 })
   const typed = typedIn({ body, fields: forms[name].fields, name })
-  const known = read
+  const known = read?.value ?? null
   const refuse = refuserOf({ messages: known, typed })
 
   if (!isSupabaseConfigured()) return refuse({ status: 503, isClosed: true })
@@ -95,7 +97,16 @@ export async function openForm<Name extends string>({
   await untilRead(body.get(GUARD_FIELDS.renderedAt))
   const isTrapped = Boolean(body.get(GUARD_FIELDS.trap))
   if (isTrapped) log.info({ form: name }, 'a program filled in the field that nobody sees')
-  return { name, body, typed, id: submissionIdOf(body), messages: known, isTrapped, refuse }
+  return {
+    name,
+    body,
+    typed,
+    id: submissionIdOf(body),
+    messages: known,
+    isContentAway: read?.isCurrent === false,
+    isTrapped,
+    refuse,
+  }
 }
 
 /** Answers what is wrong with a form, with what had been typed. */

@@ -179,3 +179,13 @@ test('of several faults of a field the first is shown', () => {
   const { error } = schema.safeParse({ name: '1' })
   expect(error && errorsOf(error)).toEqual({ name: 'short' })
 })
+
+test('a form is taken while the Content Lake is away, and says that its words are none of now', async () => {
+  expect((await opened({})).isContentAway).toBe(false)
+  vi.resetModules()
+  vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
+  onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
+  const fresh = await import('./open-form.server.ts')
+  const form = await opened({ open: fresh.openForm })
+  expect(form).toMatchObject({ name: 'contact', messages: null, isContentAway: true })
+})

@@ -26,24 +26,25 @@ type Sender = {
 }
 
 /**
- * Takes the newsletter's box, or a comment where there is a post, and leads back to the page with a notice.
+ * Takes the newsletter's box, or a comment where there is a post, and leads back to the page with a notice. The
+ * newsletter needs no post, so it is taken also while nobody can say which there are.
  *
  * Answers 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 500 when it could not be stored; 503 where no
  * database is configured.
  *
- * @param post null on pages that take no comments
+ * @param findPost asked when there is a comment; null on pages that take none
  * @throws Response 403 when another site's page sent it, 400 when it is none of the page's forms
  */
 export async function receiveBlogForm({
-  post,
+  findPost,
   ...sender
-}: Sender & { post: Post | null }): Promise<Response> {
+}: Sender & { findPost: (() => Promise<Post>) | null }): Promise<Response> {
   const opened = await openForm({ ...sender, forms: FORMS })
   if (opened instanceof Response) return opened
   const { request } = sender
   if (opened.name === 'newsletter') return await subscribe({ request, opened })
-  if (!post) throw new Response('There is nothing to comment on here.', { status: 400 })
-  return await comment({ request, opened, post })
+  if (!findPost) throw new Response('There is nothing to comment on here.', { status: 400 })
+  return await comment({ request, opened, post: await findPost() })
 }
 
 type Opened = OpenedForm<keyof typeof FORMS>

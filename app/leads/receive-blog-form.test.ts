@@ -29,6 +29,7 @@ const variables = {
 for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
 const { receiveBlogForm } = await import('./receive-blog-form.server.ts')
 const { takeToast } = await import('#app/http/toast.server.ts')
+const { unavailable } = await import('#app/http/errors.ts')
 const { getOwnComments } = await import('#app/http/own-comments.server.ts')
 const { serializeConsent } = await import('#app/http/consent.server.ts')
 
@@ -60,7 +61,7 @@ async function send({
 }) {
   const all = { rendered_at: '1', submission_id: randomUUID(), ...fields }
   const response = await receiveBlogForm({
-    post,
+    findPost: post && (() => Promise.resolve(post)),
     clientAddress: '127.0.0.1',
     request: new Request(SITE_URL + page, {
       method: 'POST',
@@ -240,4 +241,25 @@ test('the campaign of the first visit is stored only of those who agreed', async
     { consent: true, campaign: { utm_source: 'spring' } },
   ])
   expect(await comments(declined)).toMatchObject([{ consent: false, campaign: {} }])
+})
+
+test('the newsletter is taken while nobody can say which articles there are, a comment is not', async () => {
+  const fields = subscription()
+  const findPost = () => {
+    throw unavailable('The Content Lake')
+  }
+  const request = (body: Fields) =>
+    new Request(`${SITE_URL}/blog/recruitment-roi`, {
+      method: 'POST',
+      body: new URLSearchParams({ rendered_at: '1', ...body }),
+    })
+  const clientAddress = '127.0.0.1'
+  const answer = await receiveBlogForm({ findPost, clientAddress, request: request(fields) })
+  expect(answer.status).toBe(303)
+  expect(await subscribers(fields)).toHaveLength(1)
+  const comment = remark()
+  await expect(
+    receiveBlogForm({ findPost, clientAddress, request: request(comment) }),
+  ).rejects.toMatchObject({ status: 503 })
+  expect(await comments(comment)).toEqual([])
 })

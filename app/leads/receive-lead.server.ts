@@ -4,10 +4,9 @@ import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { getChoices } from './choices.server.ts'
 import { campaignColumns } from './campaign-columns.server.ts'
-import { type FormMessages } from './form-messages.server.ts'
 import { leadForms } from './forms.ts'
-import { type LeadFormName, NO_CHOICES } from './lead-form.ts'
-import { errorsOf, openForm } from './open-form.server.ts'
+import { type LeadFormName } from './lead-form.ts'
+import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
 import {
   RESUME_FILE_FIELD,
   RESUME_REQUEST_BYTES,
@@ -43,11 +42,11 @@ export async function receiveLead({
     maxBytes: isMultipart ? RESUME_REQUEST_BYTES : undefined,
   })
   if (opened instanceof Response) return opened
-  const { name, body, typed, id: formId, messages, refuse } = opened
-  if (opened.isTrapped) return await thank({ request, name, id: formId, messages, text: null })
+  const { body, typed, id: formId, messages, refuse, name } = opened
+  if (opened.isTrapped) return await thank({ request, opened, id: formId, text: null })
 
   const form = leadForms[name]
-  const choices = form.hasChoices ? await getChoices() : NO_CHOICES
+  const choices = form.hasChoices ? await getChoices() : null
   const schema = form.schema({ faults: messages?.faults ?? {}, choices })
   const parsed = schema.safeParse(typed)
   const errors = parsed.success ? {} : errorsOf(parsed.error)
@@ -73,32 +72,31 @@ export async function receiveLead({
     return refuse({ status: 500, failure: text ?? null })
   }
   if (stored.outcome === 'kept') {
-    return await thank({ request, name, id, messages, text: messages?.keptText ?? null })
+    return await thank({ request, opened, id, text: messages?.keptText ?? null })
   }
 
   const sending = deliverSubmissionEmail({ submissionId: id })
   // A visitor does not wait for a mail server; what it refuses, the worker sends.
-  if (!form.needsEmail) return await thank({ request, name, id, messages, text: null })
+  if (!form.needsEmail) return await thank({ request, opened, id, text: null })
   const mail = await sending
   if (mail.outcome === 'failed') {
     const failure = messages?.emailError?.replace('{error}', () => mail.error) ?? null
     return refuse({ status: 502, failure })
   }
-  return await thank({ request, name, id, messages, text: null })
+  return await thank({ request, opened, id, text: null })
 }
 
 /** Back to the page, without the dialog that was open on it. */
 async function thank({
   request,
-  name,
+  opened: { name, messages, isContentAway },
   id,
-  messages,
   text,
 }: {
   request: Request
-  name: LeadFormName
+  opened: OpenedForm<LeadFormName>
+  /** Of the submission. */
   id: string
-  messages: FormMessages | null
   /** What to say instead of the form's own words. */
   text: string | null
 }) {
@@ -106,8 +104,8 @@ async function thank({
   const said = messages?.[name]
   const headers = new Headers()
   headers.append('Set-Cookie', await serializeSentId(id))
-  // A page that thanks by itself needs no notice, unless there is more to say.
-  if (name !== 'contact' || text !== null) {
+  // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
+  if (name !== 'contact' || text !== null || isContentAway) {
     const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
     headers.append('Set-Cookie', await serializeToast(toast))
   }

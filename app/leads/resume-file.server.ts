@@ -36,5 +36,17 @@ export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: strin
     .storage.from('resumes')
     .upload(resumePathOf(id), bytes, { contentType: 'application/pdf', upsert: true })
   if (!error) return null
-  return { message: error.message, status: error.status ?? 0 }
+  // The service answers each refusal with 400 and says in the body which it is.
+  const said = 'statusCode' in error ? Number(error.statusCode) : NaN
+  return { message: error.message, status: said || (error.status ?? 0) }
+}
+
+/** A submission that was stored without its file, because that was chosen for the second try only, gets it. */
+export async function nameResume(id: string) {
+  const { error, status } = await serviceClient()
+    .from('resume_submissions')
+    .update({ resume_path: resumePathOf(id) })
+    .eq('id', id)
+    .is('resume_path', null)
+  return error && { message: error.message, status }
 }

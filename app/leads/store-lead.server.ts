@@ -1,14 +1,25 @@
 import { log } from '#app/http/log.server.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
 import { keepForLater } from './kept-leads.server.ts'
-import { uploadResume } from './resume-file.server.ts'
+import { nameResume, uploadResume } from './resume-file.server.ts'
 import { type StoredLead } from './stored-lead.ts'
 
 /** PostgreSQL's unique_violation: the same submission again, which is stored already. */
 const STORED_ALREADY = '23505'
 
+/** What a row that was inserted is answered with, and a function that gives nothing. */
+const DONE: readonly number[] = [201, 204]
+
+/**
+ * Refusals that say nothing against the submission: a key that was changed, a table or a column (PGRST204) that is not
+ * there yet, which somebody will mend, and too much at once.
+ */
+const MENDABLE: readonly (number | string)[] = [401, 403, 404, 408, 429, 'PGRST204']
+
 /** A submission with the file that belongs to it. */
 export type LeadWithFile = { lead: StoredLead; file: Uint8Array | null }
+
+type Fault = { message: string; status: number; code?: string }
 
 type Outcome =
   | { outcome: 'stored' }
@@ -33,7 +44,7 @@ export async function storeLead({ lead, file }: LeadWithFile): Promise<Outcome> 
   return { outcome: 'kept' }
 }
 
-/** One try, the file first. Unreachable is what may work later: no answer, or one of a server in trouble. */
+/** One try, the file first. Refused is what no later try can change; all else is as if nobody had answered. */
 export async function insertLead({
   lead: { table, id, row },
   file,
@@ -42,18 +53,22 @@ export async function insertLead({
   | { outcome: 'refused'; message: string }
   | { outcome: 'unreachable'; cause: string }
 > {
-  const fault = (file && (await uploadResume({ bytes: file, id }))) ?? (await insertRow())
+  const fault: Fault | null =
+    (file && (await uploadResume({ bytes: file, id }))) ?? (await insertRow())
   if (!fault) return { outcome: 'stored' }
-  if (fault.status === 0 || fault.status >= 500 || fault.status === 429) {
-    return { outcome: 'unreachable', cause: fault.message }
-  }
+  const { message, status, code = status } = fault
+  const isMendable = MENDABLE.includes(status) || MENDABLE.includes(code)
+  const isRefused = status >= 400 && status < 500 && !isMendable
+  if (!isRefused) return { outcome: 'unreachable', cause: message }
   log.error({ err: fault, table, id }, 'the database refused a submission')
-  return { outcome: 'refused', message: fault.message }
+  return { outcome: 'refused', message }
 
-  async function insertRow() {
+  async function insertRow(): Promise<Fault | null> {
     const { error, status } = await send({ table, id, row })
-    if (!error || error.code === STORED_ALREADY) return null
-    return { message: error.message, status }
+    if (error?.code === STORED_ALREADY) return file && (await nameResume(id))
+    if (error) return { message: error.message, status, code: error.code }
+    // A proxy that leads elsewhere answers with success as well, and has stored nothing.
+    return DONE.includes(status) ? null : { message: `An answer with ${status}`, status }
   }
 }
 

@@ -74,10 +74,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** POST /blog/{slug}: a comment, or the newsletter's box. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const slug = params.slug ?? ''
-  const found = await getArticle(slug)
-  if (!found) throw notFound(`No article at ${slug}`)
-  const post = { id: found.article._id, slug }
-  return await receiveBlogForm({ request, clientAddress: clientAddressOf(context), post })
+  const findPost = async () => {
+    const found = await getArticle(slug)
+    if (!found) throw notFound(`No article at ${slug}`)
+    return { id: found.article._id, slug }
+  }
+  return await receiveBlogForm({ request, clientAddress: clientAddressOf(context), findPost })
 }
 
 export default function ArticlePage() {

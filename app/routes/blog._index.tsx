@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** POST /blog: the newsletter's box. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return receiveBlogForm({ request, clientAddress: clientAddressOf(context), post: null })
+  return receiveBlogForm({ request, clientAddress: clientAddressOf(context), findPost: null })
 }
 
 export default function BlogPage() {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { noticeIn } from '#app/http/page-notice.ts'
 
 type Settings = Partial<
   Pick<NonNullable<SITE_SETTINGS_QUERY_RESULT>, 'name' | 'notFound' | 'serverError'>
@@ -33,11 +34,28 @@ export function messageFor({
   return message?.heading ? message : FALLBACK[occasion]
 }
 
-/** What a visitor is told instead of a page. */
+/** What was sent has arrived, and only the page that says so cannot be shown. */
+const RECEIVED = {
+  heading: 'We have received what you sent',
+  text: 'Our pages cannot be shown just now. Please come back in a minute.',
+}
+
+/**
+ * What a visitor is told instead of a page, under the status as a figure. A notice of success that the page had to
+ * bring comes first: whoever has sent a form must not take it for lost.
+ */
 export function errorMessage({ error, settings }: { error: unknown; settings: Settings }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const kind = status === 404 ? 'notFound' : 'serverError'
-  return { status, message: messageFor({ occasion: kind, settings }) }
+  const notice = isRouteErrorResponse(error) ? noticeIn(error.data) : null
+  if (notice && !notice.isError) {
+    const text = [notice.text, RECEIVED.text].filter(Boolean).join(' ')
+    return {
+      figure: undefined,
+      message: { heading: notice.title || RECEIVED.heading, text, action: homeAction },
+    }
+  }
+  const occasion = status === 404 ? 'notFound' : 'serverError'
+  return { figure: String(status), message: messageFor({ occasion, settings }) }
 }
 
 /** The head of a page that shows an error: its title, and that no search engine keeps it. */

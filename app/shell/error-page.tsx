@@ -5,6 +5,5 @@ import { SystemMessage } from './system-message.tsx'
 
 /** What a visitor sees instead of a page: not found, or an error whose details stay in the log. */
 export function ErrorPage({ settings }: { settings: SITE_SETTINGS_QUERY_RESULT }) {
-  const { status, message } = errorMessage({ error: useRouteError(), settings })
-  return <SystemMessage figure={String(status)} message={message} />
+  return <SystemMessage {...errorMessage({ error: useRouteError(), settings })} />
 }

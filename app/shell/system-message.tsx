@@ -4,7 +4,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 type Message = NonNullable<SITE_SETTINGS_QUERY_RESULT>['notFound']
 
 /** A page that holds one message: a large figure, what happened, and one way on. */
-export function SystemMessage({ figure, message }: { figure?: string; message: Message }) {
+export function SystemMessage({
+  figure,
+  message,
+}: {
+  figure?: string | undefined
+  message: Message
+}) {
   const action = message?.action
   return (
     <section className="section page-width">

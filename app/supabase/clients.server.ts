@@ -45,9 +45,17 @@ function connect(key: string | undefined) {
   })
 }
 
-/** Connections are kept alive by Node's own fetch. */
-function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
+/**
+ * Connections are kept alive by Node's own fetch. Rejects for a 404 that Supabase did not write: the client takes one
+ * without a body for success (postgrest-js#295), and a proxy that has lost its way would swallow what is stored.
+ */
+async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
-  return fetch(input, { ...init, signal })
+  const response = await fetch(input, { ...init, signal })
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+  if (response.status === 404 && !isJson) {
+    throw new TypeError('There is no Supabase at its address')
+  }
+  return response
 }
