@@ -85,7 +85,13 @@ const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${betwee
  * What is cut from a file, and what the new one is called: of the source, what it holds is what stays; fonts.css
  * has the same ranges. Only the first is kerned: a letter of another file stands alone between its own.
  */
-function cutsOf({ english, boldAt, kernedAt }: Font) {
+function cutsOf({ english, boldAt, kernedAt }: Font): Array<{
+  source: string
+  name: string
+  text: string
+  isKerned: boolean
+  at?: Axes
+}> {
   const others = [...ALL].filter((character) => !english.includes(character)).join('')
   const first = { source: 'latin', text: english, isKerned: true }
   return [
