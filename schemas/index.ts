@@ -12,6 +12,7 @@ import { featureGrid } from './blocks/feature-grid.ts'
 import { hero } from './blocks/hero.ts'
 import { integrationDirectory } from './blocks/integration-directory.ts'
 import { integrationRequest } from './blocks/integration-request.ts'
+import { newsletterSignup } from './blocks/newsletter-signup.ts'
 import { leaders } from './blocks/leaders.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
 import { offer } from './blocks/offer.ts'
@@ -164,6 +165,7 @@ export const schemaTypes = [
   integrationDirectory,
   integrationRequest,
   documentation,
+  newsletterSignup,
   caseStudy,
   caseStudyTemplate,
   integration,

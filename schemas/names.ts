@@ -28,6 +28,7 @@ export const BLOCK_NAMES = [
   'integrationDirectory',
   'integrationRequest',
   'documentation',
+  'newsletterSignup',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]

@@ -12,6 +12,7 @@ import { featureGridProjection } from './feature-grid/feature-grid.query.ts'
 import { heroProjection } from './hero/hero.query.ts'
 import { integrationDirectoryProjection } from './integration-directory/integration-directory.query.ts'
 import { integrationRequestProjection } from './integration-request/integration-request.query.ts'
+import { newsletterSignupProjection } from './newsletter-signup/newsletter-signup.query.ts'
 import { leadersProjection } from './leaders/leaders.query.ts'
 import { logoStripProjection } from './logo-strip/logo-strip.query.ts'
 import { offerProjection } from './offer/offer.query.ts'
@@ -59,7 +60,8 @@ export const blocksProjection = /* groq */ `
     _type == "caseStudyList" => { ${caseStudyListProjection} },
     _type == "integrationDirectory" => { ${integrationDirectoryProjection} },
     _type == "integrationRequest" => { ${integrationRequestProjection} },
-    _type == "documentation" => { ${documentationProjection} }
+    _type == "documentation" => { ${documentationProjection} },
+    _type == "newsletterSignup" => { ${newsletterSignupProjection} }
   }
 `
 

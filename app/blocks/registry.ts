@@ -58,4 +58,8 @@ export const blockViews = {
     async () => (await import('./integration-request/integration-request.tsx')).IntegrationRequest,
   ),
   documentation: stillView(async () => (await stillViews()).Documentation),
+  newsletterSignup: liveView(
+    'newsletterSignup',
+    async () => (await import('./newsletter-signup/newsletter-signup.tsx')).NewsletterSignup,
+  ),
 } satisfies BlockViews

@@ -53,6 +53,7 @@ const RIGHT: Record<LeadFormName, Record<string, string>> = {
     documentation: '',
     message: 'D',
   },
+  newsletter: { email: 'a@b.example' },
 }
 
 function check({ form, typed }: { form: LeadFormName; typed: Record<string, string> }) {
@@ -72,6 +73,7 @@ test.for([
   'partnerMessage',
   'whiteGlove',
   'integrationRequest',
+  'newsletter',
 ] as const)('%s takes what is right', (form) => {
   expect(messagesOf(check({ form, typed: RIGHT[form] }))).toEqual({})
 })
@@ -133,6 +135,7 @@ test.for([
       message: 'Please fill in this field',
     },
   },
+  { form: 'newsletter', said: { email: 'Please enter a valid email address' } },
 ] as const)('an empty $form says what to do, field by field', ({ form, said }) => {
   expect(messagesOf(check({ form, typed: {} }))).toEqual(said)
 })

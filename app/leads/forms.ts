@@ -138,4 +138,12 @@ export const leadForms: Record<LeadFormName, LeadForm> = {
         .transform(({ system, ...rest }) => ({ ...rest, integration: system }))
     },
   },
+  newsletter: {
+    table: 'newsletter_subscribers',
+    fields: ['email'],
+    schema: ({ faults }) => {
+      const { email } = fieldRules(faults)
+      return z.object({ email: email() }).transform((typed) => ({ ...typed, source: 'page' }))
+    },
+  },
 }

@@ -9,6 +9,7 @@ export type LeadFormName =
   | 'partnerMessage'
   | 'whiteGlove'
   | 'integrationRequest'
+  | 'newsletter'
 
 type Row = Record<string, string | null>
 

@@ -100,7 +100,6 @@ async function thank({
   /** What to say instead of the form's own words. */
   text: string | null
 }) {
-  const { pathname } = new URL(request.url)
   const said = messages?.[name]
   const headers = new Headers()
   headers.append('Set-Cookie', await serializeSentId(id))
@@ -109,6 +108,13 @@ async function thank({
     const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
     headers.append('Set-Cookie', await serializeToast(toast))
   }
-  const address = name === 'contact' ? `${pathname}?sent=${id}` : pathname
-  return redirect(address, { status: 303, headers })
+  return redirect(addressAfter({ name, url: new URL(request.url), id }), { status: 303, headers })
+}
+
+function addressAfter({ name, url, id }: { name: LeadFormName; url: URL; id: string }) {
+  if (name === 'contact') return `${url.pathname}?sent=${id}`
+  if (name !== 'newsletter') return url.pathname
+  // No dialog holds the newsletter's box: the query says how the page was shown, such as with yearly prices.
+  url.searchParams.delete('index')
+  return url.pathname + url.search
 }

@@ -56,6 +56,15 @@ test('the box of an article leaves a typed comment alone', async ({ page, stack 
   await linksOf({ stack, address })
 })
 
+test('the box of the pricing page leaves the chosen prices alone', async ({ page, stack }) => {
+  const address = newAddress()
+  await page.goto('/pricing?billing=monthly')
+  await subscribe({ page, address })
+  await expect(page).toHaveURL('/pricing?billing=monthly')
+  await expect(emailField(page)).toHaveValue('')
+  await linksOf({ stack, address })
+})
+
 test('an address that is known already looks like any other, and gets no second mail', async ({
   page,
   stack,

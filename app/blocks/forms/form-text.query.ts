@@ -10,7 +10,8 @@ export const formTextProjection = /* groq */ `
     "partnerApplication": partnerApplication.pendingLabel,
     "partnerMessage": partnerMessage.pendingLabel,
     "whiteGlove": whiteGlove.pendingLabel,
-    "integrationRequest": integrationRequest.pendingLabel
+    "integrationRequest": integrationRequest.pendingLabel,
+    "newsletter": newsletter.pendingLabel
   },
   "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{
     ${systemMessageProjection}

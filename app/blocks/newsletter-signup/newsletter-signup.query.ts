@@ -1,0 +1,10 @@
+import { formTextProjection } from '../forms/form-text.query.ts'
+
+export const newsletterSignupProjection = /* groq */ `
+  heading,
+  lead,
+  labels{ email },
+  emailPlaceholder,
+  submitLabel,
+  ${formTextProjection}
+`
