@@ -20,6 +20,7 @@ afterAll(async () => {
 })
 
 afterEach(async () => {
+  stack.setLakeAway(false)
   await stack.setDatabaseFaults([])
   await stack.setMailFaults([])
 })
@@ -38,6 +39,24 @@ async function expectStoredAndMailedOnce({
   const patience = { timeout: 30_000, interval: 200 }
   await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), patience)
   await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), patience)
+}
+
+/** Forms that were sent with the same words. */
+async function expectEachStoredAndMailedOnce({
+  forms,
+  marker,
+}: {
+  forms: readonly (typeof FORM_NAMES)[number][]
+  marker: string
+}) {
+  const patience = { timeout: 30_000, interval: 200 }
+  for (const form of forms) {
+    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), patience)
+  }
+  await vi.waitFor(
+    async () => expect(await stack.mailsWith(marker)).toHaveLength(forms.length),
+    patience,
+  )
 }
 
 test.for(FORM_NAMES)('%s is stored once, mailed once, and thanked for', async (form) => {
@@ -177,4 +196,74 @@ test('other words under the same id are another submission', async () => {
   await stack.post({ ...submission, id })
   await stack.post({ ...submission, id, fields: { ...submission.fields, company: 'Other Ltd' } })
   expect(await rowsOf({ form: 'contact', marker })).toHaveLength(2)
+})
+
+test('while the Content Lake is away, forms are stored, mailed and thanked for', async () => {
+  const marker = `no content ${randomUUID()}`
+  // The words of the forms are known from here on.
+  await stack.post(submissionsOf(randomUUID()).contact)
+  await stack.post(submissionsOf(randomUUID()).whiteGlove)
+  stack.setLakeAway(true)
+  for (const form of FORM_NAMES) {
+    const answer = await stack.post(submissionsOf(marker)[form])
+    expect(answer.status).toBe(303)
+    const page = await stack.follow(answer)
+    expect(page.status).toBe(503)
+    expect(page.text).toContain(answer.notice?.title)
+    expect(page.text).toContain('Our pages cannot be shown just now.')
+    expect(page.text).not.toContain('Something on our side failed')
+  }
+  const forged = submissionsOf(marker).partnerApplication
+  forged.fields.partnerType = 'Owner of everything'
+  expect((await stack.post(forged)).status).toBe(503)
+  await expectEachStoredAndMailedOnce({ forms: FORM_NAMES, marker })
+})
+
+test('a site that starts while the Content Lake is away takes forms too, and says so in its own words', async () => {
+  const marker = `never any content ${randomUUID()}`
+  stack.setLakeAway(true)
+  await stack.killSite()
+  await stack.restartSite()
+  const forms = ['contact', 'partnerApplication', 'whiteGlove'] as const
+  for (const form of forms) {
+    const answer = await stack.post(submissionsOf(marker)[form])
+    expect(answer.status).toBe(303)
+    expect((await stack.follow(answer)).text).toContain('We have received what you sent')
+  }
+  await expectEachStoredAndMailedOnce({ forms, marker })
+})
+
+test('while neither the Content Lake nor the database answers, forms are kept and stored later', async () => {
+  const marker = `nothing answers ${randomUUID()}`
+  stack.setLakeAway(true)
+  await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
+  const answer = await stack.post(submissionsOf(marker).contact)
+  expect(answer.status).toBe(303)
+  expect((await stack.follow(answer)).text).toContain('We have')
+  await stack.setDatabaseFaults([])
+  await expectStoredAndMailedOnce({ form: 'contact', marker })
+})
+
+test('a key of the database that is not good any more costs no submission', async () => {
+  const marker = `changed key ${randomUUID()}`
+  await stack.setDatabaseFaults([{ kind: 'error', path: '/rest/v1', status: 401 }])
+  const answers = await Promise.all(
+    FORM_NAMES.map((form) => stack.post(submissionsOf(marker)[form])),
+  )
+  expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
+  await stack.setDatabaseFaults([])
+  await expectEachStoredAndMailedOnce({ forms: FORM_NAMES, marker })
+})
+
+test('a resume whose file is chosen for the second try only is stored once, with its file', async () => {
+  const marker = `file later ${randomUUID()}`
+  const submission = { ...submissionsOf(marker).resume, id: randomUUID() }
+  await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
+  expect((await stack.post(submission)).status).toBe(502)
+  const file = { name: 'cv.pdf', bytes: new TextEncoder().encode('%PDF-1.7 found it') }
+  expect((await stack.post({ ...submission, file })).status).toBe(502)
+  const [row, ...others] = await rowsOf({ form: 'resume', marker })
+  expect(others).toEqual([])
+  const { data } = await stack.service.storage.from('resumes').download(String(row?.resume_path))
+  expect(await data?.text()).toBe('%PDF-1.7 found it')
 })

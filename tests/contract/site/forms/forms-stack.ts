@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+import { openWire } from './cut-wire.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
 const READY_WITHIN_MS = 90_000
@@ -52,6 +53,7 @@ export async function startFormsStack({
   })
   await answers(`${lakeUrl}/_sandbox/health`)
   const services = sandboxEnvironment({ url: lakeUrl, dataDir })
+  const wire = await openWire({ toPort: sandboxPort })
   const seeding = startProcess({ file: 'scripts/seed.ts', environment: services })
   await once(seeding, 'exit')
   if (seeding.exitCode !== 0) throw new Error('The sample content could not be loaded.')
@@ -61,6 +63,7 @@ export async function startFormsStack({
       file: 'server/start.ts',
       environment: {
         ...services,
+        SANITY_API_HOST: wire.url,
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         PORT: String(port),
@@ -90,8 +93,16 @@ export async function startFormsStack({
         faults,
         headers: { Authorization: `Bearer ${services.SUPABASE_SECRET_KEY}` },
       }),
+    /** Whether the site reaches the Content Lake. */
+    setLakeAway: (isAway: boolean) => wire.setCut(isAway),
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
     post: (submission: Submission) => post({ siteUrl, submission }),
+    /** The page to which a form has led, as its sender sees it. */
+    follow: async ({ location, cookies }: Awaited<ReturnType<typeof post>>) => {
+      const headers = { Cookie: cookies.map((cookie) => cookie.replace(/;.*$/, '')).join('; ') }
+      const response = await fetch(new URL(location ?? '', siteUrl), { headers })
+      return { status: response.status, text: textOf(await response.text()) }
+    },
     /** The rows of which the column says so. */
     rows: async ({ table, column, value }: { table: string; column: string; value: string }) => {
       const { data, error } = await service.from(table).select().eq(column, value)
@@ -123,6 +134,7 @@ export async function startFormsStack({
         child.kill('SIGTERM')
         await ended
       }
+      wire.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -159,6 +171,7 @@ async function post({
     location: response.headers.get('Location'),
     retryAfter: response.headers.get('Retry-After'),
     notice: noticeOf(response.headers.getSetCookie()),
+    cookies: response.headers.getSetCookie(),
     /** What a reader sees, without scripts. */
     text: textOf(html),
   }
