@@ -1,6 +1,8 @@
+import { constants } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -41,8 +43,18 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+/** What browsers load lies beside itself as Brotli: at its best that takes a second, which no request can wait for. */
+const compressed = compression({
+  include: /\.(js|css)$/,
+  algorithms: [
+    defineAlgorithm('brotliCompress', {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  ],
+})
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), plainImports],
+  plugins: [tailwindcss(), remix(remixConfig), plainImports, ...(isSsrBuild ? [] : [compressed])],
   build: {
     // Fonts and pictures stay files: a `data:` URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -22,6 +23,10 @@ await mkdir(path.join(folders.studio, 'static'), { recursive: true })
 const STUDIO_PAGE =
   '<html><script id="studio-environment" type="application/json">{}</script></html>'
 await writeFile(path.join(folders.client, 'assets/entry-abc.js'), 'export {}')
+await writeFile(
+  path.join(folders.client, 'assets/entry-abc.js.br'),
+  brotliCompressSync('export {}'),
+)
 await writeFile(path.join(folders.client, 'favicon.svg'), '<svg/>')
 await writeFile(path.join(folders.studio, 'index.html'), STUDIO_PAGE)
 await writeFile(path.join(folders.studio, 'static/app-abc.js'), 'export {}')
@@ -150,6 +155,20 @@ test('a file whose name says what it holds is kept for a year, others for an hou
   expect(await kept('/assets/entry-abc.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/studio/static/app-abc.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test('a script comes as the build has compressed it, to browsers that can read that', async () => {
+  const { get } = await start()
+  const askFor = (encoding: string) =>
+    get('/assets/entry-abc.js', { headers: { 'Accept-Encoding': encoding } })
+  const { headers } = await askFor('gzip, br')
+  expect(headers.get('Content-Encoding')).toBe('br')
+  expect(headers.get('Content-Type')).toMatch(/^application\/javascript/)
+  expect(headers.get('Vary')).toBe('Accept-Encoding')
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const plain = await askFor('identity')
+  expect(plain.headers.get('Content-Encoding')).toBeNull()
+  expect(await plain.text()).toBe('export {}')
 })
 
 test('a script of an older build is missing, and no page stands in for it', async () => {

@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
+import staticFiles from 'express-static-gzip'
 import { type Environment } from '#app/env.server.ts'
 import { baseHeaders, pagePolicy, paymentOriginsOf, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
@@ -56,12 +57,17 @@ export function createApp({
   app.use(refuseOtherOrigins)
   app.use(
     '/assets',
-    express.static(path.join(folders.client, 'assets'), {
+    // Scripts and styles lie there as Brotli too, made with the build and smaller than what can be made in time here.
+    staticFiles(path.join(folders.client, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
       index: false,
-      immutable: true,
-      maxAge: '1y',
-      // A file of an older build: a page of ours would be a wrong answer to a script tag.
-      fallthrough: false,
+      serveStatic: {
+        immutable: true,
+        maxAge: '1y',
+        // A file of an older build: a page of ours would be a wrong answer to a script tag.
+        fallthrough: false,
+      },
     }),
   )
   app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
