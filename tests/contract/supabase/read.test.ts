@@ -117,14 +117,14 @@ test('single wants one row, maybeSingle at most one', async () => {
   expect((await books().select('id').maybeSingle()).error?.code).toBe('PGRST116')
 })
 
-test('CSV has a heading and quotes where they are needed', async () => {
+test('CSV has a heading, and quotes as PostgreSQL sets them in a row', async () => {
   const { data } = await books().select('id, title, price').order('id').csv()
   expect(data).toBe(
     [
       'id,title,price',
-      '1,The Long River,12.50',
-      '2,A Short Bridge,8.00',
-      '3,Rivers and Bridges,9.99',
+      '1,"The Long River",12.50',
+      '2,"A Short Bridge",8.00',
+      '3,"Rivers and Bridges",9.99',
       '4,"100% ""Quoted"", (Really)",',
     ].join('\n'),
   )
