@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { setForeignElementsAside } from '#app/ui/foreign-elements.ts'
 import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { allowSkippedTransitions } from '#app/ui/skipped-transitions.ts'
 
 /** Without the code of its views the page goes on as it does without JavaScript. */
 async function hydrate() {
@@ -32,4 +33,5 @@ async function pageDataDecoded() {
   }
 }
 
+allowSkippedTransitions(window)
 void hydrate()
