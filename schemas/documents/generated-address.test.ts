@@ -11,7 +11,8 @@ function generateIn(typeName: string) {
   const slugify = partOf(options, 'slugify')
   return {
     source: textIn(options, 'source'),
-    from: (text: string) => String(typeof slugify === 'function' ? slugify(text) : undefined),
+    from: (text: string) =>
+      String(typeof slugify === 'function' ? Reflect.apply(slugify, null, [text]) : undefined),
   }
 }
 
