@@ -140,6 +140,7 @@ function runLighthouse(pathname: string, isSecondTry = false): ReturnType<typeof
     { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
   )
   if (status !== 0) {
+    rmSync(folder, { recursive: true })
     if (isSecondTry) throw new Error(`Lighthouse failed:\n${stderr}`)
     return runLighthouse(pathname, true)
   }

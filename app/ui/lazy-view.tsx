@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
