@@ -1,13 +1,21 @@
-import { type ClientReturn } from '@sanity/client'
+import { type ClientReturn, type RawQueryResponse } from '@sanity/client'
 import { unavailable } from '#app/http/errors.ts'
 import { log } from '#app/http/log.server.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { getContentClient } from './client.server.ts'
 import { conform, type PartTypes } from './conform.ts'
+import { followChanges } from './follow-changes.server.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+
+/** The type of any query's answer: which it is, the question says. */
+type AnyAnswer = RawQueryResponse<ClientReturn<string>>
+
+let store: ReturnType<typeof openStore> | undefined
 
 /**
- * The one way by which the site reads content. What is not of the kind that the schema says is left out, and logged
- * once: see conform.
+ * The one way by which the site reads content: from the Content Lake, once for as long as nobody publishes something
+ * that changes the answer (docs/decisions/0014). What is not of the kind that the schema says is left out, and logged
+ * once: see conform. Results are shared by many pages, and frozen.
  *
  * @param type the schema type of the result, where it is one
  * @param parts the schema types of what the query has under names of its own
@@ -24,21 +32,51 @@ export async function readContent<const Query extends string>({
   type?: string
   parts?: PartTypes
 }): Promise<ClientReturn<Query>> {
-  const result = await fetchContent({ query, params })
-  for (const fault of conform({ result, type, parts })) {
-    warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
-  }
-  return result
+  store ??= openStore()
+  const { answers, lastEventId } = store
+  const answer = await answers.get({
+    key: JSON.stringify([query, params]),
+    read: async () => {
+      const read = await fetchContent({ query, params, lastLiveEventId: lastEventId() })
+      for (const fault of conform({ result: read.result, type, parts })) {
+        warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
+      }
+      freeze(read.result)
+      return read
+    },
+  })
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- one cache has the answers of all queries: the key says of which
+  return answer.result
 }
 
-async function fetchContent<const Query extends string>({
+/** The kept answers of this process, and the last event that the Content Lake has told. */
+function openStore() {
+  const answers = createKeptAnswers<AnyAnswer>()
+  let eventId: string | null = null
+  followChanges({
+    client: getContentClient(),
+    follower: {
+      ...answers,
+      drop: (change) => {
+        eventId = change.eventId
+        answers.drop(change.tags)
+      },
+    },
+  })
+  return { answers, lastEventId: () => eventId }
+}
+
+async function fetchContent({
   query,
   params,
+  lastLiveEventId,
 }: {
-  query: Query
+  query: string
   params: Record<string, string>
-}): Promise<ClientReturn<Query>> {
-  const fetch = () => getContentClient().fetch(query, params)
+  lastLiveEventId: string | null
+}): Promise<AnyAnswer> {
+  const fetch = () =>
+    getContentClient().fetch(query, params, { filterResponse: false, lastLiveEventId })
   try {
     return await fetch().catch((error: unknown) => {
       if (isClosedConnection(error)) return fetch()
@@ -48,6 +86,13 @@ async function fetchContent<const Query extends string>({
     log.error({ err: error }, 'the Content Lake did not answer')
     throw unavailable('The Content Lake')
   }
+}
+
+/** A page that changed what it was given would change it for all others. */
+function freeze(value: unknown) {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
+import { createLastKnown } from '#app/content/last-known.ts'
 import { readContent } from '#app/content/store.server.ts'
-import { createEmailTexts } from './email-texts.ts'
 
 const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   *[_type == "emailTexts" && _id == "emailTexts"][0]{
@@ -20,8 +20,14 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The words of mails, at most a minute old while the Content Lake answers. */
-export const getEmailTexts = createEmailTexts({
+const lastKnown = createLastKnown({
   read: () => readContent({ query: EMAIL_TEXTS_QUERY, type: 'emailTexts' }),
-  now: Date.now,
 })
+
+/**
+ * The words of mails. While the Content Lake does not answer the last ones are good enough, and a mail without its
+ * words (null) is better than no mail.
+ */
+export async function getEmailTexts() {
+  return (await lastKnown()).value
+}

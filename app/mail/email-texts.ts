@@ -34,30 +34,3 @@ export function textsOf({
       return null
   }
 }
-
-const FRESH_FOR_MS = 60_000
-
-/**
- * Keeps the words of mails for a minute. While the Content Lake does not answer, the last ones are good enough, and
- * a mail without its words (null) is better than no mail.
- *
- * @param read throws when the Content Lake does not answer
- */
-export function createEmailTexts({
-  read,
-  now,
-}: {
-  read: () => Promise<EmailTexts>
-  now: () => number
-}): () => Promise<EmailTexts> {
-  let last: { texts: EmailTexts; at: number } | null = null
-  return async () => {
-    if (last && now() - last.at < FRESH_FOR_MS) return last.texts
-    try {
-      last = { texts: await read(), at: now() }
-    } catch {
-      // The store has logged why.
-    }
-    return last?.texts ?? null
-  }
-}

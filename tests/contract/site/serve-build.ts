@@ -11,7 +11,7 @@ export type LogLine = { level: number; msg: string; [field: string]: unknown }
 /**
  * The build under Remix's own server, without ours in front of it, until the test ends.
  *
- * @returns its address, and the warnings and errors that it logs
+ * @returns its address, its process, and the warnings and errors that it logs
  */
 export async function serveBuild({ apiHost }: { apiHost: string }) {
   const port = await freePort()
@@ -34,6 +34,7 @@ export async function serveBuild({ apiHost }: { apiHost: string }) {
     },
   )
   onTestFinished(async () => {
+    if (child.exitCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
@@ -41,7 +42,7 @@ export async function serveBuild({ apiHost }: { apiHost: string }) {
   const log = readLog(child.stdout)
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(url), { timeout: 90_000, interval: 100 })
-  return { url, log }
+  return { url, log, child }
 }
 
 /** Fills a list with the lines of a log as they come. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
+import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
+import { startLake } from '#tests/contract/sanity/lake.ts'
+import { serveBuild } from './serve-build.ts'
+
+const HELLO = {
+  _id: 'page-hello',
+  _type: 'page',
+  title: 'Hello',
+  path: '/hello',
+  blocks: [{ _key: 'a', _type: 'callToAction', heading: 'As it was' }],
+}
+
+/** The built site on a Content Lake that counts its questions, with one page that somebody has looked at. */
+async function startSite() {
+  let ids = 0
+  const own = await createContentLake({
+    log: createMemoryLog(),
+    now: () => new Date(),
+    nextId: () => `id${(ids += 1)}`,
+  })
+  let questions = 0
+  const lake = await startLake({
+    lake: {
+      ...own,
+      query: (request) => {
+        questions += 1
+        return own.query(request)
+      },
+    },
+  })
+  await lake.client.create(HELLO)
+  const { url, child } = await serveBuild({ apiHost: lake.url })
+  const site = {
+    ...lake,
+    child,
+    /** The text of the page, and how many questions it took. */
+    look: async (address = '/hello') => {
+      const before = questions
+      const response = await fetch(url + address)
+      const { status } = response
+      return { status, html: await response.text(), questions: questions - before }
+    },
+  }
+  // The stream of events opens with the first page; from then on nothing is asked twice.
+  await expect.poll(async () => (await site.look()).questions).toBe(0)
+  return site
+}
+
+function publish(
+  { client }: Pick<Awaited<ReturnType<typeof startSite>>, 'client'>,
+  heading: string,
+) {
+  return client.patch(HELLO._id).set({ 'blocks[_key=="a"].heading': heading }).commit()
+}
+
+test('a page that is known costs the Content Lake nothing, and shows what is published at once', async () => {
+  const site = await startSite()
+  for (let round = 0; round < 20; round += 1) {
+    expect((await site.look()).questions).toBe(0)
+    await publish(site, `Published ${round}`)
+    const { html, questions } = await site.look()
+    expect(html).toContain(`Published ${round}`)
+    expect(questions).toBeGreaterThan(0)
+  }
+})
+
+test('what does not change a page does not make it ask again', async () => {
+  const site = await startSite()
+  await site.client.create({ ...HELLO, _id: 'drafts.page-hello', title: 'Being written' })
+  await site.client.create({ _id: 'leader-1', _type: 'leader', name: 'Ada' })
+  expect((await site.look()).questions).toBe(0)
+})
+
+test('a page that did not exist is there once it is published, and gone when it is deleted', async () => {
+  const site = await startSite()
+  expect((await site.look('/new')).status).toBe(404)
+  await site.client.create({ ...HELLO, _id: 'page-new', path: '/new' })
+  expect((await site.look('/new')).status).toBe(200)
+  await site.client.delete('page-new')
+  expect((await site.look('/new')).status).toBe(404)
+})
+
+test('without the Content Lake nothing old is shown', async () => {
+  const site = await startSite()
+  await site.server.close()
+  await expect.poll(async () => (await site.look()).status).toBe(503)
+})
+
+test('a server that is told to stop does not wait for the stream of events', async () => {
+  const site = await startSite()
+  const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
+  site.child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
