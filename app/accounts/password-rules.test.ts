@@ -56,6 +56,13 @@ test('what is guessed first is refused, in its disguises too', () => {
     'Summer2026!',
     'Shortlane1',
     '19840612',
+    '123qweasd',
+    'qwe123qwe',
+    '1qazxsw2',
+    'Christmas2026',
+    '147258369',
+    '11223344',
+    '1029384756',
   ]) {
     expect(reasons(password), password).toContain('passwordCommon')
   }
@@ -67,6 +74,21 @@ test('the owner’s name, company or address is refused', () => {
   }
   // Three letters stand in too many words.
   expect(reasons('a headache for Canada', ADA)).toEqual([])
+})
+
+test('a whole name or address is refused however short its words are, and however they are spaced', () => {
+  const ann = ['Ann Lee', 'Zoë', 'jo@x.io']
+  for (const password of [
+    'ann lee was here',
+    'AnnLee was here',
+    'jo@x.io on Mondays',
+    'zoe goes home',
+    'ZOE\u0308 goes home',
+  ]) {
+    expect(reasons(password, ann), password).toEqual(['passwordPersonal'])
+  }
+  expect(reasons('planned on a Monday', ann)).toEqual([])
+  expect(reasons('nobody knows me yet', ['', ' - ', 'Al'])).toEqual([])
 })
 
 test('a login need not ask about a password that was never taken', () => {

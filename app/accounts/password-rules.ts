@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-passwords.ts'
+import { COMMON_FIGURES, COMMON_WORDS } from './common-passwords.ts'
 
 /** Specification of the project, after NIST SP 800-63B: no rules about kinds of characters. */
 export const PASSWORD_MIN = 8
@@ -10,7 +10,12 @@ type PasswordReason =
 
 /** Rows of keyboards, and the alphabet. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
+/** What stands between the words of a name, a company or an address. */
+const GAPS = /[\s@.,+_-]+/gu
+/** Shorter ones stand in too many other words. */
 const SHORTEST_PERSONAL = 4
+/** Of a whole name, company or address, however it is spaced. */
+const SHORTEST_WHOLE = 3
 
 /**
  * Why a new password is refused; empty when it is not.
@@ -82,7 +87,7 @@ function isRepeated(text: string) {
 
 /** Figures alone that follow each other or are a date, and neighbours on the keyboard: "12345678", "qwertyuiop1". */
 function isRun(text: string) {
-  if (/^(?:19|20)?\d{6}$/.test(text)) return true
+  if (/^(?:19|20)?\d{6}$/.test(text) || COMMON_FIGURES.has(text)) return true
   const backwards = [...text].toReversed().join('')
   return [text, backwards].some((one) => {
     const rest = ROWS.reduce((left, row) => withoutRuns({ text: left, row }), one)
@@ -101,8 +106,19 @@ function withoutRuns({ text, row }: { text: string; row: string }) {
 }
 
 function holdsPersonal({ password, personal }: { password: string; personal: readonly string[] }) {
-  const lower = password.toLowerCase()
-  return personal
-    .flatMap((text) => text.toLowerCase().split(/[\s@.,+_-]+/u))
-    .some((word) => word.length >= SHORTEST_PERSONAL && lower.includes(word))
+  const typed = plainText(password)
+  const closed = typed.replace(GAPS, '')
+  return personal.map(plainText).some((text) => {
+    const words = text.split(GAPS).filter(([...word]) => word.length >= SHORTEST_PERSONAL)
+    const whole = text.replace(GAPS, '')
+    return (
+      words.some((word) => typed.includes(word)) ||
+      ([...whole].length >= SHORTEST_WHOLE && closed.includes(whole))
+    )
+  })
+}
+
+/** "Zoë Müller" → "zoe muller" */
+function plainText(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
