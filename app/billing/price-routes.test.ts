@@ -77,11 +77,7 @@ async function openRoutes(change: object = {}) {
         headers,
         body: JSON.stringify(given),
       })
-      const answered = prices.action({ request, params: {}, context: {} })
-      const response = await answered.catch((error: unknown) => {
-        if (error instanceof Response) return error
-        throw error
-      })
+      const response = await thrownOrAnswered(prices.action({ request, params: {}, context: {} }))
       return { status: response.status, body: await response.json() }
     },
     health: async (accept: string) => {
@@ -90,10 +86,18 @@ async function openRoutes(change: object = {}) {
     },
     openPortal: () => {
       const request = new Request(`${SITE}/billing-portal`, { method: 'POST' })
-      return portal.action({ request, params: {}, context: {} })
+      return thrownOrAnswered(portal.action({ request, params: {}, context: {} }))
     },
     loaders: [prices.loader, portal.loader],
   }
+}
+
+/** To Remix a Response is an answer either way. */
+function thrownOrAnswered(answered: Promise<Response>) {
+  return answered.catch((error: unknown) => {
+    if (error instanceof Response) return error
+    throw error
+  })
 }
 
 test('an editor gets the ids of the prices that Stripe charges', async () => {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { headersOf } from '#app/accounts/headers.ts'
-import { readSession } from '#app/accounts/session.server.ts'
+import { requireMember } from '#app/accounts/require-member.server.ts'
 import { createPortalLink } from '#app/billing/customer-portal.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
@@ -12,20 +12,20 @@ export function loader() {
 }
 
 /**
- * POST /billing-portal: leads a member who pays to Stripe's customer portal, one who does not to the prices, and a
- * stranger to the login. 503 while the database or Stripe does not answer.
+ * POST /billing-portal: leads a member who pays to Stripe's customer portal, one who does not to the prices. A stranger
+ * is led to the login, and so is a session that has ended or lacks its second factor: the portal ends subscriptions.
+ * 503 while Supabase or Stripe does not answer.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const session = await readSession({ request, context })
-  const address = await addressFor(session.visitor)
+  const { user, session } = await requireMember({ request, context, next: RETURN_PATH })
+  const address = await addressFor(user.id)
   return redirect(address, { status: 303, headers: headersOf(await session.cookies()) })
 }
 
-async function addressFor(visitor: { userId: string } | null) {
-  if (!visitor) return '/login'
+async function addressFor(userId: string) {
   try {
-    const link = await createPortalLink({ userId: visitor.userId, returnPath: RETURN_PATH })
+    const link = await createPortalLink({ userId, returnPath: RETURN_PATH })
     return link ?? '/pricing'
   } catch {
     // Its cause is in the log.

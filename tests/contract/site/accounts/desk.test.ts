@@ -73,6 +73,8 @@ test('with a second factor the password opens nothing, five wrong codes close th
   thief.cookies.set('session', other.cookies.get('session-pending') ?? '')
   expect((await thief.go({ path: '/dashboard' })).text).toContain(STRANGERS_DASHBOARD)
   expect((await thief.go({ path: '/dashboard/data' })).status).toBe(303)
+  thief.cookies.set('session', other.cookies.get('session-pending') ?? '')
+  expect((await thief.go({ path: '/billing-portal', form: {} })).location).toBe('/login')
 
   const code = (typed: string) =>
     other.go({ path: '/login/code', form: { form: 'code', code: typed, redirectTo: '/pricing' } })
