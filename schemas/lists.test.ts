@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SINGLETON_NAMES } from '#schemas/names.ts'
+import { BLOCK_NAMES, SINGLETON_NAMES } from '#schemas/names.ts'
 import { listed, reference } from '#tests/fixtures/sample-values.ts'
 import { previewOf } from '#tests/fixtures/studio-editor.ts'
 
@@ -35,7 +35,26 @@ test.each([
   },
   {
     value: { _type: 'announcement', text: 'We are open', startsAt: '2026-11-01T08:00:00Z' },
-    listed: { title: 'We are open', subtitle: '2026-11-01T08:00:00Z' },
+    listed: {
+      title: 'We are open',
+      subtitle: expect.stringMatching(/^from \d+ \w+ 2026, \d\d:00$/),
+    },
+  },
+  {
+    value: {
+      _type: 'announcement',
+      text: 'For a week',
+      startsAt: '2026-11-01T12:00:00Z',
+      endsAt: '2026-11-08T12:00:00Z',
+    },
+    listed: {
+      title: 'For a week',
+      subtitle: expect.stringMatching(/^1 Nov 2026, \d\d:00 to 8 Nov 2026, \d\d:00$/),
+    },
+  },
+  {
+    value: { _type: 'announcement', text: 'Some day', startsAt: 'soon' },
+    listed: { title: 'Some day', subtitle: 'without a start' },
   },
   {
     value: { _type: 'demoVideo', title: 'One role, from 148 CVs to six people' },
@@ -101,8 +120,17 @@ test('what there is once is listed by what it is, however it is filled in', () =
   })
 })
 
+test('no section is listed as “Untitled” while it has no heading', () => {
+  const titles = BLOCK_NAMES.map((_type) => previewOf({ _type, heading: '  ' }).title)
+  expect(titles.filter((title) => typeof title !== 'string' || title.trim() === '')).toEqual([])
+  expect(new Set(titles).size).toBe(BLOCK_NAMES.length)
+})
+
 test('a section without a heading of its own is listed by its kind, or by whom it shows', () => {
-  expect(previewOf({ _type: 'textColumns' }).subtitle).toBe('Text in columns')
+  expect(previewOf({ _type: 'textColumns' })).toEqual({
+    title: 'Text in columns',
+    subtitle: undefined,
+  })
   expect(
     previewOf({
       _type: 'testimonials',

@@ -201,7 +201,11 @@ test('an interest of the contact form is one that reports know', async () => {
 })
 
 test('the sections of a page are told apart by heading and kind', () => {
-  const subtitles = BLOCK_NAMES.map((_type) => previewOf({ _type, heading: 'A heading' }))
+  const shown = {
+    heading: 'A heading',
+    testimonials: listed({ _type: 'testimonial', name: 'Ada' }),
+  }
+  const subtitles = BLOCK_NAMES.map((_type) => previewOf({ _type, ...shown }))
   expect(subtitles.filter(({ subtitle }) => !subtitle)).toEqual([])
   expect(new Set(subtitles.map(({ subtitle }) => subtitle)).size).toBe(BLOCK_NAMES.length)
 })

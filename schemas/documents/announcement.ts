@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { optionalLink, requiredLine } from '../fields.ts'
+import { shownMoment } from '../moments.ts'
 import { textIn } from '../parts.ts'
 
 export const announcement = defineType({
@@ -17,6 +18,7 @@ export const announcement = defineType({
       name: 'startsAt',
       type: 'datetime',
       description: 'From when on it is shown. Of several at a time the latest is.',
+      initialValue: () => new Date().toISOString(),
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -32,5 +34,26 @@ export const announcement = defineType({
     }),
   ],
   orderings: [{ title: 'Start', name: 'startsAt', by: [{ field: 'startsAt', direction: 'desc' }] }],
-  preview: { select: { title: 'text', subtitle: 'startsAt' } },
+  preview: {
+    select: { title: 'text', startsAt: 'startsAt', endsAt: 'endsAt' },
+    prepare: ({
+      title,
+      startsAt,
+      endsAt,
+    }: {
+      title?: string
+      startsAt?: string
+      endsAt?: string
+    }) => ({
+      title,
+      subtitle: shownTime({ startsAt, endsAt }),
+    }),
+  },
 })
+
+/** When it is shown, in words for the list. */
+function shownTime({ startsAt, endsAt }: { startsAt?: string; endsAt?: string }) {
+  const [start, end] = [shownMoment(startsAt), shownMoment(endsAt)]
+  if (!start) return 'without a start'
+  return end ? `${start} to ${end}` : `from ${start}`
+}

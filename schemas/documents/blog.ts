@@ -92,6 +92,7 @@ export const blog = defineType({
     }),
     defineField({
       name: 'seo',
+      title: 'Search and sharing',
       type: 'seo',
       description: 'How the list of articles appears in search results.',
       group: 'seo',

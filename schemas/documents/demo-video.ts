@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
+import { today } from '../moments.ts'
 
 const NO_FILE =
   'A visitor needs something to play: upload the film as WebM, as MP4 or, best, as both.'
@@ -19,6 +20,7 @@ export const demoVideo = defineType({
       title: 'Published on',
       type: 'date',
       description: 'For search engines: the day on which it was first shown.',
+      initialValue: today,
       validation: (rule) => rule.required(),
     }),
     defineField({

@@ -2,6 +2,12 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 import { addressSlug } from './address-slug.ts'
 
+const DIRECTIONS = [
+  { value: 'in', title: 'Comes in' },
+  { value: 'out', title: 'Goes out' },
+  { value: 'both', title: 'Both ways' },
+] as const
+
 export const integration = defineType({
   name: 'integration',
   title: 'Integration',
@@ -36,11 +42,7 @@ export const integration = defineType({
               type: 'string',
               description: 'Which way it goes.',
               options: {
-                list: [
-                  { value: 'in', title: 'Comes in' },
-                  { value: 'out', title: 'Goes out' },
-                  { value: 'both', title: 'Both ways' },
-                ],
+                list: [...DIRECTIONS],
                 layout: 'radio',
               },
               initialValue: 'in',
@@ -48,7 +50,13 @@ export const integration = defineType({
             }),
             line({ name: 'detail', description: 'Which fields, and when.', softMax: 120 }),
           ],
-          preview: { select: { title: 'what', subtitle: 'direction' } },
+          preview: {
+            select: { title: 'what', direction: 'direction' },
+            prepare: ({ title, direction }: { title?: string; direction?: string }) => ({
+              title,
+              subtitle: DIRECTIONS.find(({ value }) => value === direction)?.title,
+            }),
+          },
         }),
       ],
     }),

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
+import { today } from '../moments.ts'
 import { addressSlug } from './address-slug.ts'
 
 export const legalPage = defineType({
@@ -17,6 +18,7 @@ export const legalPage = defineType({
       name: 'lastUpdated',
       type: 'date',
       description: 'The day of the last change in substance; printed under the heading.',
+      initialValue: today,
     }),
     defineField({
       name: 'sections',

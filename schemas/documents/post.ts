@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
+import { today } from '../moments.ts'
 import { addressSlug } from './address-slug.ts'
 
 export const post = defineType({
@@ -34,6 +35,7 @@ export const post = defineType({
       type: 'date',
       description: 'The day it was published. The newest article leads the list.',
       group: 'article',
+      initialValue: today,
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -96,6 +98,7 @@ export const post = defineType({
               name: 'date',
               type: 'date',
               description: 'When it was written.',
+              initialValue: today,
               validation: (rule) => rule.required(),
             }),
             requiredParagraph({
@@ -110,6 +113,7 @@ export const post = defineType({
     }),
     defineField({
       name: 'seo',
+      title: 'Search and sharing',
       type: 'seo',
       description: 'Only what should differ from headline, excerpt and picture.',
       group: 'seo',

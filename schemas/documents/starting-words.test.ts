@@ -62,6 +62,19 @@ test('a payment without a word for its state cannot be published', async () => {
   }
 })
 
+test('what has a day begins today, and an announcement now', async () => {
+  const day = new Date()
+  const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  expect(await newDocument('post')).toMatchObject({ date: today })
+  expect(await newDocument('legalPage')).toMatchObject({ lastUpdated: today })
+  expect(await newDocument('demoVideo')).toMatchObject({ uploadDate: today })
+  const { startsAt } = await newDocument('announcement')
+  expect(Date.now() - Date.parse(String(startsAt))).toBeLessThan(60_000)
+  expect(await remarksOn({ _type: 'announcement', text: 'News', startsAt })).toEqual([])
+})
+
 test('a new checklist counts in the words of the specification', async () => {
   const fresh = await newDocument('onboardingTemplate')
   expect(fresh).toMatchObject({

@@ -7,7 +7,11 @@ test('a document type gets an icon and keeps the rest', () => {
   expect(withIcon(plan)).toHaveProperty('icon')
 })
 
+test('a section gets an icon', () => {
+  expect(withIcon({ name: 'hero' })).toHaveProperty('icon')
+})
+
 test('a type without an icon of its own stays as it is', () => {
-  const hero = { name: 'hero' }
-  expect(withIcon(hero)).toBe(hero)
+  const link = { name: 'link' }
+  expect(withIcon(link)).toBe(link)
 })

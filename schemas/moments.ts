@@ -1,0 +1,14 @@
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The editor's day, as a `date` field keeps it: what most documents that have a day begin with. */
+export function today() {
+  const now = new Date()
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** "1 Nov 2026, 08:00" in the editor's own time, as the field beside it says it; null for what is no moment. */
+export function shownMoment(moment: unknown) {
+  const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
+  return Number.isNaN(time) ? null : MOMENT.format(time)
+}
