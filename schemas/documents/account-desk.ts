@@ -33,7 +33,7 @@ export const accountDesk = textsField({
     saveLabel: ['The button of the profile.', 'Save profile'],
     savedTitle: ['The notice after it.', 'Profile saved'],
     emailHeading: ['Over the change of address.', 'Email address'],
-    emailText: ['Under it.', 'Both addresses get a mail with a link before anything changes.'],
+    emailText: ['Under it.', 'Both addresses get an email with a link before anything changes.'],
     newEmailLabel: ['Over the field.', 'New email'],
     currentPasswordLabel: ['Over the field of each form that asks.', 'Current password'],
     emailLabel: ['Its button.', 'Change email'],

@@ -42,7 +42,7 @@ export const confirmation = textsField({
     changeLabel: ['Its button.', 'Confirm the change'],
     pendingLabel: ['Each button, while it is sent.', 'One moment...'],
     halfwayTitle: ['When the other address has to confirm too.', 'One of two confirmed'],
-    halfwayText: ['Under it.', 'Now open the link in the mail to your other address.'],
+    halfwayText: ['Under it.', 'Now open the link in the email to your other address.'],
     expiredHeading: ['For a link that is used or too old.', 'This link does not work any more'],
     expiredText: [
       'Under it.',

@@ -99,7 +99,7 @@ const FORMS = {
     title: 'Newsletter',
     success: [
       'Subscription successful!',
-      'A mail with a link is on its way, unless you are subscribed already. Press the link, and the next issue is yours.',
+      'An email with a link is on its way, unless you are subscribed already. Press the link, and the next issue is yours.',
     ],
     failure: 'There was a problem with your subscription. Please try again later.',
     pending: 'Sending...',
@@ -136,7 +136,7 @@ const NEWSLETTER_PAGES = {
   ],
   expiredText: [
     'Under it.',
-    'A confirmation link works for seven days, and only the one of the newest mail. Perhaps a part of the address was lost on the way.',
+    'A confirmation link works for seven days, and only the one of the newest email. Perhaps a part of the address was lost on the way.',
   ],
   againLabel: ['The link to the box in which to subscribe again.', 'To the newsletter box'],
   articlesLabel: ['The link to the articles from the other pages.', 'To the articles'],

@@ -9,7 +9,7 @@ const OTHER_STATES = {
     title: 'Payment on its way',
     description: 'When the bank has not confirmed the payment yet.',
     heading: 'Your payment is on its way.',
-    text: 'Your bank has not confirmed it yet. As soon as it does, your receipt comes by mail; there is nothing more to do.',
+    text: 'Your bank has not confirmed it yet. As soon as it does, your receipt comes by email; there is nothing more to do.',
   },
   unpaid: {
     title: 'Not paid',
@@ -27,7 +27,7 @@ const OTHER_STATES = {
     title: 'Stripe does not answer',
     description: 'When nobody can say whether it was paid.',
     heading: 'We cannot see your payment just now.',
-    text: 'Stripe does not answer us. If you have paid, your receipt comes by mail; please do not pay again. Reload this page in a minute.',
+    text: 'Stripe does not answer us. If you have paid, your receipt comes by email; please do not pay again. Reload this page in a minute.',
   },
 } as const
 

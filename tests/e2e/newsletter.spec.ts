@@ -75,7 +75,7 @@ test('an address that is known already looks like any other, and gets no second 
   await linksOf({ stack, address })
   await page.goto('/blog')
   await subscribe({ page, address })
-  await expect(page.getByRole('status').last()).toContainText('A mail with a link is on its way')
+  await expect(page.getByRole('status').last()).toContainText('An email with a link is on its way')
   await linksOf({ stack, address })
 })
 
