@@ -41,6 +41,29 @@ async function addSecondFactor({
   )
 }
 
+/** Resolves to the statements by which its owner reads what is paid. */
+async function addSubscription({
+  database,
+  userId,
+}: {
+  database: SupabaseDatabase
+  userId: string
+}) {
+  const id = userId.replaceAll('-', '')
+  await database.asOwner(async (sql) => {
+    await sql.query('insert into public.customers (id, user_id, event_at) values ($1, $2, now())', [
+      `cus_${id}`,
+      userId,
+    ])
+    await sql.query(
+      `insert into public.subscriptions (id, customer_id, status, event_at, created_at)
+       values ($1, $2, 'active', now(), now())`,
+      [`sub_${id}`, `cus_${id}`],
+    )
+  })
+  return ['select id from public.customers', 'select id from public.subscriptions']
+}
+
 async function rowsAs({
   database,
   identity,
@@ -87,9 +110,15 @@ test('where a second factor is set up, the password alone opens nothing', async 
     const ada = await join(database)
     const identity = ada.as('aal1')
     await rowsAs({ database, identity, text: TICK, parameters: [ada.userId, 'ats'] })
+    const pays = await addSubscription({ database, userId: ada.userId })
+    for (const text of pays) expect(await rowsAs({ database, identity, text })).toHaveLength(1)
     await addSecondFactor({ database, userId: ada.userId })
     const sessions = 'select id from public.list_own_sessions()'
     expect(await rowsAs({ database, identity, text: TICKS })).toEqual([])
+    for (const text of pays) {
+      expect(await rowsAs({ database, identity, text })).toEqual([])
+      expect(await rowsAs({ database, identity: ada.as('aal2'), text })).toHaveLength(1)
+    }
     expect(await rowsAs({ database, identity, text: sessions })).toEqual([])
     const tick = rowsAs({ database, identity, text: TICK, parameters: [ada.userId, 'job'] })
     await expect(tick).rejects.toMatchObject({ code: '42501' })
