@@ -13,7 +13,7 @@ import { weaknessOf } from '#sandbox/supabase/auth/passwords/password-strength.t
 import { refreshSession } from '#sandbox/supabase/auth/sessions/refresh-session.ts'
 import { type SignInMethod, startSession } from '#sandbox/supabase/auth/sessions/sessions.ts'
 import { tokenAnswer } from '#sandbox/supabase/auth/sessions/token-answer.ts'
-import { findUserByEmail } from '#sandbox/supabase/auth/users/auth-user.ts'
+import { findCredentials } from '#sandbox/supabase/auth/users/auth-user.ts'
 import { isBanned } from '#sandbox/supabase/auth/users/banned.ts'
 import { requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
 
@@ -61,14 +61,14 @@ async function grantByPassword({
   if (phone !== '') throw refusal('phone_provider_disabled')
   if (email === '') throw refusal('validation_failed', { message: 'missing email or phone' })
   const { database, passwords, now } = context
-  const user = await database.asOwner((sql) => findUserByEmail(sql, email.toLowerCase()))
+  const user = await database.asOwner((sql) => findCredentials(sql, email.toLowerCase()))
   const hash = user?.encrypted_password ?? null
   if (!(await passwords.matches({ password, hash })) || !user) throw refusal('invalid_credentials')
   if (isBanned({ user, now: now() })) throw refusal('user_banned')
   if (!user.email_confirmed_at) throw refusal('email_not_confirmed')
   const grant = await database.asOwner(async (sql) => {
     // The password may have been changed, or the person deleted, while this one was compared.
-    const current = await findUserByEmail(sql, email.toLowerCase())
+    const current = await findCredentials(sql, email.toLowerCase())
     if (current?.encrypted_password !== hash) throw refusal('invalid_credentials')
     return startSession({ sql, context, request, userId: user.id, method: 'password' })
   })

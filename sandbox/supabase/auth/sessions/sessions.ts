@@ -30,6 +30,9 @@ export type Session = z.infer<typeof SessionSchema>
 /** Who signed in and with what: all that an answer with tokens is made of. */
 export type Grant = { user: AuthUser; session: Session; refreshToken: string }
 
+/** GoTrue writes the same for every project. */
+const INSTANCE_ID = '00000000-0000-0000-0000-000000000000'
+
 /** A session of the first level. */
 export async function startSession({
   sql,
@@ -44,24 +47,40 @@ export async function startSession({
   userId: string
   method: SignInMethod
 }): Promise<Grant> {
-  const sessionId = context.nextId()
-  const time = context.now().toISOString()
+  const id = context.nextId()
+  const now = context.now()
+  const refreshToken = newRefreshToken()
+  // One statement: each costs the event loop half a millisecond, and a crowd signs in at once.
   await sql.query(
-    `insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent, ip)
-     values ($1, $2, 'aal1', $3, $3, $4, $5)`,
-    [sessionId, userId, time, request.headers['user-agent'] ?? '', request.address],
+    `with session as (
+       insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent, ip)
+       values ($1, $2, 'aal1', $3, $3, $4, $5) returning id, user_id, created_at
+     ), method as (
+       insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       select $6::uuid, id, $7, created_at, created_at from session
+     ), token as (
+       insert into auth.refresh_tokens (instance_id, token, user_id, session_id, revoked, created_at, updated_at)
+       select '${INSTANCE_ID}', $8, user_id, id, false, created_at, created_at from session
+     ), identity as (
+       update auth.identities i set last_sign_in_at = session.created_at
+       from session where i.user_id = session.user_id
+     )
+     update auth.users u set last_sign_in_at = session.created_at, updated_at = session.created_at
+     from session where u.id = session.user_id`,
+    [
+      id,
+      userId,
+      now.toISOString(),
+      request.headers['user-agent'] ?? '',
+      request.address,
+      context.nextId(),
+      method,
+      refreshToken,
+    ],
   )
-  await addMethod({ sql, context, sessionId, method })
-  const refreshToken = await issueRefreshToken({ sql, context, userId, sessionId, parent: null })
-  await sql.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [
-    userId,
-    time,
-  ])
-  await sql.query('update auth.identities set last_sign_in_at = $2 where user_id = $1', [
-    userId,
-    time,
-  ])
-  return readGrant({ sql, userId, sessionId, refreshToken })
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  const session: Session = { id, user_id: userId, aal: 'aal1', created_at: now, amr }
+  return { user: await requireUser({ sql, id: userId }), session, refreshToken }
 }
 
 /** Says that the person of a session signed in this way now. */
@@ -98,13 +117,17 @@ export async function issueRefreshToken({
   sessionId: string
   parent: string | null
 }): Promise<string> {
-  const token = randomBytes(16).toString('base64url')
+  const token = newRefreshToken()
   await sql.query(
     `insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
-     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, $5, $5)`,
+     values ('${INSTANCE_ID}', $1, $2, $3, $4, false, $5, $5)`,
     [token, userId, sessionId, parent, now().toISOString()],
   )
   return token
+}
+
+function newRefreshToken() {
+  return randomBytes(16).toString('base64url')
 }
 
 export async function readGrant({

@@ -87,6 +87,24 @@ export async function findUserByEmail(sql: SqlRunner, email: string): Promise<Au
   return user ?? null
 }
 
+const CredentialsSchema = UserSchema.pick({
+  id: true,
+  encrypted_password: true,
+  email_confirmed_at: true,
+  banned_until: true,
+})
+
+/** What a password is held against, and whether its owner may sign in. */
+export async function findCredentials(sql: SqlRunner, email: string) {
+  const { rows } = await sql.query(
+    `select id, encrypted_password, email_confirmed_at, banned_until
+     from auth.users where email = $1 and not is_sso_user`,
+    [email],
+  )
+  const [row] = rows
+  return row ? CredentialsSchema.parse(row) : null
+}
+
 /** Newest first, with how many there are in all. */
 export async function listUsers({
   sql,

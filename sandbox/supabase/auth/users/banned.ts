@@ -13,7 +13,13 @@ const PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g
 /** PostgreSQL and JavaScript know later times, people do not. */
 const MAX_DURATION_MS = 1_000 * 365 * 24 * 3_600_000
 
-export function isBanned({ user, now }: { user: AuthUser; now: Date }): boolean {
+export function isBanned({
+  user,
+  now,
+}: {
+  user: Pick<AuthUser, 'banned_until'>
+  now: Date
+}): boolean {
   return user.banned_until !== null && user.banned_until > now
 }
 
