@@ -103,9 +103,11 @@ test('what a verification needs is said', async () => {
   for (const [body, msg] of cases) {
     expect(await verify(body)).toMatchObject({ error_code: 'validation_failed', msg })
   }
-  expect(await verify({ type: 'email', token: '1', phone: '+44' })).toMatchObject({
-    error_code: 'phone_provider_disabled',
-  })
+  for (const type of ['sms', 'phone_change', 'email']) {
+    expect(await verify({ type, token: '123456', phone: '+44' }), type).toMatchObject({
+      error_code: 'phone_provider_disabled',
+    })
+  }
 })
 
 test('the link of the service leads to the site with a session behind the #', async () => {

@@ -21,6 +21,13 @@ test('who has no password matches with none, not even that of nobody', async () 
   }
 })
 
+test('a password that only begins as the right one is wrong, however long it is', async () => {
+  const longest = 'ü'.repeat(36)
+  const stored = await hasher.hash(longest)
+  expect(await hasher.matches({ password: longest, hash: stored })).toBe(true)
+  expect(await hasher.matches({ password: `${longest}x`, hash: stored })).toBe(false)
+})
+
 test('a hash of another cost, as the hosted service has, is good as well', async () => {
   // Go's bcrypt, which the hosted service is made with, writes the older name of the same algorithm.
   const stored = (await hash('a password', 6)).replace(/^\$2[by]/, '$2a')

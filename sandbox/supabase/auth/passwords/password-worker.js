@@ -11,6 +11,9 @@ if (process.platform === 'linux') {
   setPriority(0, Math.min(getPriority(0) + STEPS_DOWN, constants.priority.PRIORITY_LOW))
 }
 
+// bcrypt reads no more: a longer password would match by its beginning.
+const MAX_BYTES = 72
+
 const cost = Number(workerData)
 const nobodys = hashSync('nobody has this password', cost)
 
@@ -29,5 +32,6 @@ parentPort?.on(
 /** @param {Omit<import('./password-hasher.ts').PasswordTask, 'id'>} task */
 function resultOf({ wants, password, hash }) {
   if (wants === 'hash') return hashSync(password, cost)
-  return verifySync(password, hash || nobodys) && Boolean(hash)
+  const isEqual = verifySync(password, hash || nobodys)
+  return isEqual && Boolean(hash) && Buffer.byteLength(password) <= MAX_BYTES
 }

@@ -63,6 +63,7 @@ async function verifyByPost({
 }): Promise<Answer> {
   context.limits.takeRequest({ kind: 'verify', address: request.address })
   const body = await readJson({ request, schema: VerifySchema })
+  refusePhone(body)
   const type = requireType(body.type)
   if ((body.token === '') === (body.token_hash === '')) {
     const message = 'Verify requires either a token or a token hash'
@@ -86,6 +87,12 @@ async function verifyByPost({
   return { json: { code: '200', msg: FIRST_OF_TWO } }
 }
 
+/** Before its type is looked at: those of telephones (`sms`, `phone_change`) are none of ours. */
+function refusePhone({ token_hash: hash, email, phone }: z.infer<typeof VerifySchema>) {
+  if (phone === '' || email !== '' || hash !== '') return
+  throw refusal('phone_provider_disabled', { message: 'Phone verification is disabled' })
+}
+
 type GivenToken = { hash: string } | { email: string; code: string }
 
 function readToken({
@@ -101,9 +108,6 @@ function readToken({
   }
   if (email !== '' && phone === '') {
     return { email: requireEmail(email), code: token.replaceAll('-', '') }
-  }
-  if (phone !== '' && email === '') {
-    throw refusal('phone_provider_disabled', { message: 'Phone verification is disabled' })
   }
   const message = 'Only an email address or phone number should be provided on verify'
   throw refusal('validation_failed', { message })
