@@ -25,7 +25,7 @@ export function sendEventStream({
       early.push(message)
       return
     }
-    response.write(format(message))
+    writeAtOnce({ response, text: format(message) })
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   }
   // It may throw: then nothing was sent, and the answer is an ordinary one.
@@ -44,6 +44,17 @@ export function sendEventStream({
     clearInterval(heartbeat)
     stop()
   })
+}
+
+/**
+ * Node holds a write of an answer back until the next tick, and the end of another answer not: who has published would
+ * be told so before who listens.
+ */
+function writeAtOnce({ response, text }: { response: ServerResponse; text: string }) {
+  const { socket } = response
+  socket?.cork()
+  response.write(text)
+  socket?.uncork()
 }
 
 function format({ event, data, id }: StreamMessage): string {
