@@ -54,12 +54,23 @@ test('an answer that was on its way during a change is neither kept nor given to
     () => new Promise<typeof PRICES>((resolve) => (answerFirst = resolve)),
   )
   const before = answers.get(first)
+  await vi.waitFor(() => expect(first.read).toHaveBeenCalled())
   answers.drop(['s1:another'])
   const changed = { ...PRICES, result: [109, 249] }
   expect(await answers.get(ask('prices', changed))).toBe(changed)
   answerFirst(PRICES)
   expect(await before).toBe(PRICES)
   expect(await answers.get(ask('prices', PRICES))).toBe(changed)
+})
+
+test('a change that has arrived is heard before a question is answered, in whichever order they are read', async () => {
+  const answers = createKeptAnswers<typeof PRICES>()
+  answers.follow()
+  await answers.get(ask('prices', PRICES))
+  const changed = { ...PRICES, result: [109, 249] }
+  const asked = answers.get(ask('prices', changed))
+  answers.drop(['s1:plan'])
+  expect(await asked).toBe(changed)
 })
 
 test('nothing outlives the end of the stream, nor what came before its beginning', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
 /** More than there are pages, articles and searches that people ask for; what is asked for least goes first. */
@@ -25,6 +26,7 @@ export function createKeptAnswers<Answer extends Tagged>({
   })
   /** The questions on their way: who asks the same waits with them. */
   const asked = new Map<string, Promise<Answer>>()
+  let hearing: Promise<void> | undefined
   let isFollowed = false
   let changes = 0
 
@@ -33,6 +35,15 @@ export function createKeptAnswers<Answer extends Tagged>({
     // Their answers may be from before the change.
     asked.clear()
     for (const [key, answer] of answers.entries()) if (isChanged(answer)) answers.delete(key)
+  }
+
+  /**
+   * Of what has arrived, Node may read a request first and then the event that came before it. By the next immediate it
+   * has read both.
+   */
+  function allHeard() {
+    hearing ??= setImmediate().then(() => (hearing = undefined))
+    return hearing
   }
 
   async function ask({ key, read }: Question<Answer>) {
@@ -65,6 +76,7 @@ export function createKeptAnswers<Answer extends Tagged>({
     },
     /** The answer to a question, read only where it is not known. */
     async get(question: Question<Answer>): Promise<Answer> {
+      if (isFollowed) await allHeard()
       if (!isFollowed) return question.read()
       return answers.get(question.key) ?? asked.get(question.key) ?? ask(question)
     },
