@@ -109,6 +109,18 @@ test('every answer says what a browser may not do, and none what the server is',
   }
 })
 
+test('what a document may do is said with documents, and not with the files that they wait for', async () => {
+  const { get } = await start()
+  const names = ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'X-Frame-Options']
+  const headersOf = async (address: string) => {
+    const { headers } = await get(address)
+    return names.filter((name) => headers.has(name))
+  }
+  expect(await headersOf('/pricing')).toEqual(names)
+  expect(await headersOf('/studio')).toEqual(names)
+  expect(await headersOf('/assets/entry-abc.js')).toEqual([])
+})
+
 test('HTTPS is not promised where the site is served without it', async () => {
   const { get } = await start({ SITE_URL: 'http://localhost:3000' })
   expect((await get('/')).headers.get('Strict-Transport-Security')).toBeNull()

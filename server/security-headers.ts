@@ -7,10 +7,14 @@ const NONCE_BYTES = 16
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Headers that mean something for documents alone: the first screen waits for every byte of the other files' too. */
+const DOCUMENTS = {
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   // For browsers that do not know frame-ancestors; only the Studio on our own origin may frame a page.
   'X-Frame-Options': 'SAMEORIGIN',
 }
@@ -27,7 +31,7 @@ export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
 }
 
 /**
- * The Content-Security-Policy of the site's pages. Inline scripts run with the nonce that is left in
+ * The headers of the site's pages, and their Content-Security-Policy. Inline scripts run with the nonce that is left in
  * `response.locals.cspNonce`; styles come from files only. `response.locals.allowOrigins` adds the origins of what
  * visitors have agreed to (analytics).
  *
@@ -61,6 +65,7 @@ export function pagePolicy({
         }),
       )
     }
+    response.set(DOCUMENTS)
     response.locals.cspNonce = nonce
     response.locals.allowOrigins = setPolicy
     setPolicy([])
@@ -69,7 +74,7 @@ export function pagePolicy({
 }
 
 /**
- * The Content-Security-Policy of the Studio. It draws with styled-components, which writes style
+ * The headers of the Studio, and its Content-Security-Policy. It draws with styled-components, which writes style
  * elements; it runs no inline script and evaluates no text.
  *
  * @param apiOrigin the Content Lake's API
@@ -99,7 +104,7 @@ export function studioPolicy({
     'base-uri': ["'none'"],
   })
   return (_request, response, next) => {
-    response.set('Content-Security-Policy', header)
+    response.set({ ...DOCUMENTS, 'Content-Security-Policy': header })
     next()
   }
 }
