@@ -34,10 +34,15 @@ export function followChanges({ client, follower }: { client: SanityClient; foll
   }
   connect()
 
+  const stop = () => {
+    stopStream()
+    // What is answered until the end is asked for.
+    follower.unfollow()
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A server that closes when it is told to would not end before the stream. Where nobody listens the signal ends
     // the process, and a listener of ours would keep it from that.
-    if (process.listenerCount(signal) > 0) process.once(signal, () => stopStream())
+    if (process.listenerCount(signal) > 0) process.once(signal, stop)
   }
 }
 

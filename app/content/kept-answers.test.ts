@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createKeptAnswers } from './kept-answers.server.ts'
 
 const PRICES = { result: [99, 249], syncTags: ['s1:plan'] }
 const POSTS = { result: ['first'], syncTags: ['s1:post', 's1:author'] }

@@ -5,7 +5,7 @@ import { warnOnce } from '#app/http/log-once.server.ts'
 import { getContentClient } from './client.server.ts'
 import { conform, type PartTypes } from './conform.ts'
 import { followChanges } from './follow-changes.server.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createKeptAnswers } from './kept-answers.server.ts'
 
 /** The type of any query's answer: which it is, the question says. */
 type AnyAnswer = RawQueryResponse<ClientReturn<string>>
