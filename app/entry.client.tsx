@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { setForeignElementsAside } from '#app/ui/foreign-elements.ts'
 import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
+import { keepPlacesApart } from '#app/ui/place-entries.ts'
 import { allowSkippedTransitions } from '#app/ui/skipped-transitions.ts'
 
 /** Without the code of its views the page goes on as it does without JavaScript. */
@@ -34,4 +35,5 @@ async function pageDataDecoded() {
 }
 
 allowSkippedTransitions(window)
+keepPlacesApart(window)
 void hydrate()
