@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { createTurns } from './turns.ts'
 
 /** Of calls that can be made again without harm. */
@@ -20,6 +21,8 @@ const passwords = createTurns({ atOnce: 4, patienceMs: 10_000 })
 
 /** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
 const SHARED_MS = 60_000
+
+const SaidSchema = z.object({ code: z.string().optional() })
 
 type KeptAnswer = { status: number; headers: [string, string][]; text: string }
 
@@ -42,7 +45,13 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
     const tries = pathname.endsWith('/token') || (init?.method ?? 'GET') === 'GET' ? TRIES : 1
     const hasPassword =
       searchParams.get('grant_type') === 'password' || pathname.endsWith('/signup')
-    const ask = () => tryAgain({ tries, attempt: () => send(input, init) })
+    const isKeys = pathname.endsWith('/jwks.json')
+    const ask = async () => {
+      const answer = await tryAgain({ tries, attempt: () => send(input, init) })
+      return (await isTheirWord({ answer, isRefresh, isKeys }))
+        ? answer
+        : new Response(null, { status: 503 })
+    }
     const attempt = hasPassword ? () => inTurn(ask) : ask
     const answer = isRefresh
       ? await shared({ key: JSON.stringify(init?.body), attempt })
@@ -59,6 +68,36 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
     fetch: authFetch,
     /** Whether the service did not answer: then nothing that the client says about a session is to be believed. */
     isDown: () => isDown,
+  }
+}
+
+/**
+ * Whether the service itself has answered. Nobody is to be signed out by anything else: a gateway that does not know our
+ * key, a limit of requests, a proxy that has lost its way.
+ */
+async function isTheirWord({
+  answer,
+  isRefresh,
+  isKeys,
+}: {
+  answer: Response
+  isRefresh: boolean
+  isKeys: boolean
+}) {
+  if (!isRefresh && !isKeys) return true
+  const words = await said(answer)
+  return answer.ok
+    ? words !== null
+    : isRefresh && answer.status !== 429 && words?.code !== undefined
+}
+
+/** What an answer says, if it is a service's. */
+async function said(answer: Response) {
+  try {
+    const told: unknown = await answer.clone().json()
+    return SaidSchema.safeParse(told).data ?? null
+  } catch {
+    return null
   }
 }
 

@@ -77,6 +77,34 @@ test('a refresh that failed is no answer for the next one, and the client is not
   expect(calls()).toBe(6)
 })
 
+test('a session ends by the word of the service, and not by what stands before it', async () => {
+  const word = (body: string, status: number) => {
+    const auth = createAuthFetch({ send: () => Promise.resolve(new Response(body, { status })) })
+    return auth.fetch(REFRESH, post()).then(() => auth.isDown())
+  }
+  expect(await word('{"code":"refresh_token_not_found","message":"gone"}', 400)).toBe(false)
+  expect(await word('{"code":"user_banned","message":"no"}', 403)).toBe(false)
+  expect(await word('{"message":"Invalid API key"}', 401)).toBe(true)
+  expect(await word('{"code":"over_request_rate_limit","message":"slow"}', 429)).toBe(true)
+  expect(await word('<h1>Not found</h1>', 404)).toBe(true)
+  expect(await word('<h1>Welcome</h1>', 200)).toBe(true)
+})
+
+test('what was no answer to a refresh is none for the next one either', async () => {
+  const token = randomUUID()
+  const says = (body: string) =>
+    createAuthFetch({ send: () => Promise.resolve(new Response(body)) }).fetch(REFRESH, post(token))
+  expect((await says('<h1>Welcome</h1>')).status).toBe(599)
+  expect((await says('{"access_token":"a.b.c"}')).status).toBe(200)
+})
+
+test('keys that do not come are no keys that do not fit', async () => {
+  const send = () => Promise.resolve(Response.json({ message: 'no Route' }, { status: 404 }))
+  const auth = createAuthFetch({ send })
+  await auth.fetch('http://auth.invalid/auth/v1/.well-known/jwks.json')
+  expect(auth.isDown()).toBe(true)
+})
+
 test('what is not of accounts goes through as it is', async () => {
   const { send } = service(0)
   const call = createAuthFetch({ send }).fetch('http://auth.invalid/rest/v1/table')
