@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseAnswer } from './database-answer.server.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { getTicks } from './onboarding-ticks.server.ts'
 import { profileOf } from './member.ts'
@@ -31,7 +32,7 @@ export type DeskData = Awaited<ReturnType<typeof getDeskData>>
 /**
  * What the dashboard shows of an account.
  *
- * @throws Error when the database does not answer
+ * @throws Response 503 when the database does not answer
  */
 export async function getDeskData({ client, user }: Pick<Member, 'client' | 'user'>) {
   const [completed, codesLeft, sessions, subscription] = await Promise.all([
@@ -51,13 +52,13 @@ export async function getDeskData({ client, user }: Pick<Member, 'client' | 'use
   }
 }
 
-/** @throws Error when the database does not answer */
+/** @throws Response 503 when the database does not answer */
 export async function countRecoveryCodes({ client }: Pick<Member, 'client'>) {
-  return z.number().parse(await rows(client.supabase.rpc('count_recovery_codes')))
+  return z.number().parse(await databaseAnswer(client.supabase.rpc('count_recovery_codes')))
 }
 
 async function listSessions({ client }: Pick<Member, 'client'>) {
-  const found = SessionsSchema.parse(await rows(client.supabase.rpc('list_own_sessions')))
+  const found = SessionsSchema.parse(await databaseAnswer(client.supabase.rpc('list_own_sessions')))
   return found.map(({ id, user_agent, used_at, is_current }) => ({
     id,
     agent: user_agent,
@@ -66,10 +67,14 @@ async function listSessions({ client }: Pick<Member, 'client'>) {
   }))
 }
 
-/** The subscription that runs, or null. */
+/**
+ * The subscription that runs, or null.
+ *
+ * @throws Response 503 when the database does not answer
+ */
 export async function getSubscription({ client }: Pick<Member, 'client'>) {
   const found = SubscriptionsSchema.parse(
-    await rows(
+    await databaseAnswer(
       client.supabase
         .from('subscriptions')
         .select('status, plan, billing, current_period_end, cancel_at')
@@ -87,12 +92,4 @@ export async function getSubscription({ client }: Pick<Member, 'client'>) {
     renewsAt: running.current_period_end,
     endsAt: running.cancel_at,
   }
-}
-
-async function rows(
-  asked: PromiseLike<{ data: unknown; error: { message: string } | null }>,
-): Promise<unknown> {
-  const { data, error } = await asked
-  if (error) throw new Error(error.message, { cause: error })
-  return data
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { completedAfter, progressOf, progressText, tasksAmong } from './onboarding-tasks.ts'
+import {
+  completedAfter,
+  pressedIn,
+  progressOf,
+  progressText,
+  tasksAmong,
+} from './onboarding-tasks.ts'
 
 function formOf(...entries: Array<[string, string]>) {
   const form = new FormData()
@@ -12,27 +18,37 @@ test('only names of tasks count, each once and in the order of the checklist', (
 })
 
 test('a pressed button completes its task and keeps the others', () => {
-  expect(completedAfter(formOf(['done', 'profile'], ['complete', 'job']))).toEqual([
-    'profile',
-    'job',
-  ])
+  const form = formOf(['complete', 'job'])
+  expect(completedAfter({ form, before: ['profile'] })).toEqual(['profile', 'job'])
 })
 
 test('a second press opens the task again', () => {
-  const form = formOf(['done', 'profile'], ['done', 'job'], ['reopen', 'job'])
-  expect(completedAfter(form)).toEqual(['profile'])
+  const form = formOf(['reopen', 'job'])
+  expect(completedAfter({ form, before: ['profile', 'job'] })).toEqual(['profile'])
 })
 
 test('the same request sent twice comes to the same', () => {
   const form = formOf(['complete', 'ats'], ['complete', 'ats'])
-  expect(completedAfter(form)).toEqual(['ats'])
+  expect(completedAfter({ form, before: [] })).toEqual(['ats'])
+  expect(completedAfter({ form, before: ['ats'] })).toEqual(['ats'])
+})
+
+test('of presses that no answer has come to yet the last holds', () => {
+  const form = formOf(['complete', 'profile'], ['reopen', 'ats'], ['reopen', 'profile'])
+  expect(pressedIn(form)).toEqual({ complete: [], reopen: ['profile', 'ats'] })
+  expect(completedAfter({ form, before: ['ats', 'job'] })).toEqual(['job'])
 })
 
 test('forged names and a form without any are nothing', () => {
-  expect(completedAfter(formOf(['complete', '__proto__'], ['done', 'x'.repeat(10_000)]))).toEqual(
-    [],
+  const forged = formOf(
+    ['complete', '__proto__'],
+    ['done', 'ats'],
+    ['complete', 'x'.repeat(10_000)],
   )
-  expect(completedAfter(new FormData())).toEqual([])
+  for (const form of [forged, new FormData()]) {
+    expect(completedAfter({ form, before: [] })).toEqual([])
+    expect(completedAfter({ form, before: ['team'] })).toEqual(['team'])
+  }
 })
 
 test('a task that the checklist no longer has does not count', () => {

@@ -6,14 +6,32 @@ export function tasksAmong(values: readonly unknown[]): OnboardingTaskName[] {
 }
 
 /**
- * The completed tasks after the form was sent. It carries what the page showed as `done`, and the
- * pressed button one task as `complete` or `reopen`: pressing twice comes to the same.
+ * The tasks that a form wants to `complete` and to `reopen`: that of the pressed button, and before it those of buttons
+ * whose presses the page has no answer to yet. Of two presses for one task the last holds.
  */
-export function completedAfter(form: FormData): OnboardingTaskName[] {
-  const reopened = form.getAll('reopen')
-  return tasksAmong([...form.getAll('done'), ...form.getAll('complete')]).filter(
-    (name) => !reopened.includes(name),
-  )
+export function pressedIn(form: FormData) {
+  const last = new Map<unknown, string>()
+  for (const [button, task] of form) {
+    if (button === 'complete' || button === 'reopen') last.set(task, button)
+  }
+  const tasksOf = (wanted: string) =>
+    tasksAmong([...last].flatMap(([task, button]) => (button === wanted ? [task] : [])))
+  return { complete: tasksOf('complete'), reopen: tasksOf('reopen') }
+}
+
+/**
+ * The completed tasks after a form was sent. Only what was pressed changes, as another tab may have ticked others
+ * meanwhile; pressing twice comes to the same.
+ */
+export function completedAfter({
+  form,
+  before,
+}: {
+  form: FormData
+  before: readonly OnboardingTaskName[]
+}): OnboardingTaskName[] {
+  const { complete, reopen } = pressedIn(form)
+  return tasksAmong([...before, ...complete]).filter((name) => !reopen.includes(name))
 }
 
 /** "{completed} of {total} completed" → "1 of 4 completed" */

@@ -3,7 +3,7 @@ import { present } from '#app/blocks/present.ts'
 import { LinkButton } from '#app/blocks/link-button.tsx'
 import { type ONBOARDING_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Progress } from '#app/ui/progress.tsx'
-import { type OnboardingTaskName } from '#schemas/names.ts'
+import { ONBOARDING_TASK_NAMES, type OnboardingTaskName } from '#schemas/names.ts'
 import { completedAfter, progressOf, progressText, tasksAmong } from './onboarding-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 
@@ -22,7 +22,10 @@ export function OnboardingView({
 }) {
   const { formData, formAction } = useNavigation()
   // While the server is being told, the page already shows what it will answer.
-  const completed = formData && formAction === ONBOARDING_PATH ? completedAfter(formData) : saved
+  const completed =
+    formData && formAction === ONBOARDING_PATH
+      ? completedAfter({ form: formData, before: saved })
+      : saved
   const tasks = present(checklist.tasks)
   const progress = progressOf({ tasks, completed })
   return (
@@ -48,8 +51,15 @@ export function OnboardingView({
           max={progress.total}
         />
         <Form method="post" action={ONBOARDING_PATH} replace preventScrollReset className="mt-6">
-          {completed.map((name) => (
-            <input key={name} type="hidden" name="done" value={name} />
+          {ONBOARDING_TASK_NAMES.filter(
+            (name) => completed.includes(name) !== saved.includes(name),
+          ).map((name) => (
+            <input
+              key={name}
+              type="hidden"
+              name={completed.includes(name) ? 'complete' : 'reopen'}
+              value={name}
+            />
           ))}
           <ol className="border-t border-ink">
             {tasks.map(({ _id, task, title, description }, index) => (

@@ -1,5 +1,6 @@
 import { log } from '#app/http/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
+import { databaseAnswer } from './database-answer.server.ts'
 import { type Member } from './require-member.server.ts'
 
 /** The tables of forms, and the column by which a row is somebody's: the address, which the account has confirmed. */
@@ -27,7 +28,7 @@ const NOT_THEIRS = [
 /**
  * Everything that is kept about a member.
  *
- * @throws Error when the database does not answer
+ * @throws Response 503 when the database does not answer
  */
 export async function collectOwnData({ client, user }: Pick<Member, 'client' | 'user'>) {
   const { supabase } = client
@@ -85,10 +86,7 @@ function theirs(row: unknown) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name)))
 }
 
-async function rowsOf(
-  asked: PromiseLike<{ data: unknown; error: { message: string } | null }>,
-): Promise<unknown[]> {
-  const { data, error } = await asked
-  if (error) throw new Error(error.message, { cause: error })
-  return Array.isArray(data) ? data.map((row: unknown) => row) : []
+async function rowsOf(asked: Parameters<typeof databaseAnswer>[0]): Promise<unknown[]> {
+  const rows = await databaseAnswer(asked)
+  return Array.isArray(rows) ? rows.map((row: unknown) => row) : []
 }

@@ -6,11 +6,11 @@ import {
   serializeCompletedTasks,
 } from '#app/accounts/onboarding-cookie.server.ts'
 import { getOnboarding } from '#app/accounts/onboarding-query.server.ts'
-import { completedAfter, tasksAmong } from '#app/accounts/onboarding-tasks.ts'
+import { completedAfter, pressedIn } from '#app/accounts/onboarding-tasks.ts'
 import { addTicks, getTicks, removeTicks } from '#app/accounts/onboarding-ticks.server.ts'
 import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding-view.tsx'
 import { headersOf } from '#app/accounts/headers.ts'
-import { readSession } from '#app/accounts/session.server.ts'
+import { readMember } from '#app/accounts/require-member.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/small-form.server.ts'
@@ -27,31 +27,29 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** GET /onboarding: the ticks of the account, or those of the browser for a stranger. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [checklist, { client }] = await Promise.all([
-    getOnboarding(),
-    readSession({ request, context }),
-  ])
+  const [checklist, member] = await Promise.all([getOnboarding(), readMember({ request, context })])
   if (!checklist?.heading) throw notFound('No checklist in the dataset')
-  const completed = client ? await getTicks({ client }) : await getCompletedTasks(request)
-  return { checklist, completed, isMember: client !== null }
+  const completed = member ? await getTicks(member) : await getCompletedTasks(request)
+  return { checklist, completed, isMember: member !== null }
 }
 
 /**
- * POST /onboarding (`done`: the tasks that the page showed as completed; `complete` or `reopen`: the
- * task whose button was pressed) keeps the ticks in the account, or in a cookie for a stranger, and shows the page again.
+ * POST /onboarding (`complete` or `reopen`: the task whose button was pressed) keeps the ticks in the account, or in a
+ * cookie for a stranger, and shows the page again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readSmallForm(request)
-  const { visitor, client, cookies } = await readSession({ request, context })
-  if (visitor && client) {
-    // Another device may have ticked others meanwhile: only what was pressed changes.
-    const { userId } = visitor
-    await addTicks({ client, userId, tasks: tasksAmong(form.getAll('complete')) })
-    await removeTicks({ client, userId, tasks: tasksAmong(form.getAll('reopen')) })
-    return redirect(ONBOARDING_PATH, { status: 303, headers: headersOf(await cookies()) })
+  const member = await readMember({ request, context })
+  if (member) {
+    const ticks = { client: member.client, userId: member.user.id }
+    const { complete, reopen } = pressedIn(form)
+    await addTicks({ ...ticks, tasks: complete })
+    await removeTicks({ ...ticks, tasks: reopen })
+    const headers = headersOf(await member.session.cookies())
+    return redirect(ONBOARDING_PATH, { status: 303, headers })
   }
-  const completed = completedAfter(form)
+  const completed = completedAfter({ form, before: await getCompletedTasks(request) })
   return redirect(ONBOARDING_PATH, {
     status: 303,
     headers: { 'Set-Cookie': await serializeCompletedTasks(completed) },
