@@ -9,6 +9,14 @@ test('a service in trouble is down, whatever it says', () => {
   expect(authProblem(answer('unexpected_failure', 500))).toBe('down')
   expect(authProblem(answer('something_new', 599))).toBe('down')
   expect(authProblem(new TypeError('a fault of ours'))).toBe('down')
+  expect(authProblem(answer('email_provider_disabled', 422))).toBe('down')
+})
+
+test('a gateway that refuses our key says nothing of anybody’s password', () => {
+  for (const status of [401, 403, 404, 421]) {
+    expect(authProblem(new AuthApiError('Invalid API key', status, undefined))).toBe('down')
+  }
+  expect(authProblem(new AuthApiError('slow down', 429, undefined))).toBe('limited')
 })
 
 test('each code of the service means one thing to a form', () => {
@@ -20,6 +28,9 @@ test('each code of the service means one thing to a form', () => {
     over_email_send_rate_limit: 'mailed-lately',
     same_password: 'same-password',
     session_not_found: 'session-ended',
+    user_not_found: 'session-ended',
+    validation_failed: 'bad-input',
+    user_banned: 'refused',
     refresh_token_already_used: 'session-ended',
     reauthentication_needed: 'sign-in-is-old',
     otp_expired: 'expired',

@@ -17,6 +17,8 @@ export type AuthProblem =
   | 'unconfirmed'
   | 'exists'
   | 'bad-address'
+  /** Something that was typed is none of what it should be, which is the address where all else was looked at before. */
+  | 'bad-input'
   | 'session-ended'
   /** The session is good, but too old for this. */
   | 'sign-in-is-old'
@@ -33,8 +35,10 @@ const BY_CODE: Record<string, AuthProblem> = {
   email_exists: 'exists',
   email_address_invalid: 'bad-address',
   email_address_not_authorized: 'bad-address',
+  validation_failed: 'bad-input',
   session_not_found: 'session-ended',
   session_expired: 'session-ended',
+  user_not_found: 'session-ended',
   refresh_token_not_found: 'session-ended',
   refresh_token_already_used: 'session-ended',
   bad_jwt: 'session-ended',
@@ -46,6 +50,9 @@ const BY_CODE: Record<string, AuthProblem> = {
   mfa_verification_failed: 'expired',
   mfa_challenge_expired: 'expired',
   unexpected_failure: 'down',
+  email_provider_disabled: 'down',
+  signup_disabled: 'down',
+  captcha_failed: 'down',
   request_timeout: 'down',
   hook_timeout: 'down',
 }
@@ -55,5 +62,14 @@ export function authProblem(error: unknown): AuthProblem {
   if (isAuthWeakPasswordError(error)) return 'weak-password'
   if (error instanceof Error && error.name === 'AuthSessionMissingError') return 'session-ended'
   if (!isAuthApiError(error)) return 'down'
-  return BY_CODE[error.code ?? ''] ?? (error.status >= 500 ? 'down' : 'refused')
+  const known = BY_CODE[error.code ?? '']
+  if (known) return known
+  if (error.status === 429) return 'limited'
+  // A refusal without a code is not the service's: its gateway does not know our key, or the way.
+  return error.code === undefined || error.status >= 500 ? 'down' : 'refused'
+}
+
+/** Whether a sign-in was refused for what was typed, and not because something of ours is out of order. */
+export function isWrongPassword(problem: AuthProblem) {
+  return problem === 'refused' || problem === 'bad-input' || problem === 'bad-address'
 }

@@ -1,10 +1,19 @@
 import { type User } from '@supabase/supabase-js'
-import { log } from '#app/http/log.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
-import { type SessionClient } from '#app/supabase/session-client.server.ts'
+import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS } from './claims.ts'
+import { markEnded } from './ended-sessions.server.ts'
 import { getCompletedTasks, serializeCompletedTasks } from './onboarding-cookie.server.ts'
 import { addTicks } from './onboarding-ticks.server.ts'
+import { serializeRemembered } from './remember-cookie.server.ts'
+import { verifiedVisitor } from './session.server.ts'
+
+type Begun = {
+  request: Request
+  client: SessionClient
+  userId: string
+  isRemembered: boolean
+}
 
 /** The second factors that somebody has set up and shown once. */
 export function verifiedFactors(user: User) {
@@ -19,54 +28,47 @@ export function verifiedFactors(user: User) {
  *
  * @param client has the new session
  */
-export async function beginSession({
-  request,
-  client,
-  userId,
-  isRemembered,
-}: {
-  request: Request
-  client: SessionClient
-  userId: string
-  isRemembered: boolean
-}) {
+export async function beginSession({ request, client, userId, isRemembered }: Begun) {
+  await endReplaced({ request, client, userId })
   return [
     ...client.jar.serialize({ as: 'full', maxAge: isRemembered ? REMEMBERED_SECONDS : null }),
     ...serializeNoSession({ request, kind: 'pending' }),
+    await serializeRemembered(isRemembered),
     ...(await mergedTicks({ request, client, userId })),
   ]
 }
 
 /** Of somebody whose second factor is still to be shown: this session opens nothing but the page that asks for it. */
-export function beginPendingSession({
-  request,
-  client,
-}: {
-  request: Request
-  client: SessionClient
-}) {
+export async function beginPendingSession({ request, client, userId, isRemembered }: Begun) {
+  await endReplaced({ request, client, userId })
   return [
     ...client.jar.serialize({ as: 'pending' }),
     ...serializeNoSession({ request, kind: 'full' }),
+    await serializeRemembered(isRemembered),
   ]
 }
 
-async function mergedTicks({
-  request,
-  client,
-  userId,
-}: {
-  request: Request
-  client: SessionClient
-  userId: string
-}) {
+/**
+ * Ends the session that the browser had before, when it was of the same person: it would be listed as another device
+ * for as long as it lasts. Somebody else's may have been put into the browser, and is theirs.
+ */
+async function endReplaced({ request, client, userId }: Omit<Begun, 'isRemembered'>) {
+  const replaced = resumeSessionClient({ request, from: 'full' })
+  if (!replaced) return
+  const [before, now] = [await verifiedVisitor(replaced), await verifiedVisitor(client)]
+  if (before?.userId !== userId || before.sessionId === now?.sessionId) return
+  // Of one that cannot be ended now nothing is left but its line in the list.
+  await replaced.supabase.auth.signOut({ scope: 'local' })
+  markEnded(before)
+}
+
+async function mergedTicks({ request, client, userId }: Omit<Begun, 'isRemembered'>) {
   const tasks = await getCompletedTasks(request)
   if (tasks.length === 0) return []
   try {
     await addTicks({ client, userId, tasks })
-  } catch (error) {
-    // They stay in the cookie, and are tried again at the next sign-in.
-    log.warn({ err: error }, 'ticks could not be taken over')
+  } catch {
+    // The cause is in the log. They stay in the cookie, and are tried again at the next sign-in.
     return []
   }
   return [await serializeCompletedTasks([])]

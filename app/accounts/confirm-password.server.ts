@@ -1,6 +1,7 @@
 import { type User } from '@supabase/supabase-js'
+import { log } from '#app/http/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem } from './auth-problem.ts'
+import { authProblem, isWrongPassword } from './auth-problem.ts'
 import { takeAccountTurn } from './limits.server.ts'
 import { isImpossible } from './password-rules.ts'
 import { type Refusal } from './form-reply.server.ts'
@@ -38,10 +39,10 @@ export async function signInAgain({
   const { error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (!error) return { client }
   const problem = authProblem(error)
+  if (isWrongPassword(problem)) return wrong('currentPassword')
   if (problem === 'limited') return { refusal: { status: 429, says: 'tooMany', seconds: 60 } }
-  return problem === 'down'
-    ? { refusal: { status: 503, says: 'serviceError' } }
-    : wrong('currentPassword')
+  log.error({ err: error }, 'a password could not be asked for')
+  return { refusal: { status: 503, says: 'serviceError' } }
 }
 
 /** Ends the session that was begun only to ask. */

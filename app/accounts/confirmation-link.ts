@@ -22,8 +22,8 @@ export function linkOf(address: string) {
   return type && TOKEN.test(tokenHash) ? { tokenHash, type } : null
 }
 
-/** Which of the page's words belong to it. */
+/** What the page is about. Who was invited has no password yet, and chooses one as who has forgotten theirs. */
 export function purposeOf(type: LinkType) {
-  if (type === 'recovery') return 'recovery'
+  if (type === 'recovery' || type === 'invite') return 'recovery'
   return type === 'email_change' ? 'change' : 'signup'
 }

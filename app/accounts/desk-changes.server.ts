@@ -60,7 +60,7 @@ export async function changeEmail(desk: DeskRequest) {
   const problem = error && authProblem(error)
   // Whether there is another account with it is for its owner to know.
   if (problem === 'exists') await remindOfAccount({ submissionId: randomUUID(), email })
-  else if (problem === 'bad-address') {
+  else if (problem === 'bad-address' || problem === 'bad-input') {
     return refuse({ status: 400, faults: { email: 'emailTaken' } })
   } else if (problem && problem !== 'mailed-lately') return serviceRefusal({ error, desk })
   await untilAnswerTime(began)
@@ -133,7 +133,7 @@ async function serviceRefusal({ error, desk }: { error: unknown; desk: DeskReque
 
 /** Leads to the login, and from there back: the service wants to see somebody who has just signed in. */
 async function loginAgain({ request, member: { client, visitor } }: DeskRequest) {
-  const cookies = await forgetSession({ request, client, visitor, isEverywhere: false })
+  const cookies = await forgetSession({ request, client, visitor })
   const { signedOut } = await getAccountMessages()
   const toast = await serializeToast({ title: signedOut ?? '', text: null, isError: true })
   return redirect(LOGIN_PATH, { status: 303, headers: headersOf([...cookies, toast]) })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isEnded, markAllEnded, markEnded } from './ended-sessions.server.ts'
+import { endingOf, markAllEnded, markEnded, markOpen } from './ended-sessions.server.ts'
 
-function visitor(changes: object = {}) {
+/** Signed in so many minutes ago, or later than now, as the service's clock says. */
+function visitor({ minutes = 10, ...changes }: { minutes?: number; userId?: string } = {}) {
   return {
     userId: randomUUID(),
     sessionId: randomUUID(),
@@ -10,7 +11,7 @@ function visitor(changes: object = {}) {
     name: '',
     company: '',
     assurance: 'aal1' as const,
-    signedInAt: Math.floor(Date.now() / 1000) - 60,
+    signedInAt: Math.floor(Date.now() / 1000) - minutes * 60,
     ...changes,
   }
 }
@@ -18,19 +19,31 @@ function visitor(changes: object = {}) {
 test('a session that was ended is nobody’s, another one of the account still is', () => {
   const one = visitor()
   const other = visitor({ userId: one.userId })
-  expect(isEnded(one)).toBe(false)
+  expect(endingOf(one)).toBe('open')
   markEnded(one)
-  expect(isEnded(one)).toBe(true)
-  expect(isEnded(other)).toBe(false)
+  expect(endingOf(one)).toBe('ended')
+  expect(endingOf(other)).toBe('open')
 })
 
 test('all but the kept one end, and who signs in afterwards is in', () => {
   const kept = visitor()
   const other = visitor({ userId: kept.userId })
   markAllEnded({ userId: kept.userId, keep: kept.sessionId })
-  expect(isEnded(kept)).toBe(false)
-  expect(isEnded(other)).toBe(true)
-  const later = visitor({ userId: kept.userId, signedInAt: Math.floor(Date.now() / 1000) + 2 })
-  expect(isEnded(later)).toBe(false)
-  expect(isEnded(visitor())).toBe(false)
+  expect(endingOf(kept)).toBe('open')
+  expect(endingOf(other)).toBe('ended')
+  expect(endingOf(visitor({ userId: kept.userId, minutes: -10 }))).toBe('open')
+  expect(endingOf(visitor())).toBe('open')
+})
+
+test('of a session that began about then only the service knows, as two clocks differ', () => {
+  const { userId } = visitor()
+  markAllEnded({ userId, keep: null })
+  for (const minutes of [4, 0, -4]) {
+    const session = visitor({ userId, minutes })
+    expect(endingOf(session)).toBe('unclear')
+    expect(endingOf({ ...session, signedInAt: null })).toBe('unclear')
+    markOpen(session)
+    expect(endingOf(session)).toBe('open')
+  }
+  expect(endingOf(visitor({ userId, minutes: 0 }))).toBe('unclear')
 })

@@ -10,7 +10,7 @@ import { getConfirmationPage } from './account-pages.server.ts'
 import { CODE_PATH, DASHBOARD_PATH, RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
-import { type ConfirmationAnswer, linkOf } from './confirmation-link.ts'
+import { type ConfirmationAnswer, linkOf, purposeOf } from './confirmation-link.ts'
 import { headersOf } from './headers.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
@@ -59,16 +59,16 @@ export async function receiveConfirmation({
     const title = page?.halfwayTitle ?? ''
     return await leadOn({ to: DASHBOARD_PATH, cookies: [], title, text: page?.halfwayText })
   }
-  if (link.type === 'recovery') {
-    const headers = headersOf(beginPendingSession({ request, client }))
+  const begun = { request, client, userId: data.user.id, isRemembered: false }
+  if (purposeOf(link.type) === 'recovery') {
+    const headers = headersOf(await beginPendingSession(begun))
     return redirect(RESET_PATH, { status: 303, headers })
   }
   if (verifiedFactors(data.user).length > 0) {
-    const headers = headersOf(beginPendingSession({ request, client }))
+    const headers = headersOf(await beginPendingSession(begun))
     return redirect(CODE_PATH, { status: 303, headers })
   }
-  const { id: userId } = data.user
-  const cookies = await beginSession({ request, client, userId, isRemembered: false })
+  const cookies = await beginSession(begun)
   return link.type === 'email_change'
     ? await leadOn({
         to: DASHBOARD_PATH,

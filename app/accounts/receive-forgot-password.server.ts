@@ -5,7 +5,7 @@ import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { fieldRules } from '#app/leads/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem } from './auth-problem.ts'
+import { type AuthProblem, authProblem } from './auth-problem.ts'
 import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeAccountTurn } from './limits.server.ts'
@@ -43,7 +43,9 @@ export async function receiveForgotPassword({
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
     const { supabase } = createSessionClient({ request })
     const { error } = await supabase.auth.resetPasswordForEmail(email)
-    if (error && authProblem(error) === 'down') {
+    const problem = error && authProblem(error)
+    if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
+    if (problem && !isSaidOfSomebody(problem)) {
       log.error({ err: error }, 'nobody can ask for a new password')
       return refuse({ status: 503, says: 'serviceError' })
     }
@@ -53,4 +55,9 @@ export async function receiveForgotPassword({
     status: 303,
     headers: headersOf([await serializeSentId(id)]),
   })
+}
+
+/** What the service says of one address alone is nobody's business: that it was sent a mail a moment ago, or cannot be. */
+function isSaidOfSomebody(problem: AuthProblem) {
+  return ['mailed-lately', 'bad-address', 'bad-input', 'refused'].includes(problem)
 }

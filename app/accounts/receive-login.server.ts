@@ -2,14 +2,13 @@ import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
-import { authProblem } from './auth-problem.ts'
+import { authProblem, isWrongPassword } from './auth-problem.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
 import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeAccountTurn } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
 import { isImpossible } from './password-rules.ts'
-import { serializeRemembered } from './remember-cookie.server.ts'
 
 const FORMS = { login: { fields: ['email', 'remember', NEXT] } } as const
 
@@ -59,24 +58,25 @@ export async function receiveLogin({
   const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (error) {
     const problem = authProblem(error)
-    if (problem === 'down') {
-      log.error({ err: error }, 'nobody can log in')
-      return refuse({ status: 503, says: 'loginError' })
-    }
+    if (isWrongPassword(problem)) return await wrong()
     if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
-    if (problem !== 'unconfirmed') return await wrong()
-    await client.supabase.auth.resend({ type: 'signup', email })
-    return refuse({ status: 403, says: 'unconfirmed' })
+    if (problem === 'unconfirmed') {
+      await client.supabase.auth.resend({ type: 'signup', email })
+      return refuse({ status: 403, says: 'unconfirmed' })
+    }
+    log.error({ err: error }, 'nobody can log in')
+    return refuse({ status: 503, says: 'loginError' })
   }
 
+  const { id: userId } = data.user
   const isRemembered = typed.remember !== undefined
   const next = nextPath(typed[NEXT])
   const isPending = verifiedFactors(data.user).length > 0
   const cookies = isPending
-    ? beginPendingSession({ request, client })
-    : await beginSession({ request, client, userId: data.user.id, isRemembered })
+    ? await beginPendingSession({ request, client, userId, isRemembered })
+    : await beginSession({ request, client, userId, isRemembered })
   return redirect(isPending ? withNext({ path: CODE_PATH, next }) : next, {
     status: 303,
-    headers: headersOf([...cookies, await serializeRemembered(isRemembered)]),
+    headers: headersOf(cookies),
   })
 }

@@ -8,6 +8,7 @@ import { DASHBOARD_PATH, SECOND_FACTOR_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
+import { markAllEnded } from './ended-sessions.server.ts'
 import { headersOf } from './headers.ts'
 import { takeCodeTurn } from './limits.server.ts'
 import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
@@ -106,7 +107,13 @@ async function switchOn({
     return refuse({ status: 400, faults: { code: 'code' } })
   }
   if (error) return failed({ error, refuse })
-  return await showCodes({ member, refuse })
+  // The service ends what has not shown the factor.
+  markAllEnded({ userId: user.id, keep: member.visitor.sessionId })
+  const shown = await showCodes({ member, refuse })
+  if (shown.ok) return shown
+  // The factor is on, whatever became of the codes: the page says how many there are, and makes others.
+  const headers = headersOf(await member.session.cookies())
+  return redirect(SECOND_FACTOR_PATH, { status: 303, headers })
 }
 
 /** New codes in place of all earlier ones, shown with this answer and never again. */

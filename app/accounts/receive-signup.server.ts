@@ -65,7 +65,8 @@ export async function receiveSignup({
   if (problem && problem !== 'exists' && problem !== 'mailed-lately') {
     const fault = servicePasswordFault(problem)
     if (fault) return refuse({ status: 400, faults: { password: fault } })
-    if (problem === 'bad-address') return refuse({ status: 400, faults: { email: 'emailTaken' } })
+    if (problem === 'bad-address' || problem === 'bad-input')
+      return refuse({ status: 400, faults: { email: 'emailTaken' } })
     if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
     log.error({ err: error }, 'nobody can sign up')
     return refuse({ status: 503, says: 'serviceError' })

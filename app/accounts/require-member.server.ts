@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { type User } from '@supabase/supabase-js'
+import { isAuthApiError, type User } from '@supabase/supabase-js'
 import { unavailable } from '#app/http/errors.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
@@ -7,6 +7,7 @@ import { LOGIN_PATH, withNext } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
+import { markEnded } from './ended-sessions.server.ts'
 import { headersOf } from './headers.ts'
 import { readSession, type Session, verifiedVisitor } from './session.server.ts'
 
@@ -25,11 +26,14 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
   const { client } = session
   if (session.isUnknown) throw unavailable('The authentication service')
   if (!client) return null
-  const { data, error } = await client.supabase.auth.getUser()
+  const { data, error } = await askWho(client)
   if (error) {
-    if (client.isDown() || authProblem(error) === 'down') {
+    const problem = authProblem(error)
+    if (client.isDown() || problem === 'down' || problem === 'limited') {
       throw unavailable('The authentication service')
     }
+    // It was ended elsewhere: the other pages are to know as well.
+    if (problem === 'session-ended' && session.visitor) markEnded(session.visitor)
     return null
   }
   const { user } = data
@@ -37,6 +41,14 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
   if (!visitor) return null
   if (verifiedFactors(user).length > 0 && visitor.assurance !== 'aal2') return null
   return { client, user, visitor, session }
+}
+
+/** Where the service's clock is ahead of ours, a token has run out for it that we took for good: there is a next one. */
+async function askWho({ supabase: { auth } }: SessionClient) {
+  const answer = await auth.getUser()
+  if (!isAuthApiError(answer.error) || answer.error.code !== 'bad_jwt') return answer
+  await auth.refreshSession()
+  return await auth.getUser()
 }
 
 /** @throws Response 303 to the login, and back to `next` from there */

@@ -5,7 +5,8 @@ import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS, type Visitor, visitorOf } from './claims.ts'
-import { isEnded } from './ended-sessions.server.ts'
+import { authProblem } from './auth-problem.ts'
+import { endingOf, markEnded, markOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
 /** Whose request it is. */
@@ -62,7 +63,7 @@ async function open(request: Request): Promise<Session> {
   if (!client) return ended()
   try {
     const visitor = await verifiedVisitor(client)
-    if (visitor && !isEnded(visitor)) {
+    if (visitor && (await goesOn({ client, visitor }))) {
       const cookies = () => changedCookies({ request, client, visitor })
       return { visitor, client, cookies, isUnknown: false }
     }
@@ -71,6 +72,16 @@ async function open(request: Request): Promise<Session> {
   }
   // While the service does not answer nobody is signed out: the next page may show who it is.
   return client.isDown() ? { ...STRANGER, isUnknown: true } : ended()
+}
+
+/** Asks the service where its clock and ours would have to agree; that is once a session, for an hour after an ending. */
+async function goesOn({ client, visitor }: { client: SessionClient; visitor: Visitor }) {
+  const ending = endingOf(visitor)
+  if (ending !== 'unclear') return ending === 'open'
+  const { error } = await client.supabase.auth.getUser()
+  if (!error) markOpen(visitor)
+  else if (authProblem(error) === 'session-ended') markEnded(visitor)
+  return !error
 }
 
 /** Whom the client's token speaks for now: an action may have changed it since the request came. */

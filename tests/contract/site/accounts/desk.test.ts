@@ -21,6 +21,12 @@ afterAll(async () => {
 
 /** Sets up a second factor; resolves to its codes and the recovery codes. */
 async function setUpSecondFactor(browser: Browser) {
+  const { status, ...made } = await switchOnSecondFactor(browser)
+  expect(status).toBe(200)
+  return made
+}
+
+async function switchOnSecondFactor(browser: Browser) {
   const start = { form: 'start', currentPassword: PASSWORD }
   const scan = await browser.go({ path: SET_UP, form: start })
   const valueOf = (name: string) =>
@@ -33,8 +39,8 @@ async function setUpSecondFactor(browser: Browser) {
   expect(wrong.status).toBe(400)
   expect(wrong.html).toContain(secret)
   const done = await browser.go({ path: SET_UP, form: { ...form, code: totp.generate() } })
-  expect(done.status).toBe(200)
   return {
+    status: done.status,
     nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
     recoveryCodes: done.text.match(/\b[a-z2-7]{4}(?:-[a-z2-7]{4}){3}\b/g) ?? [],
   }
@@ -93,6 +99,33 @@ test('with a second factor the password opens nothing, five wrong codes close th
   }
   expect(tries.map(({ status }) => status)).toEqual([400, 429])
   expect(tries[1]?.retryAfter).toMatch(/^\d+$/)
+})
+
+test('a browser that has not shown the new second factor is signed out on every page', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const other = createBrowser(stack)
+  await other.go({ path: '/login', form: loginForm({ email }) })
+  await other.go({ path: '/onboarding', form: { complete: 'ats' } })
+  await setUpSecondFactor(browser)
+  const page = await other.go({ path: '/onboarding' })
+  expect(page.status).toBe(200)
+  expect(page.html).not.toMatch(/<header.*?href="\/dashboard".*?<\/header>/s)
+  expect(other.cookies.has('session')).toBe(false)
+  // What it ticks now is a stranger's.
+  expect((await other.go({ path: '/onboarding', form: { complete: 'job' } })).status).toBe(303)
+  expect((await browser.go({ path: '/onboarding' })).text).toContain('1 of 4 completed')
+})
+
+test('a second factor is on though its codes could not be made, and they are made later', async () => {
+  const { browser } = await joinAs({ stack })
+  const path = '/rest/v1/rpc/replace_recovery_codes'
+  await stack.setDatabaseFaults([{ kind: 'error', path, status: 503, times: 1 }])
+  const { status, recoveryCodes } = await switchOnSecondFactor(browser)
+  expect({ status, recoveryCodes }).toEqual({ status: 303, recoveryCodes: [] })
+  const page = await browser.go({ path: SET_UP })
+  expect(page.text).toContain('It is on. 0 recovery codes are left.')
+  const form = { form: 'newCodes', currentPassword: PASSWORD }
+  expect((await browser.go({ path: SET_UP, form })).text).toContain('Your recovery codes')
 })
 
 test('a recovery code takes the lost factor away', async () => {

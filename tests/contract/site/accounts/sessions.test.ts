@@ -84,6 +84,92 @@ test('while the service is away nobody is signed out, and pages come', async () 
   expect(await isSignedIn(browser)).toBe(true)
 })
 
+test('nobody is signed out by what stands before the service', async () => {
+  const { browser } = await joinAs({ stack })
+  const session = readSessionCookie(browser)
+  for (const fault of [
+    { kind: 'error', path: '/auth/v1', status: 401 },
+    { kind: 'error', path: '/auth/v1', status: 404 },
+    { kind: 'error', path: '/auth/v1', status: 429 },
+    { kind: 'nonsense', path: '/auth/v1' },
+  ] as const) {
+    await stack.setDatabaseFaults([fault])
+    const name = JSON.stringify(fault)
+    expect(await browser.go({ path: '/dashboard/data' }), name).toMatchObject({
+      status: 503,
+      cookies: [],
+    })
+    writeSessionCookie({ browser, session: { ...session, expires_at: 1 } })
+    expect(await browser.go({ path: '/pricing' }), name).toMatchObject({ status: 200, cookies: [] })
+  }
+  await stack.setDatabaseFaults([])
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
+test('while the database is away the pages of a member come later, and say so', async () => {
+  const { browser } = await joinAs({ stack })
+  await stack.setDatabaseFaults([{ kind: 'error', path: '/rest/v1', status: 503 }])
+  for (const path of ['/dashboard', '/dashboard/data', '/dashboard/second-factor', '/onboarding']) {
+    const page = await browser.go({ path })
+    expect(page, path).toMatchObject({ status: 503, cookies: [], retryAfter: '5' })
+  }
+  const tick = await browser.go({ path: '/onboarding', form: { complete: 'ats' } })
+  expect(tick.status).toBe(503)
+  const form = { form: 'delete', currentPassword: PASSWORD }
+  expect((await browser.go({ path: '/dashboard', form })).status).toBe(503)
+  await stack.setDatabaseFaults([])
+  expect((await browser.go({ path: '/onboarding' })).text).toContain('0 of 4 completed')
+})
+
+test('a browser that signs in again is listed once', async () => {
+  const { email, browser } = await joinAs({ stack })
+  await browser.go({ path: '/login', form: loginForm({ email }) })
+  expect((await browser.go({ path: '/dashboard' })).html).not.toContain('name="session"')
+  expect((await browser.go({ path: '/dashboard' })).text).toContain(email)
+})
+
+test('all devices are signed out by the service, or it is said that they are not', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const other = createBrowser(stack)
+  await other.go({ path: '/login', form: loginForm({ email }) })
+  await stack.setDatabaseFaults([{ kind: 'error', path: '/auth/v1/logout', status: 503 }])
+  const everywhere = { path: '/logout', form: { scope: 'global' } }
+  expect(await browser.go(everywhere)).toMatchObject({ status: 303, location: '/dashboard' })
+  await stack.setDatabaseFaults([])
+  const told = await browser.go({ path: '/dashboard' })
+  expect(told.text).toContain('Nothing was changed')
+  expect(told.text).toContain(email)
+  expect(await isSignedIn(other)).toBe(true)
+  expect(await browser.go(everywhere)).toMatchObject({ status: 303, location: '/' })
+  expect(await isSignedIn(other)).toBe(false)
+  // Whoever signs in at once is in, and nobody else.
+  await browser.go({ path: '/login', form: loginForm({ email }) })
+  expect(await isSignedIn(browser)).toBe(true)
+  expect(await isSignedIn(other)).toBe(false)
+})
+
+test('a session that is confirmed by a mail is not remembered from an earlier one', async () => {
+  const { email, browser } = await joinAs({ stack })
+  await browser.go({ path: '/login', form: { ...loginForm({ email }), remember: 'on' } })
+  expect(browser.cookies.has('remember')).toBe(true)
+  const { data } = await stack.service.auth.admin.generateLink({ type: 'magiclink', email })
+  const link = `/auth/confirm?token_hash=${data.properties?.hashed_token ?? ''}&type=magiclink`
+  expect((await browser.go({ path: link, form: {} })).status).toBe(303)
+  expect(browser.cookies.has('remember')).toBe(false)
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
+test('what a stranger ticks in two tabs is all kept', async () => {
+  const stranger = createBrowser(stack)
+  // Each tab shows the checklist as it was before the other one was used.
+  for (const complete of ['profile', 'team']) {
+    await stranger.go({ path: '/onboarding', form: { complete } })
+  }
+  expect((await stranger.go({ path: '/onboarding' })).text).toContain('2 of 4 completed')
+  await stranger.go({ path: '/onboarding', form: { reopen: 'profile', complete: 'job' } })
+  expect((await stranger.go({ path: '/onboarding' })).text).toContain('2 of 4 completed')
+})
+
 test('a cookie that is none, forged, of another project or too old is taken away, and the page comes', async () => {
   const { browser } = await joinAs({ stack })
   const session = readSessionCookie(browser)

@@ -69,6 +69,45 @@ test('a gateway that is away for a moment is asked again, and one that stays awa
   }
 })
 
+test('a gateway that does not take our key is no wrong password, and no mail that was sent', async () => {
+  const { email } = await joinAs({ stack })
+  for (const status of [401, 404]) {
+    await stack.setDatabaseFaults([{ kind: 'error', path: '/auth/v1', status }])
+    const answer = await login({ email })
+    expect(answer).toMatchObject({ status: 503, cookies: [] })
+    expect(answer.text).toContain(LOGIN_ERROR)
+    const form = { form: 'forgotPassword', email }
+    const forgot = await createBrowser(stack).go({ path: '/forgot-password', form })
+    expect(forgot.status).toBe(503)
+  }
+  await stack.setDatabaseFaults([{ kind: 'error', path: '/auth/v1', status: 429 }])
+  expect(await login({ email })).toMatchObject({ status: 429, retryAfter: '60' })
+})
+
+test('an address that the service does not take is told beside its field', async () => {
+  const email = `${'a'.repeat(70)}@harbour.example`
+  const form = signupForm({ email, password: PASSWORD })
+  const answer = await createBrowser(stack).go({ path: '/signup', form })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('This address cannot be used')
+})
+
+test('somebody who is invited chooses a password, and comes back with it', async () => {
+  const email = `guest-${randomUUID()}@harbour.example`
+  const { error } = await stack.service.auth.admin.inviteUserByEmail(email)
+  expect(error).toBeNull()
+  const link = await newestLink({ ...stack, address: email })
+  const browser = createBrowser(stack)
+  expect((await browser.go({ path: link })).text).toContain('Set a new password')
+  expect(await browser.go({ path: link, form: {} })).toMatchObject({
+    status: 303,
+    location: '/reset-password',
+  })
+  const form = { form: 'newPassword', password: PASSWORD }
+  expect((await browser.go({ path: '/reset-password', form })).status).toBe(303)
+  expect(await login({ email })).toMatchObject({ status: 303, location: '/dashboard' })
+})
+
 test('while the service is down the other forms say so, and nothing is half done', async () => {
   await stack.setDatabaseFaults([{ kind: 'error', path: '/auth/v1', status: 503 }])
   const email = `nobody-${randomUUID()}@harbour.example`

@@ -30,7 +30,11 @@ const MessagesSchema = z.object({
 
 const RowsSchema = z.array(z.record(z.string(), z.unknown()))
 
-type Fault = { kind: 'down' | 'slow' | 'error' | 'lost'; path: string; [detail: string]: unknown }
+type Fault = {
+  kind: 'down' | 'slow' | 'error' | 'lost' | 'nonsense'
+  path: string
+  [detail: string]: unknown
+}
 
 export type FormsStack = Awaited<ReturnType<typeof startFormsStack>>
 

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Accounts, openAccounts, PASSWORD } from '#tests/contract/auth/accounts.ts'
+
+let accounts: Accounts
+
+beforeAll(async () => {
+  accounts = await openAccounts()
+  const environment = {
+    SANITY_PROJECT_ID: 'abc',
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    SUPABASE_URL: accounts.origin,
+    SUPABASE_PUBLISHABLE_KEY: accounts.keys.publishableKey,
+    SUPABASE_SECRET_KEY: accounts.keys.secretKey,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+})
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await accounts.close()
+})
+
+/** A request of a browser that has the session of a sign-in, to a process of the site. */
+async function requestOf({ email }: { email: string }) {
+  const { data } = await accounts.connect().auth.signInWithPassword({ email, password: PASSWORD })
+  const session = Buffer.from(JSON.stringify(data.session)).toString('base64url')
+  const headers = { Cookie: `session=base64-${session}` }
+  return new Request('http://localhost:3000/dashboard', { headers })
+}
+
+test('a token that has run out by the service’s clock and not yet by ours is exchanged', async () => {
+  const { readMember } = await import('#app/accounts/require-member.server.ts')
+  const { email } = await accounts.signUp()
+  const request = await requestOf({ email })
+  // Ours goes on to think that there is more than a minute and a half left.
+  accounts.passSeconds(3_600 + 60)
+  const member = await readMember({ request, context: {} })
+  expect(member?.user.email).toBe(email)
+  expect((await member?.session.cookies())?.join()).toContain('session=base64-')
+})
+
+test('who signs in after all devices were signed out is in, though the service’s clock is minutes late', async () => {
+  const { markAllEnded } = await import('#app/accounts/ended-sessions.server.ts')
+  const { readSession } = await import('#app/accounts/session.server.ts')
+  const { email, user } = await accounts.signUp()
+  accounts.passSeconds(-120)
+  const before = await requestOf({ email })
+  await accounts.admin.auth.admin.updateUserById(user.id, { password: PASSWORD })
+  markAllEnded({ userId: user.id, keep: null })
+  const after = await requestOf({ email })
+  const visitorOf = async (request: Request) =>
+    (await readSession({ request, context: { id: randomUUID() } })).visitor?.email ?? null
+  expect(await visitorOf(after)).toBe(email)
+  expect(await visitorOf(before)).toBeNull()
+  expect(await visitorOf(after)).toBe(email)
+})
