@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   data as answer,
+  type HeadersArgs,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -32,6 +33,7 @@ import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
@@ -55,6 +57,11 @@ export const links: LinksFunction = () => [
 /** Of every page that has none of its own, which an error page never has. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error ? errorMeta({ error, settings: data?.settings ?? null }) : []
+
+/** Of every page that has none of its own, and of an error page, whichever route's it is. */
+export function headers(args: HeadersArgs) {
+  return retryAfterOf(args)
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = await takeToast(request)
