@@ -10,6 +10,9 @@ import { createKeptAnswers } from './kept-answers.server.ts'
 /** The type of any query's answer: which it is, the question says. */
 type AnyAnswer = RawQueryResponse<ClientReturn<string>>
 
+/** The Content Lake did not answer, for a reason that is in the log. */
+class NoAnswer extends Error {}
+
 let store: ReturnType<typeof openStore> | undefined
 
 /**
@@ -34,17 +37,22 @@ export async function readContent<const Query extends string>({
 }): Promise<ClientReturn<Query>> {
   store ??= openStore()
   const { answers, lastEventId } = store
-  const answer = await answers.get({
-    key: JSON.stringify([query, params]),
-    read: async () => {
-      const read = await fetchContent({ query, params, lastLiveEventId: lastEventId() })
-      for (const fault of conform({ result: read.result, type, parts })) {
-        warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
-      }
-      freeze(read.result)
-      return read
-    },
-  })
+  const answer = await answers
+    .get({
+      key: JSON.stringify([query, params]),
+      read: async () => {
+        const read = await fetchContent({ query, params, lastLiveEventId: lastEventId() })
+        for (const fault of conform({ result: read.result, type, parts })) {
+          warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
+        }
+        freeze(read.result)
+        return read
+      },
+    })
+    .catch((error: unknown) => {
+      // One for each who asked: the body of a Response can be read once.
+      throw error instanceof NoAnswer ? unavailable('The Content Lake') : error
+    })
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- one cache has the answers of all queries: the key says of which
   return answer.result
 }
@@ -84,7 +92,7 @@ async function fetchContent({
     })
   } catch (error) {
     log.error({ err: error }, 'the Content Lake did not answer')
-    throw unavailable('The Content Lake')
+    throw new NoAnswer()
   }
 }
 

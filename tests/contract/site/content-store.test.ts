@@ -21,11 +21,13 @@ async function startSite() {
     nextId: () => `id${(ids += 1)}`,
   })
   let questions = 0
+  let isBroken = false
   const lake = await startLake({
     lake: {
       ...own,
       query: (request) => {
         questions += 1
+        if (isBroken) throw new Error('broken')
         return own.query(request)
       },
     },
@@ -35,6 +37,10 @@ async function startSite() {
   const site = {
     ...lake,
     child,
+    /** From now on each question fails. */
+    breakDown: () => {
+      isBroken = true
+    },
     /** The text of the page, and how many questions it took. */
     look: async (address = '/hello') => {
       const before = questions
@@ -86,6 +92,14 @@ test('without the Content Lake nothing old is shown', async () => {
   const site = await startSite()
   await site.server.close()
   await expect.poll(async () => (await site.look()).status).toBe(503)
+})
+
+test('all who wait for a question that fails are told so, each in a page of their own', async () => {
+  const site = await startSite()
+  await publish(site, 'Never to be read')
+  site.breakDown()
+  const looks = await Promise.all(Array.from({ length: 10 }, () => site.look()))
+  expect(looks.map(({ status }) => status)).toEqual(looks.map(() => 503))
 })
 
 test('a server that is told to stop does not wait for the stream of events', async () => {
