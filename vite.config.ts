@@ -29,6 +29,11 @@ const CHUNKS = [
     name: 'form',
     modules: [/\/app\/(http\/form-guard|ui\/(field|form-notice|text-area|text-field))\.tsx$/],
   },
+  { name: 'page-form', modules: [/\/app\/blocks\/forms\/(page-form|use-form)\.tsx?$/] },
+  {
+    name: 'block',
+    modules: [/\/app\/(blocks\/(block-heading|present|section)|ui\/link-button)\.tsx?$/],
+  },
 ]
 
 function chunkOf(id: string) {

@@ -40,6 +40,7 @@ import { takeToast, withToast } from '#app/http/toast.server.ts'
 import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
+import { FAVICON } from '#app/shell/favicon.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
@@ -50,7 +51,8 @@ import { StillLinks } from '#app/ui/still-links.tsx'
 export const links: LinksFunction = () => [
   ...FIRST_FONTS,
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: FAVICON, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 

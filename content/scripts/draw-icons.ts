@@ -1,7 +1,8 @@
 /**
- * Draws two icons from the mark of public/favicon.svg: `node --import tsx content/scripts/draw-icons.ts`.
+ * Draws the icons from the mark of app/shell/favicon.svg: `node --import tsx content/scripts/draw-icons.ts`.
+ * - public/favicon.svg, the mark itself, for whoever asks for a file; pages have it in them.
  * - public/apple-touch-icon.png, 180 × 180, the size that iOS asks for; the system rounds its corners itself.
- * - public/favicon.ico, 32 × 32, which browsers ask for by its name where they have read no link to an icon.
+ * - public/favicon.ico, 32 × 32, for browsers that draw no SVG there, and whoever asks for it by its name.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -14,8 +15,10 @@ const PAPER = '#FBFAF6'
 
 const publicFile = (name: string) => new URL(`../../public/${name}`, import.meta.url)
 
-const mark = /<path d="([^"]+)"/.exec(readFileSync(publicFile('favicon.svg'), 'utf8'))?.[1]
-if (!mark) throw new Error('public/favicon.svg has no path.')
+const drawing = readFileSync(new URL('../../app/shell/favicon.svg', import.meta.url))
+const mark = /<path d="([^"]+)"/.exec(drawing.toString())?.[1]
+if (!mark) throw new Error('favicon.svg has no path.')
+write('favicon.svg', drawing)
 
 const margin = (TOUCH_SIZE - TOUCH_MARK) / 2
 const touchIcon =

@@ -58,6 +58,7 @@ for (const { path, things } of PAGES) {
       'twitter:card': 'summary_large_image',
       'og:type': path.startsWith('/blog/') ? 'article' : 'website',
       'og:site_name': 'Shortlane',
+      'og:locale': 'en_GB',
       'og:url': canonical,
       'og:image:width': '1200',
       'og:image:height': '630',
@@ -134,7 +135,11 @@ test('feeds, colours and icons have what a browser asks for', async ({ page, req
   const icon = await request.get('/apple-touch-icon.png')
   const body = await icon.body()
   expect([body.readUInt32BE(16), body.readUInt32BE(20)], 'width and height').toEqual([180, 180])
-  expect((await request.get('/favicon.svg')).headers()['content-type']).toBe('image/svg+xml')
+  const mark = await request.get('/favicon.svg')
+  expect(mark.headers()['content-type']).toBe('image/svg+xml')
+  const inPage = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href')
+  expect(await (await request.get('/favicon.ico')).body()).not.toHaveLength(0)
+  expect(inPage).toBe(`data:image/svg+xml,${(await mark.text()).trim().replaceAll('#', '%23')}`)
 })
 
 test('the sitemap lists every page that may be found, and no other', async ({
