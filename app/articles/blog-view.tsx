@@ -5,6 +5,7 @@ import { type ArticleSummary, type BlogWords, type ClosedMessage } from './artic
 import { countText } from './counted-words.ts'
 import { blogAddress } from './pages.ts'
 import { SearchForm } from './search-form.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
 
 const ArticleList = stillView(async () => (await import('./article-list.tsx')).ArticleList)
 const NewsletterBox = liveView(
@@ -49,6 +50,7 @@ export function BlogView(props: BlogViewProps) {
 }
 
 function Results({ words, readingTimeText, articles, total, query, next }: BlogViewProps) {
+  useFocusOnMore({ slugs: articles.map(({ slug }) => slug), query })
   const found = countText({
     count: total,
     many: words?.resultsText,

@@ -32,6 +32,17 @@ test('six articles are listed, and loading more adds the seventh at an address o
   await expect(articlesOf(page)).toHaveCount(7)
 })
 
+test('the first article that loading more brings has the focus', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(articlesOf(page)).toHaveCount(6)
+  await page.getByRole('link', { name: 'Load more articles' }).press('Enter')
+  const seventh = articlesOf(page).nth(6).getByRole('heading').getByRole('link')
+  await expect(seventh).toBeFocused()
+  await expect(seventh).toBeInViewport()
+  await page.goBack()
+  await expect(articlesOf(page)).toHaveCount(6)
+})
+
 test.describe('a search that is typed', () => {
   // Remix itself writes this when a navigation overtakes another whose answer has begun to arrive.
   test.use({ expectedFaults: [/^console: AbortError: signal is aborted/] })

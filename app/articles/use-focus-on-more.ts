@@ -1,0 +1,22 @@
+import { NavigationType, useNavigationType } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Where a script loads more of the list, the focus goes to the first article that came: the link that brought it may
+ * be gone, and the next Tab would pass the new ones by.
+ *
+ * @param slugs of the articles that are shown, which are the ids of their entries
+ */
+export function useFocusOnMore({ slugs, query }: { slugs: (string | null)[]; query: string }) {
+  const navigationType = useNavigationType()
+  const shown = useRef({ count: slugs.length, query })
+  const first = slugs[shown.current.count]
+
+  useEffect(() => {
+    const isMore = slugs.length > shown.current.count && query === shown.current.query
+    shown.current = { count: slugs.length, query }
+    if (!isMore || !first || navigationType === NavigationType.Pop) return
+    const title = document.getElementById(first)?.querySelector<HTMLElement>('h2 a')
+    title?.focus({ preventScroll: true })
+  }, [first, navigationType, query, slugs.length])
+}
