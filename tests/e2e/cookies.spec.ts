@@ -35,6 +35,14 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a low window shows the page: there the question waits at its end', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/pricing')
+  await expect(choicesOf(page)).not.toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(choicesOf(page)).toBeInViewport()
+})
+
 test('the footer’s link leads to the choice', async ({ page }) => {
   await page.goto('/')
   await choicesOf(page).getByRole('button', { name: 'Decline' }).click()
