@@ -50,6 +50,8 @@ export function pageMeta({
     { name: 'twitter:card', content: imageUrl ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: headline },
     ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
+    // Without it the format takes a page for American English.
+    { property: 'og:locale', content: 'en_GB' },
     ...(description
       ? [
           { name: 'description', content: description },

@@ -209,7 +209,8 @@ function videoObject({
     description: video.description ?? undefined,
     thumbnailUrl: imageUrl(video.poster) ?? undefined,
     duration: video.duration === null ? undefined : `PT${video.duration}S`,
-    uploadDate: video.uploadDate ?? undefined,
+    // Google asks for a moment with its time zone here, and takes a day for one without.
+    uploadDate: video.uploadDate ? `${video.uploadDate}T00:00:00Z` : undefined,
     contentUrl: video.contentUrl ?? undefined,
   }
 }

@@ -170,7 +170,7 @@ test('a video has its length in seconds, its day and, once it is there, its file
     '@type': 'VideoObject',
     name: 'One role',
     duration: 'PT124S',
-    uploadDate: '2025-05-18',
+    uploadDate: '2025-05-18T00:00:00Z',
     thumbnailUrl: `${SITE}/picture.png`,
   })
   expect(JSON.stringify(thing)).not.toContain('contentUrl')
