@@ -1,4 +1,4 @@
-import { defineField, type SlugValue } from '@sanity/types'
+import { defineField, type SlugValue, type ValidationContext } from '@sanity/types'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -17,10 +17,13 @@ export function addressSlug({
   description,
   source,
   group,
+  folder,
 }: {
   description: string
   source: string
   group?: string
+  /** Where the documents are shown, such as /integrations/, when editors can make pages there too. */
+  folder?: string
 }) {
   return defineField({
     name: 'slug',
@@ -28,8 +31,23 @@ export function addressSlug({
     description,
     ...(group ? { group } : {}),
     options: { source, slugify: hyphenated },
-    validation: (rule) => rule.required().custom(slugRule),
+    validation: (rule) =>
+      rule.required().custom(async (slug, context) => {
+        const verdict = slugRule(slug)
+        if (verdict !== true || !folder || !slug?.current) return verdict
+        const path = folder + slug.current
+        return (await isPageAt({ context, path }))
+          ? `A page lives at ${path}, which this would hide.`
+          : true
+      }),
   })
+}
+
+async function isPageAt({ context, path }: { context: ValidationContext; path: string }) {
+  const pages = await context
+    .getClient({ apiVersion: '2025-02-19' })
+    .fetch<number>(`count(*[_type == "page" && path == $path])`, { path }, { perspective: 'raw' })
+  return pages > 0
 }
 
 /** Small letters, digits and single hyphens. That no other document of the kind has them is Sanity's own rule. */

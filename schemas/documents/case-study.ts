@@ -34,6 +34,7 @@ export const caseStudy = defineType({
     addressSlug({
       description: 'The end of its address after /case-studies/.',
       source: 'title',
+      folder: '/case-studies/',
       group: 'story',
     }),
     defineField({

@@ -14,7 +14,11 @@ export const integration = defineType({
   type: 'document',
   fields: [
     requiredLine({ name: 'name', description: 'The other product’s name.', softMax: 30 }),
-    addressSlug({ description: 'The end of its address after /integrations/.', source: 'name' }),
+    addressSlug({
+      description: 'The end of its address after /integrations/.',
+      source: 'name',
+      folder: '/integrations/',
+    }),
     defineField({
       name: 'monogram',
       type: 'string',

@@ -7,32 +7,57 @@ const RESERVED = [
   'assets',
   'build',
   'api',
+  'health',
   'healthz',
   'readyz',
   'metrics',
   'theme',
   'announcement',
+  'cookie-choices',
   'checkout',
   'auth',
   'logout',
   'billing-portal',
+  'functions',
   'webhooks',
 ]
 
-/** Addresses whose words are in documents of their own: a page there would never be seen. */
-const SHOWN_BY_OTHERS = [
+/** Addresses that always have a page of their own, whatever an editor makes. */
+const OWN_PAGES = [
   /^\/(?:login|signup|forgot-password|reset-password|dashboard|onboarding|payment-success|blog)$/,
-  /^\/(?:blog|feature|legal|login|dashboard)\/[^/]+$/,
+  /^\/(?:login|dashboard)\/[^/]+$/,
+  /^\/newsletter\/(?:confirm|unsubscribe)$/,
 ]
+
+/** Addresses under which documents of another kind are looked for: a page there would never be seen. */
+const SHOWN_BY_OTHERS = /^\/(?:blog|feature|legal)\/[^/]+$/
 
 /** What is wrong with a page's path, in words for an editor; null when it can be used. */
 export function pathFault(path: string) {
   if (!PATH.test(path)) {
     return 'Start with a slash; then small letters, digits and single hyphens, such as /our-plans.'
   }
-  const [, first = ''] = path.split('/')
-  if (RESERVED.includes(first)) return `/${first} belongs to the site itself.`
-  return SHOWN_BY_OTHERS.some((pattern) => pattern.test(path))
+  if (isReserved(path)) return ofTheSite(path)
+  return isOwnPage(path) || SHOWN_BY_OTHERS.test(path)
     ? `${path} shows another kind of document; a page there would never be seen.`
     : null
+}
+
+/** Whether the site itself answers at the path, so that nothing of an editor does. */
+export function isReserved(path: string) {
+  return RESERVED.includes(firstPart(path))
+}
+
+/** Whether the site has a page at the path whose words are in a document of their own. */
+export function isOwnPage(path: string) {
+  return OWN_PAGES.some((pattern) => pattern.test(path))
+}
+
+/** What an editor reads beside a path that is reserved. */
+export function ofTheSite(path: string) {
+  return `/${firstPart(path)} belongs to the site itself.`
+}
+
+function firstPart(path: string) {
+  return path.split('/')[1] ?? ''
 }

@@ -1,8 +1,21 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { defineArrayMember, defineField, defineType, type ValidationContext } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
 import { BLOCK_NAMES } from '../names.ts'
 import { pathFault } from './page-path.ts'
 import { isTaken } from './unique.ts'
+
+/** What is shown before a page where both are. */
+const SHOWN_BEFORE_PAGES = `count(*[
+  (_type == "caseStudy" && "/case-studies/" + slug.current == $path) ||
+  (_type == "integration" && "/integrations/" + slug.current == $path)
+])`
+
+async function isHiddenAt({ context, path }: { context: ValidationContext; path: string }) {
+  const others = await context
+    .getClient({ apiVersion: '2025-02-19' })
+    .fetch<number>(SHOWN_BEFORE_PAGES, { path }, { perspective: 'raw' })
+  return others > 0
+}
 
 export const page = defineType({
   name: 'page',
@@ -17,14 +30,18 @@ export const page = defineType({
     defineField({
       name: 'path',
       type: 'string',
-      description: 'Where the page lives: / for home, otherwise such as /pricing or /legal/terms.',
+      description:
+        'Where the page lives: / for home, otherwise such as /pricing or /company/press.',
       validation: (rule) =>
         rule.required().custom(async (path, context) => {
           if (!path) return true
           const fault = pathFault(path)
           if (fault !== null) return fault
           const isDouble = await isTaken({ context, field: 'path', value: path })
-          return isDouble ? 'Another page lives at this path.' : true
+          if (isDouble) return 'Another page lives at this path.'
+          return (await isHiddenAt({ context, path }))
+            ? 'A case study or an integration is shown at this path, so the page would never be seen.'
+            : true
         }),
     }),
     defineField({

@@ -72,6 +72,25 @@ test('no two pages live at a path, a page and its own versions do', async () => 
   expect(await remarksOn(page, [{ ...at('other'), _type: 'redirect' }])).toEqual([])
 })
 
+test('no page is made where a case study or an integration would hide it, and none of these over a page', async () => {
+  const hidden =
+    'error path: A case study or an integration is shown at this path, so the page would never be seen.'
+  const integration = { _id: 'b', _type: 'integration', slug: { current: 'api' } }
+  const study = { _id: 'b', _type: 'caseStudy', slug: { current: 'api' } }
+  const at = (path: string) => ({ ...page, path })
+  expect(await remarksOn(at('/integrations/api'), [integration])).toEqual([hidden])
+  expect(await remarksOn(at('/case-studies/api'), [study])).toEqual([hidden])
+  expect(await remarksOn(at('/integrations/api'), [study])).toEqual([])
+  for (const [document, path] of [
+    [integration, '/integrations/api'],
+    [study, '/case-studies/api'],
+  ] as const) {
+    const remark = `error slug: A page lives at ${path}, which this would hide.`
+    expect(await remarksOn(document, [{ ...at(path), _id: 'drafts.p' }])).toContain(remark)
+    expect(await remarksOn(document, [{ ...at('/api'), _id: 'p' }])).not.toContain(remark)
+  }
+})
+
 test('pages are listed by title and path', () => {
   expect(previewOf(page)).toEqual({ title: 'Pricing', subtitle: '/pricing' })
 })
