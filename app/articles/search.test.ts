@@ -36,3 +36,11 @@ test('an article of which only the title is there can be searched', () => {
   expect(searchArticles({ articles: [bare], query: 'bare' })).toEqual([bare])
   expect(searchArticles({ articles: [bare], query: 'null' })).toEqual([])
 })
+
+test('straight and curly quotation marks, and letters in one sign or two, are the same', () => {
+  const article = { ...roi, title: 'The “day’s” rate at Café Ørsted' }
+  const find = (query: string) => searchArticles({ articles: [article], query })
+  expect(find(`"day's"`)).toEqual([article])
+  expect(find('“day’s”')).toEqual([article])
+  expect(find('Café'.normalize('NFD'))).toEqual([article])
+})

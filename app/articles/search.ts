@@ -17,6 +17,13 @@ export function searchArticles<Item extends Searchable>({
   )
 }
 
+/** Keyboards write straight quotation marks, editors curly ones; and an é is one sign or two. */
 function folded(text: string) {
-  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLocaleLowerCase('en')
 }
