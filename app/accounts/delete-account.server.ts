@@ -18,11 +18,17 @@ export async function deleteAccount(desk: DeskRequest) {
   const { user, client, visitor } = member
   const refusal = await confirmPassword({ ...desk, user, password: secret('currentPassword') })
   if (refusal) return refuse(refusal)
-  if (await getSubscription({ client })) {
-    return refuse({ status: 409, errors: { currentPassword: words.subscribedText ?? '!' } })
+  try {
+    if (await getSubscription({ client })) {
+      const errors = { currentPassword: words.subscribedText ?? '!' }
+      return await refuse({ status: 409, errors })
+    }
+    // The account goes last: what fails before it can be asked for again.
+    await eraseSent(user)
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    return refuse({ status: 503, says: 'serviceError' })
   }
-  // The account goes last: what fails before it can be asked for again.
-  if (!(await eraseSent(user.email ?? ''))) return refuse({ status: 503, says: 'serviceError' })
   const { error } = await serviceClient().auth.admin.deleteUser(user.id)
   if (error) {
     log.error({ err: error }, 'an account could not be deleted')

@@ -1,9 +1,10 @@
-import { log } from '#app/http/log.server.ts'
+import { type User } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAnswer } from './database-answer.server.ts'
 import { type Member } from './require-member.server.ts'
 
-/** The tables of forms, and the column by which a row is somebody's: the address, which the account has confirmed. */
+/** The tables of forms, and the column by which a row is somebody's: an address, which the account has confirmed. */
 const SENT: Record<string, string> = {
   contact_requests: 'email',
   resume_submissions: 'email',
@@ -14,6 +15,8 @@ const SENT: Record<string, string> = {
   early_access_signups: 'email',
   newsletter_subscribers: 'email',
 }
+
+const FormerAddressesSchema = z.array(z.object({ email: z.string(), left_at: z.string() }))
 
 /** What is the team's, and what is a key. */
 const NOT_THEIRS = [
@@ -42,13 +45,19 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
         .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at'),
     ),
   ])
+  const addresses = await addressesOf(user)
   const sent = await Promise.all(
     Object.entries(SENT).map(async ([table, column]): Promise<[string, unknown[]]> => {
-      const own = serviceClient()
-        .from(table)
-        .select()
-        .filter(column, 'imatch', exactly(user.email ?? ''))
-      return [table, (await rowsOf(own)).map(theirs)]
+      const found = addresses.map(({ email, until }) =>
+        rowsOf(
+          serviceClient()
+            .from(table)
+            .select()
+            .filter(column, 'imatch', exactly(email))
+            .lt('created_at', until),
+        ),
+      )
+      return [table, (await Promise.all(found)).flat().map(theirs)]
     }),
   )
   const { id, email, created_at, email_confirmed_at, last_sign_in_at, user_metadata } = user
@@ -62,18 +71,29 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
   }
 }
 
-/** Erases what was sent with an address. False when the database does not answer. */
-export async function eraseSent(email: string) {
-  for (const [table, column] of Object.entries(SENT)) {
-    const { error } = await serviceClient()
-      .from(table)
-      .delete()
-      .filter(column, 'imatch', exactly(email))
-    if (!error) continue
-    log.error({ err: error, table }, 'what was sent with an address could not be erased')
-    return false
+/**
+ * Erases what a member has sent.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function eraseSent(user: User) {
+  for (const { email, until } of await addressesOf(user)) {
+    for (const [table, column] of Object.entries(SENT)) {
+      const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
+      await databaseAnswer(theirs.lt('created_at', until))
+    }
   }
-  return true
+}
+
+/** The account's address and those that it had before, each until it was left: then it may be somebody else's. */
+async function addressesOf({ id, email = '' }: User) {
+  const former = FormerAddressesSchema.parse(
+    await databaseAnswer(serviceClient().rpc('former_addresses', { user_id: id })),
+  )
+  return [
+    { email, until: 'infinity' },
+    ...former.map((address) => ({ email: address.email, until: address.left_at })),
+  ]
 }
 
 /** An account's address is kept in small letters, a form's as it was typed. As a regular expression of PostgreSQL. */

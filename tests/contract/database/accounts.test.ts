@@ -184,6 +184,29 @@ test('a member ends their own sessions and nobody else’s', async () => {
   })
 })
 
+test('an account knows the confirmed addresses that it had, and until when', async () => {
+  await onEachVersion(async (database) => {
+    const ada = await join(database)
+    const change = (columns: string, value: string) =>
+      database.asOwner((sql) =>
+        sql.query(`update auth.users set ${columns} where id = $2`, [value, ada.userId]),
+      )
+    const text = `select email, left_at <= now() as is_left from public.former_addresses($1)`
+    const former = () => database.asOwner(async (sql) => (await sql.query(text, [ada.userId])).rows)
+    await change('email = $1', 'typo@x.example')
+    await change('email = $1, email_confirmed_at = now()', 'ada@x.example')
+    await change('email = $1', 'ada@x.example')
+    expect(await former()).toEqual([])
+    await change('email = $1', 'countess@x.example')
+    expect(await former()).toEqual([{ email: 'ada@x.example', is_left: 't' }])
+    // Of an account that is only kept for what refers to it nothing is written down.
+    await change('deleted_at = now(), email = $1', 'hidden')
+    expect(await former()).toHaveLength(1)
+    const asked = rowsAs({ database, identity: ada.as('aal2'), text, parameters: [ada.userId] })
+    await expect(asked).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
 test('with the account goes all that belongs to it', async () => {
   await onEachVersion(async (database) => {
     const ada = await join(database)

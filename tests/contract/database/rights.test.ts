@@ -125,6 +125,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'count_inbox',
         'erase_expired_submissions',
         'find_in_inbox',
+        'former_addresses',
         'list_inbox',
         'list_orphaned_resumes',
         'mark_email_failed',

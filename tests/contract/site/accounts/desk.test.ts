@@ -172,6 +172,34 @@ test('an address changes when both have agreed, and a taken one is not given awa
   expect((await login(email)).status).toBe(400)
 })
 
+test('what was sent under an earlier address goes along, and goes with the account', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const wanted = `new-${randomUUID()}@harbour.example`
+  const form = { form: 'email', email: wanted, currentPassword: PASSWORD }
+  expect((await browser.go({ path: '/dashboard', form })).status).toBe(303)
+  for (const address of [email, wanted]) {
+    const link = await vi.waitFor(async () => {
+      const newest = await newestLink({ ...stack, address })
+      expect(newest).toContain('type=email_change')
+      return newest
+    }, 10_000)
+    expect((await browser.go({ path: link, form: {} })).status).toBe(303)
+  }
+  // Whoever has the address next is somebody else.
+  const next = { id: randomUUID(), email, name: 'Ada', subject: 'One', message: 'Two' }
+  const sent = await stack.service.from('partner_messages').insert({ ...next, page: '/partners' })
+  expect(sent.error).toBeNull()
+  const data: unknown = JSON.parse((await browser.go({ path: '/dashboard/data' })).html)
+  expect(data).toMatchObject({ account: { email: wanted }, early_access_signups: [{ email }] })
+  expect(data).not.toHaveProperty('partner_messages')
+
+  const close = { form: 'delete', currentPassword: PASSWORD }
+  expect((await browser.go({ path: '/dashboard', form: close })).status).toBe(303)
+  const left = (table: string) => stack.rows({ table, column: 'email', value: email })
+  expect(await left('early_access_signups')).toEqual([])
+  expect(await left('partner_messages')).toHaveLength(1)
+})
+
 test('another device can be signed out, and nobody else’s', async () => {
   const { email, browser } = await joinAs({ stack })
   const { browser: stranger } = await joinAs({ stack })
