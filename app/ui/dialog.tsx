@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { useLeavingDialog } from './use-leaving-dialog.ts'
 
 /**
  * A native `<dialog>` whose open state is the page's address: a link to the address opens it, the back
@@ -26,7 +27,7 @@ export function Dialog({
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const navigate = useNavigate()
+  const leave = useLeavingDialog({ dialog, isOpen, closeHref })
   // The attribute is the server's: from then on showModal() and close() set it, and React must not.
   const [isOpenAtFirst] = useState(isOpen)
 
@@ -49,7 +50,7 @@ export function Dialog({
       className="dialog"
       onClose={() => {
         // Closed with Escape: the address still says open.
-        if (isOpen) navigate(closeHref, { replace: true, preventScrollReset: true })
+        if (isOpen) leave()
       }}
     >
       <div className="mb-5 flex items-start justify-between gap-4">
