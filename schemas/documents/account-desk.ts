@@ -75,7 +75,7 @@ export const accountDesk = textsField({
     ],
     deleteLabel: ['The button.', 'Delete my account'],
     deletedTitle: ['The notice after it.', 'Your account is deleted'],
-    deletedText: ['Under it.', 'Nothing of it is kept.'],
+    deletedText: ['Under it.', 'Nothing of it is kept but records of payments, if there were any.'],
     subscribedText: [
       'When a subscription runs.',
       'Cancel your subscription first: “Manage billing” above leads there.',
