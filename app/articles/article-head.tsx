@@ -12,7 +12,9 @@ export function ArticleHead({ article, template }: { article: Article; template:
         className="md:col-span-12"
       />
       <h1 className="type-h1 mt-4 min-w-0 md:col-span-11">{article.title}</h1>
-      {article.excerpt && <p className="type-deck mt-6 min-w-0 md:col-span-8">{article.excerpt}</p>}
+      {article.excerpt && (
+        <p className="type-deck mt-6 max-w-[31em] min-w-0 md:col-span-8">{article.excerpt}</p>
+      )}
       {article.heroImage?.asset && (
         <figure className="mt-8 min-w-0 md:col-span-12 md:mt-12">
           <ArticlePicture

@@ -57,7 +57,7 @@ function LegalSection({ section, number }: { section: Section; number: number })
       </h2>
       <div className="mt-4 sm:pl-12">
         {section.summary && <p className="type-quote max-w-[34em]">{section.summary}</p>}
-        <div className="legal-text mt-5 max-w-[66ch]">
+        <div className="legal-text mt-5 max-w-[34em]">
           <RichText value={section.body} />
         </div>
       </div>

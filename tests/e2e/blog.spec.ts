@@ -61,6 +61,27 @@ test.describe('a search that is typed', () => {
   })
 })
 
+test('the text of an article and of a legal page never runs too wide to be read', async ({
+  page,
+}) => {
+  const longest = (selector: string) =>
+    page.locator(selector).evaluateAll((paragraphs) =>
+      Math.max(
+        ...paragraphs.map((paragraph) => {
+          const size = Number.parseFloat(getComputedStyle(paragraph).fontSize)
+          return paragraph.getBoundingClientRect().width / size
+        }),
+      ),
+    )
+  for (const width of [768, 960, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blog/recruitment-roi')
+    expect(await longest('.article-text > p:not(.article-formula)')).toBeLessThanOrEqual(30.01)
+    await page.goto('/legal/security')
+    expect(await longest('.legal-text > p')).toBeLessThanOrEqual(34.01)
+  }
+})
+
 test('a category fills the search field', async ({ page }) => {
   await page.goto('/blog')
   const categories = page.getByRole('navigation', { name: 'Categories' })
