@@ -15,7 +15,7 @@ export function MenuPanel({ menu }: { menu: NavMenuFields }) {
           <li key={_key}>
             <ShellLink
               link={link}
-              className="block h-full rounded-md px-3.5 py-2.5 text-[1rem]/[1.35] font-semibold transition-colors hover:bg-sand aria-[current]:text-accent"
+              className="menu-item block h-full rounded-md px-3.5 py-2.5 text-[1rem]/[1.35] font-semibold transition-colors hover:bg-sand"
             >
               {note && (
                 <span className="block text-[0.90625rem]/[1.45] font-normal text-muted">

@@ -73,10 +73,7 @@ function FooterLists({
           <ul className="mt-2.5">
             {(list.links ?? []).map((link, index) => (
               <li key={link._key ?? index}>
-                <ShellLink
-                  link={link}
-                  className="block py-[4.75px] text-[0.96875rem]/[1.5] text-muted decoration-1 underline-offset-[0.24em] hover:text-ink hover:underline aria-[current]:text-ink"
-                />
+                <ShellLink link={link} className="footer-link" />
               </li>
             ))}
           </ul>
@@ -98,10 +95,7 @@ function SocialLinks({
     <ul aria-label={label ?? undefined} className="flex flex-wrap gap-x-5 gap-y-2">
       {links.map((link) => (
         <li key={link._key}>
-          <SmartLink
-            href={link.url}
-            className="-mx-2 inline-block px-2 py-0.5 underline decoration-1 underline-offset-[0.24em] hover:text-ink hover:decoration-2"
-          >
+          <SmartLink href={link.url} className="social-link">
             {link.label}
           </SmartLink>
         </li>

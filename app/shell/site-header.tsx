@@ -30,7 +30,10 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
     <div className="header-place no-print">
       <header className="site-header" data-compact={isCompact || undefined}>
         <div className="relative page-width flex h-full items-center gap-2">
-          <SmartLink href="/" className="inline-flex min-w-0 rounded-sm md:mr-10">
+          <SmartLink
+            href="/"
+            className="inline-flex min-w-0 rounded-sm max-md:max-w-[60%] max-md:shrink-0 md:mr-10"
+          >
             <Logo name={logoText} />
           </SmartLink>
           <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
@@ -49,7 +52,7 @@ export function SiteHeader({ settings }: { settings: HeaderSettings }) {
               size="small"
               className="min-w-0 max-md:px-3.5 max-[22.5rem]:hidden"
             >
-              <span className="truncate">{demo}</span>
+              <span className="line-clamp-2">{demo}</span>
             </ButtonLink>
             <MobileMenu
               entries={entries}

@@ -100,6 +100,42 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('the menu marks the page that is shown, and not the one above it as well', async ({
+    page,
+  }) => {
+    await page.goto('/feature/candidatescoring')
+    await openMenu(page).click()
+    const colourOf = (name: string) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name, exact: true })
+        .filter({ visible: true })
+        .evaluate((link) => getComputedStyle(link).color)
+    const [shown, above, other] = await Promise.all(
+      ['Candidate scoring', 'All 16 features', 'How it works'].map(colourOf),
+    )
+    expect(above).toBe(other)
+    expect(shown).not.toBe(other)
+    await page.goto('/blog/recruitment-roi')
+    await openMenu(page).click()
+    expect(await colourOf('Blog')).toBe(shown)
+  })
+
+  // WCAG 2.2, 1.4.12.
+  test('the bar cuts no word when a visitor sets text wider', async ({ page }) => {
+    await page.goto('/')
+    const cut = await page.getByRole('banner').evaluate((banner) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+      document.adoptedStyleSheets = [sheet]
+      return [...banner.querySelectorAll('span')]
+        .filter((word) => word.checkVisibility() && word.scrollWidth > word.clientWidth + 1)
+        .filter((word) => getComputedStyle(word).overflowX === 'hidden' && word.clientWidth > 1)
+        .map((word) => word.textContent)
+    })
+    expect(cut).toEqual([])
+  })
+
   test('Escape closes the menu', async ({ page }) => {
     await page.goto('/')
     await openMenu(page).click()

@@ -17,6 +17,10 @@ test('an empty dataset has a home page that says what to do', async ({
     'href',
     '/studio',
   )
+  // No settings, so no header: the mark stands alone.
+  const mark = () =>
+    page.getByRole('main').evaluate((main) => getComputedStyle(main, '::before').clipPath)
+  expect(await mark()).toContain('path(')
   await expectNoAxeViolations()
 })
 
