@@ -41,7 +41,12 @@ export function EmailSection({ words }: { words: DeskWords }) {
   const { field } = useForm('email')
   return (
     <DeskSection heading={words.emailHeading} text={words.emailText}>
-      <AccountForm name="email" submitLabel={words.emailLabel} pendingLabel={words.pendingLabel}>
+      <AccountForm
+        name="email"
+        submitLabel={words.emailLabel}
+        pendingLabel={words.pendingLabel}
+        variant="secondary"
+      >
         <TextField
           {...field('email')}
           type="email"
@@ -69,6 +74,7 @@ export function PasswordSection({
         name="password"
         submitLabel={words.passwordLabel}
         pendingLabel={words.pendingLabel}
+        variant="secondary"
       >
         <CurrentPasswordField {...field('currentPassword')} words={words} />
         <TextField
