@@ -2,7 +2,8 @@ import { unavailable } from '#app/http/errors.ts'
 import { log } from '#app/http/log.server.ts'
 
 /**
- * What the database says about a member.
+ * What the database says about a member. Ask with `retry(false)`: the client tries a reading again for seven seconds, and
+ * a page cannot wait for that.
  *
  * @throws Response 503 when it does not answer, with the cause in the log
  */

@@ -80,7 +80,8 @@ export async function getSubscription({ client }: Pick<Member, 'client'>) {
         .select('status, plan, billing, current_period_end, cancel_at')
         .in('status', RUNNING)
         .order('created_at', { ascending: false })
-        .limit(1),
+        .limit(1)
+        .retry(false),
     ),
   )
   const [running] = found

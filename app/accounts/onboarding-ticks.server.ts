@@ -12,7 +12,7 @@ type Member = { client: SessionClient; userId: string }
 
 /** @throws Response 503 when the database does not answer */
 export async function getTicks({ client }: Pick<Member, 'client'>): Promise<OnboardingTaskName[]> {
-  const ticks = await databaseAnswer(client.supabase.from(TABLE).select('task'))
+  const ticks = await databaseAnswer(client.supabase.from(TABLE).select('task').retry(false))
   return tasksAmong(TicksSchema.parse(ticks).map(({ task }) => task))
 }
 

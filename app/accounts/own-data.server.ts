@@ -36,13 +36,14 @@ const NOT_THEIRS = [
 export async function collectOwnData({ client, user }: Pick<Member, 'client' | 'user'>) {
   const { supabase } = client
   const [ticks, sessions, customers, subscriptions] = await Promise.all([
-    rowsOf(supabase.from('onboarding_ticks').select('task, completed_at')),
+    rowsOf(supabase.from('onboarding_ticks').select('task, completed_at').retry(false)),
     rowsOf(supabase.rpc('list_own_sessions')),
-    rowsOf(supabase.from('customers').select('id, email, name, created_at')),
+    rowsOf(supabase.from('customers').select('id, email, name, created_at').retry(false)),
     rowsOf(
       supabase
         .from('subscriptions')
-        .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at'),
+        .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at')
+        .retry(false),
     ),
   ])
   const addresses = await addressesOf(user)
@@ -54,7 +55,8 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
             .from(table)
             .select()
             .filter(column, 'imatch', exactly(email))
-            .lt('created_at', until),
+            .lt('created_at', until)
+            .retry(false),
         ),
       )
       return [table, (await Promise.all(found)).flat().map(theirs)]

@@ -110,8 +110,11 @@ test('while the database is away the pages of a member come later, and say so', 
   const { browser } = await joinAs({ stack })
   await stack.setDatabaseFaults([{ kind: 'error', path: '/rest/v1', status: 503 }])
   for (const path of ['/dashboard', '/dashboard/data', '/dashboard/second-factor', '/onboarding']) {
+    const began = performance.now()
     const page = await browser.go({ path })
     expect(page, path).toMatchObject({ status: 503, cookies: [], retryAfter: '5' })
+    // The client of the database would go on trying for seven seconds.
+    expect(performance.now() - began, path).toBeLessThan(6_000)
   }
   const tick = await browser.go({ path: '/onboarding', form: { complete: 'ats' } })
   expect(tick.status).toBe(503)
