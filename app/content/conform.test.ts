@@ -27,6 +27,18 @@ test('a number reads well as a text, and is named all the same', () => {
   expect(faults).toEqual([{ at: 'blocks[hero].heading', problem: 'wrong-kind' }])
 })
 
+test('spaces alone are no text, in a field and in a list', () => {
+  const { blocks, faults } = conformPage([{ ...hero, heading: ' \u00a0' }])
+  expect(blocks).toEqual([{ ...hero, heading: null }])
+  expect(faults).toEqual([{ at: 'blocks[hero].heading', problem: 'blank' }])
+  const result = { points: ['', 'Reads every CV', '  '] }
+  expect(conform({ result, type: 'feature' }).map(({ at }) => at)).toEqual([
+    'points[0]',
+    'points[2]',
+  ])
+  expect(result).toEqual({ points: ['Reads every CV'] })
+})
+
 test('a text where a number, a list or an object belongs becomes null', () => {
   const result = { monthlyPrice: '99', features: 'all', popular: 'yes', ctaLink: '/contact' }
   const faults = conform({ result, type: 'plan' })

@@ -14,7 +14,7 @@ import { conformText } from './conform-text.ts'
 export type ContentFault = {
   /** Where it is, such as `blocks[hero].lead`. */
   at: string
-  problem: 'wrong-kind' | 'broken-reference' | 'unknown-type' | 'unknown-text'
+  problem: 'wrong-kind' | 'blank' | 'broken-reference' | 'unknown-type' | 'unknown-text'
 }
 
 /** The types of the results' own names: `{ template: 'legalTemplate' }`; a dot leads to a field of a type. */
@@ -187,6 +187,10 @@ function memberFor({ item, members }: { item: unknown; members: Definition[] }) 
 /** A number reads well as a text; anything else would not. Where an editor chooses, a text is one of the choices. */
 function conformWord({ value, definition, at }: Omit<Place, 'parts'>): Outcome {
   if (typeof value !== 'string' && typeof value !== 'number') return refuse(at)
+  // Spaces alone would leave the hole that views fill or leave out where there is no text.
+  if (typeof value === 'string' && value.trim() === '') {
+    return { value: null, faults: [{ at, problem: 'blank' }] }
+  }
   const list = isRecord(definition.options) ? definition.options.list : undefined
   const word = String(value)
   const isOffered = !Array.isArray(list) || list.some((option: unknown) => choice(option) === word)

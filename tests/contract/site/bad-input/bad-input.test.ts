@@ -100,3 +100,23 @@ test('objects where texts belong are left out and logged', async () => {
   const log = await expectSensiblePages('objects for texts')
   expect(log).toContain('"at":"blocks[hero].heading","problem":"wrong-kind"')
 })
+
+test('texts of spaces alone are no texts', async () => {
+  await expectSensiblePages('blank texts')
+})
+
+test('markup and odd signs are printed as they are, and change nothing', async () => {
+  await expectSensiblePages('markup and odd signs')
+})
+
+test('zeros are numbers, and nothing is divided by them', async () => {
+  await expectSensiblePages('zero for numbers')
+})
+
+test('numbers below zero, or larger than any scale, are drawn as far as they can be', async () => {
+  await expectSensiblePages('numbers out of bounds')
+})
+
+test('pictures whose size is not known leave no hole', async () => {
+  await expectSensiblePages('pictures without measures')
+})

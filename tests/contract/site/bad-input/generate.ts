@@ -10,7 +10,7 @@ import {
   textOf,
 } from '#schemas/definitions.ts'
 import { recordRules } from '#tests/contract/content/rules.ts'
-import { type Spoiler, spoiltText, spoiltValue, unknownText } from './spoil.ts'
+import { type Spoiler, spoiltNumber, spoiltText, spoiltValue, unknownText } from './spoil.ts'
 
 export type GeneratedDocument = { _id: string; _type: string; [field: string]: unknown }
 
@@ -31,7 +31,7 @@ export function generateDataset(spoiler: Spoiler): GeneratedDocument[] {
   const documents = documentTypes
     .filter(({ name }) => name !== 'page')
     .flatMap(({ name }) => documentsOf({ type: textOf(name), spoiler }))
-  return [...documents, ...pagesOf(spoiler), healthyPage, ...(hasAssets(spoiler) ? [asset] : [])]
+  return [...documents, ...pagesOf(spoiler), healthyPage, ...assetsOf(spoiler)]
 }
 
 /** Where the blocks of the pages are: one page for each, and one with all of them. */
@@ -47,16 +47,16 @@ const healthyPage = {
   blocks: [{ _key: 'a', _type: 'pageHeader', heading: HEALTHY.heading }],
 }
 
-const asset = {
-  _id: IMAGE_ID,
-  _type: 'sanity.imageAsset',
-  url: 'http://localhost/image.png',
+const asset = { _id: IMAGE_ID, _type: 'sanity.imageAsset', url: 'http://localhost/image.png' }
+
+const measures = {
   mimeType: 'image/png',
   metadata: { dimensions: { width: 800, height: 600, aspectRatio: 4 / 3 } },
 }
 
-function hasAssets(spoiler: Spoiler) {
-  return spoiler !== 'references to nothing'
+function assetsOf(spoiler: Spoiler) {
+  if (spoiler === 'references to nothing') return []
+  return [spoiler === 'pictures without measures' ? asset : { ...asset, ...measures }]
 }
 
 function documentsOf({ type, spoiler }: { type: string; spoiler: Spoiler }) {
@@ -162,7 +162,7 @@ function valueOf({ definition, making }: { definition: Definition; making: Makin
     case 'datetime':
       return spoiltText({ spoiler, text: '2026-05-18' })
     case 'number':
-      return plain(3)
+      return plain(spoiltNumber({ spoiler, index }))
     case 'boolean':
       return plain(true)
     case 'slug':

@@ -13,17 +13,34 @@ export type Spoiler =
   | 'numbers for texts'
   | 'texts for everything else'
   | 'objects for texts'
+  | 'blank texts'
+  | 'markup and odd signs'
+  | 'zero for numbers'
+  | 'numbers out of bounds'
+  | 'pictures without measures'
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaf'
 
 /** 200 characters, among them a word of 80. */
 const LONG_TEXT = `${WORD} ${'long words and many of them '.repeat(5)}`.slice(0, 199) + '.'
 
+/** Markup, the sign that turns the direction of writing, one without width, NUL, half of a sign, and one of several. */
+const ODD_TEXT = `<b onclick="alert(1)">&amp;</b></script>\u202e\u200b\u0000\ud800 👩‍💻 "'\u2028`
+
 /** What stands in a field of text. */
 export function spoiltText({ spoiler, text }: { spoiler: Spoiler; text: string }): unknown {
   if (spoiler === 'long texts and words') return LONG_TEXT
   if (spoiler === 'numbers for texts') return 42
+  if (spoiler === 'blank texts') return '  '
+  if (spoiler === 'markup and odd signs') return ODD_TEXT
   return spoiler === 'objects for texts' ? { _type: 'mystery', text } : text
+}
+
+/** What stands in a field of numbers. */
+export function spoiltNumber({ spoiler, index }: { spoiler: Spoiler; index: number }) {
+  if (spoiler === 'zero for numbers') return 0
+  if (spoiler === 'numbers out of bounds') return index % 2 === 0 ? -7 : 1e21
+  return 3
 }
 
 /** What stands in a field of anything that is not text: numbers, lists, objects, references, pictures. */
