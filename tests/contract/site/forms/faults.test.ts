@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 afterEach(async () => {
-  stack.setLakeAway(false)
+  await stack.setLakeAway(false)
   await stack.setDatabaseFaults([])
   await stack.setMailFaults([])
 })
@@ -204,7 +204,7 @@ test('while the Content Lake is away, forms are stored, mailed and thanked for',
   // The words of the forms are known from here on.
   await stack.post(submissionsOf(randomUUID()).contact)
   await stack.post(submissionsOf(randomUUID()).whiteGlove)
-  stack.setLakeAway(true)
+  await stack.setLakeAway(true)
   for (const form of FORM_NAMES) {
     const answer = await stack.post(submissionsOf(marker)[form])
     expect(answer.status).toBe(303)
@@ -222,7 +222,7 @@ test('while the Content Lake is away, forms are stored, mailed and thanked for',
 
 test('a site that starts while the Content Lake is away takes forms too, and says so in its own words', async () => {
   const marker = `never any content ${randomUUID()}`
-  stack.setLakeAway(true)
+  await stack.setLakeAway(true)
   await stack.killSite()
   await stack.restartSite()
   const forms = ['contact', 'partnerApplication', 'whiteGlove'] as const
@@ -236,7 +236,7 @@ test('a site that starts while the Content Lake is away takes forms too, and say
 
 test('while neither the Content Lake nor the database answers, forms are kept and stored later', async () => {
   const marker = `nothing answers ${randomUUID()}`
-  stack.setLakeAway(true)
+  await stack.setLakeAway(true)
   await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
   const answer = await stack.post(submissionsOf(marker).contact)
   expect(answer.status).toBe(303)

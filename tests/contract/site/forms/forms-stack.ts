@@ -97,8 +97,15 @@ export async function startFormsStack({
         faults,
         headers: { Authorization: `Bearer ${services.SUPABASE_SECRET_KEY}` },
       }),
-    /** Whether the site reaches the Content Lake. */
-    setLakeAway: (isAway: boolean) => wire.setCut(isAway),
+    /** Whether the site reaches the Content Lake. That it is away is known when the stream of its events has ended. */
+    setLakeAway: async (isAway: boolean) => {
+      wire.setCut(isAway)
+      if (!isAway) return
+      await vi.waitFor(async () => {
+        const { status } = await fetch(siteUrl)
+        if (status !== 503) throw new Error(`A page is answered with ${status}.`)
+      })
+    },
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
     post: (submission: Submission) => post({ siteUrl, submission }),
     /** The page to which a form has led, as its sender sees it. */
