@@ -26,7 +26,7 @@ export function ArticlePicture({
 }) {
   if (!image?.asset) return null
   return (
-    <div className="relative overflow-hidden bg-sand">
+    <div className={`relative overflow-hidden bg-sand ${isFirst ? '' : 'aspect-12/5'}`}>
       {image.asset.lqip && (
         <img
           src={image.asset.lqip}
@@ -42,7 +42,7 @@ export function ArticlePicture({
         aspectRatio={ASPECT_RATIO}
         sizes={sizes}
         isFirst={isFirst}
-        className="relative block h-auto max-h-[500px] w-full object-cover"
+        className={`relative h-auto max-h-[500px] w-full object-cover ${isFirst ? 'block' : 'later-picture'}`}
       />
     </div>
   )
