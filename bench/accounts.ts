@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { ask } from './ask.ts'
 import { percentile, row } from './figures.ts'
 import { PASSWORD, signIn } from './sign-in.ts'
 import { type CrowdReport } from './sign-in-crowd.ts'
@@ -129,8 +130,7 @@ function figuresOf(times: number[]) {
 /** Milliseconds from asking for a page to its last byte. */
 async function page(cookie: string) {
   const begin = performance.now()
-  const response = await fetch(`${siteUrl}/pricing`, { headers: { Cookie: cookie } })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`/pricing answers ${response.status}`)
+  const { status } = await ask({ url: `${siteUrl}/pricing`, cookie })
+  if (status !== 200) throw new Error(`/pricing answers ${status}`)
   return performance.now() - begin
 }

@@ -8,10 +8,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { z } from 'zod'
 import { requireBrowser } from '#scripts/browser.ts'
+import { WEIGHED_ON, weigh } from '#tests/fixtures/page-weight.ts'
 import { startStack } from '#tests/fixtures/stack.ts'
 import { row } from './figures.ts'
 
@@ -73,35 +73,15 @@ try {
   await stack.stop()
 }
 
-/** Bytes as the site sends them: texts by gzip, the rest as it is. */
 async function printWeight({ browser, path }: { browser: Browser; path: string }) {
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-  })
-  const sizes = { all: 0, script: 0, stylesheet: 0 }
-  const reading: Array<Promise<void>> = []
-  page.on('response', (response) => {
-    reading.push(
-      response.body().then((body) => {
-        const type = response.request().resourceType()
-        const isText =
-          ['document', 'script', 'stylesheet', 'fetch'].includes(type) ||
-          response.headers()['content-type'] === 'image/svg+xml'
-        const size = isText ? gzipSync(body).length : body.length
-        sizes.all += size
-        if (type === 'script' || type === 'stylesheet') sizes[type] += size
-      }),
-    )
-  })
-  await page.goto(stack.siteUrl + path, { waitUntil: 'networkidle' })
-  await Promise.all(reading)
+  const page = await browser.newPage(WEIGHED_ON)
+  const { all, script, stylesheet } = await weigh({ page, url: stack.siteUrl + path })
   await page.close()
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
   console.log(
     row({
       name: `first visit of ${path}`,
-      figures: `${kilobytes(sizes.all)}, scripts ${kilobytes(sizes.script)}, styles ${kilobytes(sizes.stylesheet)}`,
+      figures: `${kilobytes(all)}, scripts ${kilobytes(script)}, styles ${kilobytes(stylesheet)}`,
       target: 'under 400, 100, 25 KB',
     }),
   )

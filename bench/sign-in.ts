@@ -1,16 +1,15 @@
+import { ask } from './ask.ts'
+
 /** Of everybody in the benches. */
 export const PASSWORD = 'correct horse battery'
 
 /** Signs in as a browser without JavaScript does; the session's cookies, or nothing. */
 export async function signIn({ siteUrl, email }: { siteUrl: string; email: string }) {
-  const response = await fetch(`${siteUrl}/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ form: 'login', email, password: PASSWORD }),
-    redirect: 'manual',
+  const { cookies } = await ask({
+    url: `${siteUrl}/login`,
+    form: { form: 'login', email, password: PASSWORD },
   })
-  await response.arrayBuffer()
-  return response.headers
-    .getSetCookie()
+  return cookies
     .filter((cookie) => cookie.startsWith('session'))
     .map((cookie) => cookie.replace(/;.*$/, ''))
     .join('; ')

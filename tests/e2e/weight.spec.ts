@@ -1,0 +1,30 @@
+import { expect, test } from '#tests/fixtures/test.ts'
+import { WEIGHED_ON, weigh } from '#tests/fixtures/page-weight.ts'
+
+/** Of content, which is most of the site: a player or the rules for passwords are scripts of their own. */
+const CONTENT_PAGES = [
+  '/',
+  '/pricing',
+  '/features',
+  '/feature/hranalytics',
+  '/how-it-works',
+  '/integrations',
+  '/case-studies/enlighten-executive-assistant',
+  '/partners',
+  '/blog',
+  '/blog/recruitment-roi',
+  '/about',
+  '/contact',
+]
+
+test.use(WEIGHED_ON)
+
+for (const path of CONTENT_PAGES) {
+  test(`the first visit of ${path} is light`, async ({ page, stack }) => {
+    const { all, script, stylesheet } = await weigh({ page, url: stack.siteUrl + path })
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThan(100_000)
+    expect(stylesheet).toBeLessThan(25_000)
+    expect(all).toBeLessThan(400_000)
+  })
+}
