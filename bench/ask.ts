@@ -29,8 +29,9 @@ export async function ask({
     },
   })
   asked.end(body)
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
-  if (!answer) throw new Error(`${url} does not answer`)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve).once('error', reject)
+  })
   answer.resume()
   await once(answer, 'end')
   return { status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] }
