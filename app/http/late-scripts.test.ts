@@ -58,8 +58,10 @@ test('holding back twice is holding back once', () => {
 type Listener = () => void
 type FakeScript = { type: string; nonce: string; text: string; replacedBy?: FakeScript }
 
-/** A page with what the script touches: `fire` is an event on the window, `idle` the browser at rest. */
-function runStartScript() {
+/**
+ * A page with what the script touches: `fire` is an event on the window, `paint` a frame, `idle` the browser at rest.
+ */
+function runStartScript({ hidden = false } = {}) {
   const scripts: FakeScript[] = ['import "a"', 'import "b"'].map((text) => ({
     type: 'late-module',
     nonce: 'abc',
@@ -68,6 +70,7 @@ function runStartScript() {
   const links = [{ rel: 'late-modulepreload' }, { rel: 'late-modulepreload' }]
   const listeners = new Map<string, Listener>()
   const waiting: Listener[] = []
+  const frames: Listener[] = []
   const found: Record<string, object[]> = {
     'link[rel="late-modulepreload"]': links,
     'script[type="late-module"]': scripts.map((script) => ({
@@ -79,7 +82,9 @@ function runStartScript() {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
     requestIdleCallback: (callback: Listener) => waiting.push(callback),
+    requestAnimationFrame: (callback: Listener) => frames.push(callback),
     document: {
+      hidden,
       querySelectorAll: (selector: string) => found[selector] ?? [],
       createElement: () => ({}),
     },
@@ -90,15 +95,24 @@ function runStartScript() {
     scripts,
     listeners,
     fire: (name: string) => listeners.get(name)?.(),
+    paint: () => frames.splice(0).forEach((callback) => callback()),
     idle: () => waiting.splice(0).forEach((callback) => callback()),
   }
 }
 
-test('nothing starts before the page is loaded and the browser is at rest', () => {
+const isStarted = ({ scripts }: ReturnType<typeof runStartScript>) =>
+  scripts.every(({ replacedBy }) => replacedBy?.type === 'module')
+
+test('all starts when the page is loaded and painted and the browser is at rest', () => {
   const page = runStartScript()
   page.idle()
   page.fire('load')
-  expect(page.scripts.every(({ replacedBy }) => replacedBy === undefined)).toBe(true)
+  page.idle()
+  page.paint()
+  page.idle()
+  expect(isStarted(page)).toBe(false)
+  page.paint()
+  expect(isStarted(page)).toBe(false)
   page.idle()
   expect(page.scripts.map(({ replacedBy }) => replacedBy)).toEqual([
     { type: 'module', nonce: 'abc', text: 'import "a"' },
@@ -107,12 +121,19 @@ test('nothing starts before the page is loaded and the browser is at rest', () =
   expect(page.links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
 })
 
+test('a tab in the background waits for no frame', () => {
+  const page = runStartScript({ hidden: true })
+  page.fire('load')
+  page.idle()
+  expect(isStarted(page)).toBe(true)
+})
+
 test.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
   'the first %s starts at once',
   (sign) => {
     const page = runStartScript()
     page.fire(sign)
-    expect(page.scripts.every(({ replacedBy }) => replacedBy?.type === 'module')).toBe(true)
+    expect(isStarted(page)).toBe(true)
   },
 )
 

@@ -1,6 +1,6 @@
 /**
  * The page is read before it is scripted: what Remix would fetch beside fonts and pictures starts when
- * those are there and the browser is idle, or at the visitor's first touch if that comes earlier.
+ * those are there and painted and the browser is idle, or at the visitor's first touch if that comes earlier.
  * Remix's elements stay where they are, because React expects them there; until the start their `rel`
  * and `type` are none that a browser acts on.
  */
@@ -14,11 +14,16 @@ export function holdBackScripts(html: string) {
     .replace(/(<script [^>]*?)type="module"/g, `$1type="${MODULE.lateType}"`)
 }
 
-/** The inline script that starts them: constant, so that its hash may stand in a policy. */
+/**
+ * The inline script that starts them: constant, so that its hash may stand in a policy. A page is loaded before it is
+ * painted; what a frame shows is on the screen by the time of the next. A tab in the background has no frames.
+ */
 export const START_SCRIPT = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const idle = window.requestIdleCallback || ((callback) => setTimeout(callback, 50));
-  const whenLoaded = () => idle(start, { timeout: 200 });
+  const whenIdle = () => idle(start, { timeout: 200 });
+  const whenLoaded = () =>
+    document.hidden ? whenIdle() : requestAnimationFrame(() => requestAnimationFrame(whenIdle));
   function start() {
     removeEventListener('load', whenLoaded);
     for (const sign of signs) removeEventListener(sign, start, true);
