@@ -25,7 +25,7 @@ const LIGHTHOUSE_PATHS = [
 const WEIGHED_PATHS = [
   ...LIGHTHOUSE_PATHS,
   '/features',
-  '/feature/hranalytics',
+  '/feature/aipoweredcvscreening',
   '/how-it-works',
   '/integrations',
   '/partners',

@@ -6,7 +6,7 @@ const CONTENT_PAGES = [
   '/',
   '/pricing',
   '/features',
-  '/feature/hranalytics',
+  '/feature/aipoweredcvscreening',
   '/how-it-works',
   '/integrations',
   '/case-studies/enlighten-executive-assistant',
