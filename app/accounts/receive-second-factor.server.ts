@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type AppLoadContext, json, redirect } from '@remix-run/node'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -24,6 +25,9 @@ const FORMS = {
   newCodes: { fields: [] },
   off: { fields: [] },
 } as const
+
+/** Two tabs, or one that was opened again: each square that was scanned is good. The service has room for ten. */
+const MAX_SQUARES = 3
 
 /**
  * Takes the forms of the page that sets up a second factor, one after the other.
@@ -74,14 +78,20 @@ export async function receiveSecondFactor({
 
 type Step = { member: Member } & Pick<OpenedAccountForm<keyof typeof FORMS>, 'refuse'>
 
-/** A factor that was begun before and never shown is in the way of a new one. */
+/** Of the squares that were shown before and led to nothing, the oldest make room. */
 async function showSquare({ member: { client, user, session }, refuse }: Step) {
   if (verifiedFactors(user).length > 0) return redirect(SECOND_FACTOR_PATH, { status: 303 })
   const { mfa } = client.supabase.auth
-  for (const { id, status } of user.factors ?? []) {
-    if (status === 'unverified') await mfa.unenroll({ factorId: id })
-  }
-  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer: await siteName() })
+  const begun = (user.factors ?? [])
+    .filter(({ status }) => status === 'unverified')
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+  for (const { id } of begun.slice(0, 1 - MAX_SQUARES)) await mfa.unenroll({ factorId: id })
+  const { data, error } = await mfa.enroll({
+    factorType: 'totp',
+    issuer: await siteName(),
+    // Of two with the same name the service refuses one.
+    friendlyName: randomUUID(),
+  })
   if (error) return failed({ error, refuse })
   const { secret, qr_code: qrCode } = data.totp
   return await show({

@@ -26,18 +26,23 @@ async function setUpSecondFactor(browser: Browser) {
   return made
 }
 
-async function switchOnSecondFactor(browser: Browser) {
+/** Asks for a square to scan; resolves to what its form sends, and to the codes of who has scanned it. */
+async function openSquare(browser: Browser) {
   const start = { form: 'start', currentPassword: PASSWORD }
   const scan = await browser.go({ path: SET_UP, form: start })
   const valueOf = (name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(scan.html)?.[1]?.replaceAll('&amp;', '&') ??
     ''
   const secret = valueOf('secret')
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const form = { form: 'verify', factorId: valueOf('factorId'), secret, qrCode: valueOf('qrCode') }
+  return { form, totp: new TOTP({ secret: Secret.fromBase32(secret) }) }
+}
+
+async function switchOnSecondFactor(browser: Browser) {
+  const { form, totp } = await openSquare(browser)
   const wrong = await browser.go({ path: SET_UP, form: { ...form, code: '000000' } })
   expect(wrong.status).toBe(400)
-  expect(wrong.html).toContain(secret)
+  expect(wrong.html).toContain(form.secret)
   const done = await browser.go({ path: SET_UP, form: { ...form, code: totp.generate() } })
   return {
     status: done.status,
@@ -99,6 +104,20 @@ test('with a second factor the password opens nothing, five wrong codes close th
   }
   expect(tries.map(({ status }) => status)).toEqual([400, 429])
   expect(tries[1]?.retryAfter).toMatch(/^\d+$/)
+})
+
+test('of the squares in two tabs the one that was scanned is good, and so is the tenth', async () => {
+  const { browser } = await joinAs({ stack })
+  const scanned = await openSquare(browser)
+  await openSquare(browser)
+  const code = scanned.totp.generate()
+  expect(await browser.go({ path: SET_UP, form: { ...scanned.form, code } })).toMatchObject({
+    status: 200,
+  })
+
+  const { browser: other } = await joinAs({ stack })
+  for (let square = 1; square <= 10; square += 1) await openSquare(other)
+  await setUpSecondFactor(other)
 })
 
 test('a browser that has not shown the new second factor is signed out on every page', async () => {
