@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AppLoadContext } from '@remix-run/node'
-import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { log } from '#app/http/log.server.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { takeTurn } from '#app/http/take-turn.server.ts'
 import { CheckoutFault } from './checkout-fault.ts'
 import { type CheckoutMessages, getCheckout, type Plan } from './checkout-query.server.ts'
 import { checkoutText } from './checkout-words.ts'
@@ -18,8 +17,6 @@ type StartedCheckout =
 
 const RETRY_AFTER_SECONDS = 5
 const MAX_ID_LENGTH = 200
-
-let limit: ReturnType<typeof createRateLimit> | undefined
 
 /**
  * The one way into a checkout, from the form and from the function alike. Never rejects: what goes wrong is in the
@@ -36,7 +33,7 @@ export async function startCheckout({
   readOrder: (plans: readonly Plan[]) => Promise<Order> | Order
 }): Promise<StartedCheckout> {
   let messages: CheckoutMessages = null
-  const seconds = takeTurn(clientAddress)
+  const seconds = takeTurn({ name: 'checkout', clientAddress })
   try {
     const found = await getCheckout()
     messages = found.messages
@@ -87,10 +84,4 @@ function tell(fault: CheckoutFault) {
   const fields = { code, reason: message, ...(cause === undefined ? {} : { err: cause }) }
   const isOurs = status >= 500 || code === 'priceDiffers'
   log[isOurs ? 'error' : 'warn'](fields, 'a checkout was not begun')
-}
-
-function takeTurn(clientAddress: string) {
-  const { FORM_LIMIT, FORM_LIMIT_SECONDS } = getEnvironment()
-  limit ??= createRateLimit({ limit: FORM_LIMIT, windowMs: FORM_LIMIT_SECONDS * 1000 })
-  return limit.take(senderOf(clientAddress))
 }

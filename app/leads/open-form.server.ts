@@ -7,9 +7,9 @@ import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
 import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { takeTurn } from '#app/http/take-turn.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type FormMessages, getFormMessages } from './form-messages.server.ts'
-import { takeTurn } from './take-turn.server.ts'
 
 /** Sooner than this nobody has read a form: the answer waits until then, and nothing is lost. */
 const READ_WITHIN_MS = 1_000

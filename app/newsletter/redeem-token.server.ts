@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { takeTurn } from '#app/leads/take-turn.server.ts'
+import { takeTurn } from '#app/http/take-turn.server.ts'
 import { anonClient, isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type NewsletterAnswer } from './newsletter-answer.ts'
 

@@ -1,11 +1,12 @@
 import { getEnvironment } from '#app/env.server.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { createRateLimit, senderOf } from './rate-limit.server.ts'
 
 let limit: ReturnType<typeof createRateLimit> | undefined
 
 /**
- * Counts a form of a sender against the limit of this process.
+ * Counts what a sender has sent against the limit of this process.
  *
+ * @param name of a form, or of what is counted like one
  * @param clientAddress the sender's IP address, as the server saw it
  * @returns null when it may be taken, else the seconds to wait
  */
