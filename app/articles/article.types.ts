@@ -6,9 +6,10 @@ type WithoutWords<Item> = Omit<Item, 'words'> & { words: number | null }
 export type BlogWords = BLOG_QUERY_RESULT['blog']
 /** `words` is null where there is no text, which the generated type does not say. */
 export type ArticleSummary = WithoutWords<BLOG_QUERY_RESULT['articles'][number]>
+type RelatedArticle = WithoutWords<NonNullable<FoundArticle['related']>[number]>
 /** A related article that was deleted is null; the generated type does not say that either. */
 export type Article = WithoutWords<Omit<FoundArticle, 'related' | 'comments'>> & {
-  related: (ArticleSummary | null)[] | null
+  related: (RelatedArticle | null)[] | null
 }
 export type WrittenComment = NonNullable<FoundArticle['comments']>[number]
 /** A comment as it is shown; one that waits is shown to its author alone. */

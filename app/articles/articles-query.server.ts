@@ -33,17 +33,22 @@ const newsletterProjection = /* groq */ `
   }
 `
 
-/** What a list of articles shows of one; `words` is how long its text is. */
-const summaryProjection = /* groq */ `
+/** What another article says of one; `words` is how long its text is. */
+const briefProjection = /* groq */ `
   _id,
   title,
   "slug": select(defined(title) => slug.current),
+  "category": category->title,
+  "words": length(string::split(pt::text(body), " "))
+`
+
+/** What a list of articles shows of one. */
+const summaryProjection = /* groq */ `
+  ${briefProjection},
   excerpt,
   date,
-  "category": category->title,
   "author": author->name,
-  heroImage{ ${previewedImageProjection} },
-  "words": length(string::split(pt::text(body), " "))
+  heroImage{ ${previewedImageProjection} }
 `
 
 const BLOG_QUERY = defineQuery(/* groq */ `
@@ -91,7 +96,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
         }
       },
       comments[]{ _key, name, date, content },
-      "related": relatedPosts[]->{ ${summaryProjection} },
+      "related": relatedPosts[]->{ ${briefProjection} },
       seo{ ${seoProjection} }
     },
     "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{
