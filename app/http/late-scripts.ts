@@ -16,14 +16,23 @@ export function holdBackScripts(html: string) {
 
 /**
  * The inline script that starts them: constant, so that its hash may stand in a policy. A page is loaded before it is
- * painted; what a frame shows is on the screen by the time of the next. A tab in the background has no frames.
+ * painted, and a frame is prepared before it is on the screen: that the first paint was seen is what the browser
+ * reports. Where it reports nothing, in a tab in the background say, the scripts start a second after the load.
  */
 export const START_SCRIPT = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const idle = window.requestIdleCallback || ((callback) => setTimeout(callback, 50));
-  const whenIdle = () => idle(start, { timeout: 200 });
-  const whenLoaded = () =>
-    document.hidden ? whenIdle() : requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+  function whenLoaded() {
+    setTimeout(start, 1000);
+    requestAnimationFrame(() => requestAnimationFrame(whenFramed));
+  }
+  function whenFramed() {
+    new PerformanceObserver((paints, observer) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      idle(start, { timeout: 200 });
+    }).observe({ type: 'paint', buffered: true });
+  }
   function start() {
     removeEventListener('load', whenLoaded);
     for (const sign of signs) removeEventListener(sign, start, true);
