@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const FieldSchema = z.object({ column: z.string(), label: z.string(), value: z.string() })
 
-/** What one form has sent, as the site's server describes it (app/inbox/describe-submission.ts). */
+/**
+ * What one form has sent, as the site's server describes it (app/inbox/describe-submission.ts). The Studio is built
+ * apart and cannot import that: tests/contract/inbox/studio.test.ts says where the two differ.
+ */
 export const SubmissionSchema = z.object({
   form: z.string(),
   id: z.string(),
