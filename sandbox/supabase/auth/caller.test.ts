@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthRequest } from './auth-request.ts'
 import { isUuid, loadCaller, requireAdmin, requireClaims } from './caller.ts'
-import { startSession } from './sessions/sessions.ts'
 import { tokensOf } from './sessions/token-answer.ts'
 import { openTestContext, type TestContext } from './test-context.ts'
 
@@ -27,18 +26,9 @@ const claims = (authorization?: string) =>
 
 async function signIn() {
   const { context } = made
-  const user = await made.newUser()
-  const grant = await context.database.asOwner((sql) =>
-    startSession({
-      sql,
-      context,
-      request: { address: '127.0.0.1', headers: {} },
-      userId: user.id,
-      method: 'password',
-    }),
-  )
+  const grant = await made.signIn()
   const tokens = await tokensOf({ context, grant })
-  return { user, sessionId: grant.session.id, token: tokens.access_token }
+  return { user: grant.user, sessionId: grant.session.id, token: tokens.access_token }
 }
 
 test('a token names its person and its session', async () => {

@@ -8,6 +8,7 @@ import { type AuthContext } from './auth-context.ts'
 import { type OutgoingMail } from './mails/smtp-mailer.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { type SignInMethod, startSession } from './sessions/sessions.ts'
 import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts'
 import { createUser } from './users/create-user.ts'
 
@@ -39,17 +40,24 @@ export async function openTestContext(given: Partial<AuthSettings> = {}) {
     nextId: randomUUID,
     onError: (error) => void errors.push(error),
   }
+  /** Somebody whose address is not confirmed. */
+  const newUser = () =>
+    database.asOwner((sql) => {
+      const email = `person.${(people += 1)}@example.com`
+      return createUser({ sql, context, user: { email, passwordHash: null, userMetadata: {} } })
+    })
   return {
     context,
     sent,
     errors,
     pass: (seconds: number) => void (time += seconds * 1000),
-    /** Somebody whose address is not confirmed. */
-    newUser: () =>
-      database.asOwner((sql) => {
-        const email = `person.${(people += 1)}@example.com`
-        return createUser({ sql, context, user: { email, passwordHash: null, userMetadata: {} } })
-      }),
+    newUser,
+    /** Somebody new, signed in now from a phone. */
+    signIn: async ({ method = 'password' }: { method?: SignInMethod } = {}) => {
+      const { id: userId } = await newUser()
+      const request = { address: '192.0.2.7', headers: { 'user-agent': 'a phone' } }
+      return database.asOwner((sql) => startSession({ sql, context, request, userId, method }))
+    },
     close: async () => {
       await context.passwords.close()
       await database.close()

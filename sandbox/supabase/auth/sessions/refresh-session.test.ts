@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestContext, type TestContext } from '#sandbox/supabase/auth/test-context.ts'
 import { refreshSession } from './refresh-session.ts'
-import { startSession } from './sessions.ts'
 
 let made: TestContext
 beforeAll(async () => {
@@ -9,19 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => made.close())
 
-/** The tokens of a new session, of which there is one. */
+/** The token of a new session, of which there is one. */
 async function newSession() {
-  const { context } = made
-  const user = await made.newUser()
-  const { session, refreshToken } = await context.database.asOwner((sql) =>
-    startSession({
-      sql,
-      context,
-      request: { address: '127.0.0.1', headers: { 'user-agent': 'test' } },
-      userId: user.id,
-      method: 'password',
-    }),
-  )
+  const { session, refreshToken } = await made.signIn()
   return { sessionId: session.id, token: refreshToken }
 }
 
