@@ -6,13 +6,14 @@ import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { fieldRules } from './field-rules.ts'
 import { type FormMessages } from './form-messages.server.ts'
+import { leadForms } from './forms.ts'
 import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
 import { storeLead } from './store-lead.server.ts'
 import { storedIdOf } from './stored-lead.ts'
 import { campaignColumns } from './campaign-columns.server.ts'
 
 const FORMS = {
-  newsletter: { fields: ['email'] },
+  newsletter: leadForms.newsletter,
   comment: { fields: ['name', 'email', 'content'] },
 } as const
 
@@ -53,11 +54,10 @@ type Opened = OpenedForm<keyof typeof FORMS>
 async function subscribe({ request, opened }: { request: Request; opened: Opened }) {
   const { id: formId, messages, refuse, typed } = opened
   if (opened.isTrapped) return await thank({ request, opened })
-  const { email } = fieldRules(messages?.faults ?? {})
-  const parsed = z.object({ email: email() }).safeParse(typed)
+  const { table, schema } = leadForms.newsletter
+  const parsed = schema({ faults: messages?.faults ?? {}, choices: null }).safeParse(typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
 
-  const table = 'newsletter_subscribers'
   const id = storedIdOf({ formId, table, typed: parsed.data })
   const { pathname: page } = new URL(request.url)
   const source = page === '/blog' ? 'blog' : 'article'
