@@ -24,7 +24,8 @@ import { forgetSession } from './sign-out.server.ts'
 /** Name and company. The token that says so is made anew, so that every page knows. */
 export async function saveProfile(desk: DeskRequest) {
   const { member, opened, words } = desk
-  const { line } = fieldRules(opened.messages?.faults ?? {})
+  const { value: messages } = await opened.readMessages()
+  const { line } = fieldRules(messages?.faults ?? {})
   const parsed = z
     .object({
       name: line({ fault: 'required', max: 200 }),
@@ -45,9 +46,9 @@ export async function changeEmail(desk: DeskRequest) {
   const { member, opened, words } = desk
   const { refuse, secret } = opened
   const { user, client } = member
-  const parsed = z
-    .object({ email: fieldRules(opened.messages?.faults ?? {}).email() })
-    .safeParse(opened.typed)
+  const { value: messages } = await opened.readMessages()
+  const rules = fieldRules(messages?.faults ?? {})
+  const parsed = z.object({ email: rules.email() }).safeParse(opened.typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
   const { email } = parsed.data
   if (email.toLowerCase() === user.email?.toLowerCase()) {

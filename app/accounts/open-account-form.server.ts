@@ -14,13 +14,11 @@ export type OpenedAccountForm<Name extends string> = Omit<OpenedForm<Name>, 'ref
  * What every form of accounts goes through first: see openForm, which answers and throws the same.
  *
  * @param forms with the fields that a refusal shows again
- * @param needsMessages the words of forms in general, for rules of fields
  */
 export async function openAccountForm<Name extends string>(sent: {
   request: Request
   clientAddress: string
   forms: Record<Name, { fields: readonly string[] }>
-  needsMessages?: boolean
 }): Promise<OpenedAccountForm<Name> | Response> {
   const opened = await openForm(sent)
   if (opened instanceof Response) return opened

@@ -32,9 +32,9 @@ export async function receiveForgotPassword({
   const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
   const { id, typed, refuse } = opened
-  const parsed = z
-    .object({ email: fieldRules(opened.messages?.faults ?? {}).email() })
-    .safeParse(typed)
+  const { value: messages } = await opened.readMessages()
+  const rules = fieldRules(messages?.faults ?? {})
+  const parsed = z.object({ email: rules.email() }).safeParse(typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
 
   if (!opened.isTrapped) {

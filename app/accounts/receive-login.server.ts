@@ -29,12 +29,7 @@ export async function receiveLogin({
   clientAddress: string
 }) {
   const began = performance.now()
-  const opened = await openAccountForm({
-    request,
-    clientAddress,
-    forms: FORMS,
-    needsMessages: false,
-  })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
   if (opened instanceof Response) return opened
   const { typed, refuse } = opened
 

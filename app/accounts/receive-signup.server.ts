@@ -97,9 +97,10 @@ type Values = { name: string; email: string; company: string; password: string }
 
 async function parse({
   typed,
-  messages,
+  readMessages,
   secret,
 }: OpenedAccountForm<'signup'>): Promise<{ values: Values } | { refusal: Refusal }> {
+  const { value: messages } = await readMessages()
   const { line, email } = fieldRules(messages?.faults ?? {})
   const password = secret('password')
   const parsed = z

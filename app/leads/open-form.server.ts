@@ -32,14 +32,12 @@ export type OpenedForm<Name extends string> = {
   /** The values of its fields, and the id under which it is stored once. */
   typed: Record<string, string>
   id: string
-  /** Null also where they were not asked for. */
-  messages: FormMessages | null
-  /** Pages cannot be shown just now: the messages are older ones, or none. */
-  isContentAway: boolean
+  /** What forms say, read when it is asked for and once: most who log in, for one, are told none of it. */
+  readMessages: typeof getFormMessages
   /** A program sent it: it is thanked, and nothing is stored. */
   isTrapped: boolean
   /** Answers what is wrong, with what had been typed. */
-  refuse: (refusal: Refusal) => Response
+  refuse: (refusal: Refusal) => Promise<Response>
 }
 
 /**
@@ -48,7 +46,6 @@ export type OpenedForm<Name extends string> = {
  *
  * @param forms the forms that the page has, by the name that each sends as `form`
  * @param maxBytes of a form that carries a file
- * @param needsMessages false where most who send it need none: they are read for a refusal of this function alone
  * @param clientAddress the sender's IP address, as the server saw it
  * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
  */
@@ -57,41 +54,33 @@ export async function openForm<Name extends string>({
   clientAddress,
   forms,
   maxBytes,
-  needsMessages = true,
 }: {
   request: Request
   clientAddress: string
   forms: Record<Name, { fields: readonly string[] }>
   maxBytes?: number | undefined
-  needsMessages?: boolean
 }): Promise<OpenedForm<Name> | Response> {
   requireSameOrigin(request)
-  const read = needsMessages ? await getFormMessages() : null
-  const readMessages = async () => (read ?? (await getFormMessages())).value
+  let read: ReturnType<typeof getFormMessages> | undefined
+  const readMessages = () => (read ??= getFormMessages())
 
   const body = await bodyOf({ request, maxBytes })
   if (!body) {
-    const messages = await readMessages()
-    const failure = messages?.tooLargeText ?? null
-    return refuserOf({ messages, typed: {} })({ status: 413, failure })
+    const failure = (await readMessages()).value?.tooLargeText ?? null
+    return await refuserOf({ readMessages, typed: {} })({ status: 413, failure })
   }
   const name = body.get('form')
   if (!isNameOf(forms, name)) throw new Response('There is no such form.', { status: 400 })
   const typed = typedIn({ body, fields: forms[name].fields, name })
-  const known = read?.value ?? null
-  const refuse = refuserOf({ messages: known, typed })
+  const refuse = refuserOf({ readMessages, typed })
 
-  if (!isSupabaseConfigured()) return refuse({ status: 503, isClosed: true })
+  if (!isSupabaseConfigured()) return await refuse({ status: 503, isClosed: true })
 
   const seconds = takeTurn({ name, clientAddress })
   if (seconds !== null) {
-    const messages = await readMessages()
+    const { value: messages } = await readMessages()
     const failure = messages?.tooManyText?.replace('{seconds}', String(seconds)) ?? null
-    return refuserOf({ messages, typed })({
-      status: 429,
-      failure,
-      headers: { 'Retry-After': String(seconds) },
-    })
+    return await refuse({ status: 429, failure, headers: { 'Retry-After': String(seconds) } })
   }
 
   await untilRead(body.get(GUARD_FIELDS.renderedAt))
@@ -102,8 +91,7 @@ export async function openForm<Name extends string>({
     body,
     typed,
     id: submissionIdOf(body),
-    messages: known,
-    isContentAway: read?.isCurrent === false,
+    readMessages,
     isTrapped,
     refuse,
   }
@@ -111,22 +99,20 @@ export async function openForm<Name extends string>({
 
 /** Answers what is wrong with a form, with what had been typed. */
 function refuserOf({
-  messages,
+  readMessages,
   typed,
 }: {
-  messages: FormMessages | null
+  readMessages: typeof getFormMessages
   typed: Record<string, string>
 }) {
-  return ({ status, errors = {}, failure, isClosed = false, headers }: Refusal) =>
-    json<FormAnswer>(
-      {
-        typed,
-        errors,
-        failure: failure === undefined ? null : failureOf({ messages, text: failure }),
-        isClosed,
-      },
+  return async ({ status, errors = {}, failure: text, isClosed = false, headers }: Refusal) => {
+    const failure =
+      text === undefined ? null : failureOf({ messages: (await readMessages()).value, text })
+    return json<FormAnswer>(
+      { typed, errors, failure, isClosed },
       { status, ...(headers ? { headers } : {}) },
     )
+  }
 }
 
 /** The first thing that is wrong with each field. */

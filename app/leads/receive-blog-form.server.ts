@@ -52,8 +52,9 @@ type Opened = OpenedForm<keyof typeof FORMS>
 
 /** Whatever is known of the address, the answer is the same, and takes the same time. */
 async function subscribe({ request, opened }: { request: Request; opened: Opened }) {
-  const { id: formId, messages, refuse, typed } = opened
+  const { id: formId, refuse, typed } = opened
   if (opened.isTrapped) return await thank({ request, opened })
+  const { value: messages } = await opened.readMessages()
   const { table, schema } = leadForms.newsletter
   const parsed = schema({ faults: messages?.faults ?? {}, choices: null }).safeParse(typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
@@ -80,8 +81,9 @@ async function comment({
   opened: Opened
   post: Post
 }) {
-  const { id: formId, messages, refuse, typed } = opened
+  const { id: formId, refuse, typed } = opened
   if (opened.isTrapped) return await thank({ request, opened })
+  const { value: messages } = await opened.readMessages()
   const { line, text, email } = fieldRules(messages?.faults ?? {})
   const schema = z.object({
     name: line({ fault: 'name', max: 100 }),
@@ -114,7 +116,7 @@ function failed(words: FormMessages['newsletter'] | undefined) {
 /** Back to the page as it was, with an empty form. */
 async function thank({
   request,
-  opened: { name, id, messages },
+  opened: { name, id, readMessages },
   text,
   cookie,
 }: {
@@ -125,6 +127,7 @@ async function thank({
   cookie?: string
 }) {
   const { pathname, search } = new URL(request.url)
+  const { value: messages } = await readMessages()
   const said = messages?.[name]
   const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
   const headers = new Headers()

@@ -42,7 +42,8 @@ export async function receiveLead({
     maxBytes: isMultipart ? RESUME_REQUEST_BYTES : undefined,
   })
   if (opened instanceof Response) return opened
-  const { body, typed, id: formId, messages, refuse, name } = opened
+  const { body, typed, id: formId, refuse, name } = opened
+  const { value: messages } = await opened.readMessages()
   if (opened.isTrapped) return await thank({ request, opened, id: formId, text: null })
 
   const form = leadForms[name]
@@ -89,7 +90,7 @@ export async function receiveLead({
 /** Back to the page, without the dialog that was open on it. */
 async function thank({
   request,
-  opened: { name, messages, isContentAway },
+  opened: { name, readMessages },
   id,
   text,
 }: {
@@ -100,11 +101,12 @@ async function thank({
   /** What to say instead of the form's own words. */
   text: string | null
 }) {
+  const { value: messages, isCurrent } = await readMessages()
   const said = messages?.[name]
   const headers = new Headers()
   headers.append('Set-Cookie', await serializeSentId(id))
   // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
-  if (name !== 'contact' || text !== null || isContentAway) {
+  if (name !== 'contact' || text !== null || !isCurrent) {
     const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
     headers.append('Set-Cookie', await serializeToast(toast))
   }
