@@ -35,6 +35,7 @@ test('each code of the service means one thing to a form', () => {
     reauthentication_needed: 'sign-in-is-old',
     otp_expired: 'expired',
     mfa_verification_failed: 'expired',
+    mfa_factor_not_found: 'no-such-factor',
     a_code_of_next_year: 'refused',
   }
   for (const [code, meaning] of Object.entries(meanings)) {

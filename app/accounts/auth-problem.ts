@@ -24,6 +24,8 @@ export type AuthProblem =
   | 'sign-in-is-old'
   /** A code or a link that is wrong, used or too old. */
   | 'expired'
+  /** A second factor that is not there: none of one's own, or its set-up was given up meanwhile. */
+  | 'no-such-factor'
   | 'refused'
 
 const BY_CODE: Record<string, AuthProblem> = {
@@ -49,6 +51,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   flow_state_not_found: 'expired',
   mfa_verification_failed: 'expired',
   mfa_challenge_expired: 'expired',
+  mfa_factor_not_found: 'no-such-factor',
   unexpected_failure: 'down',
   email_provider_disabled: 'down',
   signup_disabled: 'down',

@@ -4,12 +4,13 @@ import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
-import { getDesk } from './account-pages.server.ts'
+import { getAccountMessages, getDesk } from './account-pages.server.ts'
 import { DASHBOARD_PATH, SECOND_FACTOR_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
+import { refuseForm } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeCodeTurn } from './limits.server.ts'
 import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
@@ -32,8 +33,8 @@ const MAX_SQUARES = 3
 /**
  * Takes the forms of the page that sets up a second factor, one after the other.
  *
- * Answers 200 with what is shown once, or 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 when the
- * service does not answer.
+ * Answers 200 with what is shown once, or 303; 400 when fields are wrong, or the square is good no more; 413; 429 with
+ * `Retry-After`; 503 when the service does not answer.
  *
  * @throws Response 403 when another site's page sent it, 303 to the login where nobody is signed in
  */
@@ -113,7 +114,9 @@ async function switchOn({
   const { error } = isCode
     ? await client.supabase.auth.mfa.challengeAndVerify({ factorId, code })
     : { error: null }
-  if (!isCode || (error && authProblem(error) !== 'down')) {
+  const problem = error && authProblem(error)
+  if (problem === 'no-such-factor') return await startAgain(user)
+  if (!isCode || (problem && problem !== 'down')) {
     return refuse({ status: 400, faults: { code: 'code' } })
   }
   if (error) return failed({ error, refuse })
@@ -124,6 +127,14 @@ async function switchOn({
   // The factor is on, whatever became of the codes: the page says how many there are, and makes others.
   const headers = headersOf(await member.session.cookies())
   return redirect(SECOND_FACTOR_PATH, { status: 303, headers })
+}
+
+/** The square has made room for others, or the service has forgotten it: each of its codes would be wrong. */
+async function startAgain(user: Member['user']) {
+  // Another tab was quicker.
+  if (verifiedFactors(user).length > 0) return redirect(SECOND_FACTOR_PATH, { status: 303 })
+  const messages = await getAccountMessages()
+  return refuseForm({ typed: { form: 'start' }, messages, status: 400, says: 'squareGone' })
 }
 
 /** New codes in place of all earlier ones, shown with this answer and never again. */

@@ -1655,6 +1655,7 @@ export type AccountPages = {
     unconfirmed?: string;
     terms?: string;
     code?: string;
+    squareGone?: string;
     currentPassword?: string;
     signedOut?: string;
     passwordShort?: string;
@@ -3495,6 +3496,7 @@ export type ACCOUNT_MESSAGES_QUERY_RESULT = {
     unconfirmed?: string;
     terms?: string;
     code?: string;
+    squareGone?: string;
     currentPassword?: string;
     signedOut?: string;
     passwordShort?: string;

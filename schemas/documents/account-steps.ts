@@ -103,6 +103,10 @@ export const accountMessages = textsField({
     ],
     terms: ['The terms were not ticked.', 'Please agree to the terms to join'],
     code: ['A wrong code.', 'This code is not right. Type the newest one.'],
+    squareGone: [
+      'A code for a square that is good no more: others were asked for, or it is too old.',
+      'This QR code is no longer valid. Please start again and scan the new one.',
+    ],
     currentPassword: ['A wrong current password.', 'This is not your current password'],
     signedOut: ['The session has ended.', 'You have been signed out. Please log in again.'],
     passwordShort: ['A short password; {min}.', 'Use at least {min} characters'],

@@ -120,6 +120,21 @@ test('of the squares in two tabs the one that was scanned is good, and so is the
   await setUpSecondFactor(other)
 })
 
+test('a square that has made room for others says so, and leads to a new one', async () => {
+  const { browser } = await joinAs({ stack })
+  const { form, totp } = await openSquare(browser)
+  for (let square = 1; square <= 3; square += 1) await openSquare(browser)
+  const late = await browser.go({ path: SET_UP, form: { ...form, code: totp.generate() } })
+  expect(late.status).toBe(400)
+  expect(late.text).toContain('This QR code is no longer valid.')
+  expect(late.html).toContain('name="form" value="start"')
+  expect(late.html).not.toContain(form.secret)
+  await setUpSecondFactor(browser)
+
+  const again = await browser.go({ path: SET_UP, form: { ...form, code: totp.generate() } })
+  expect(again).toMatchObject({ status: 303, location: SET_UP })
+})
+
 test('a browser that has not shown the new second factor is signed out on every page', async () => {
   const { email, browser } = await joinAs({ stack })
   const other = createBrowser(stack)
