@@ -73,9 +73,9 @@ function Tools({
   address,
 }: Pick<ArticleViewProps, 'article' | 'template' | 'address'>) {
   return (
-    <div className="no-print min-w-0 md:col-span-3">
+    <div className="min-w-0 md:col-span-3">
       {article.writer?.name && <AuthorLine writer={article.writer} />}
-      <div className="flex gap-3 md:flex-col md:items-start">
+      <div className="no-print flex gap-3 md:flex-col md:items-start">
         <ShareMenu words={template} address={address} title={article.title ?? ''} />
         <SaveButton words={template} id={article._id} />
       </div>

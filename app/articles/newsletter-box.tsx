@@ -16,7 +16,7 @@ export function NewsletterBox({
   if (!newsletter) return null
   const { heading, text, emailLabel, emailPlaceholder, buttonLabel, pendingLabel } = newsletter
   return (
-    <section aria-labelledby="newsletter" className="border-t border-ink pt-6">
+    <section aria-labelledby="newsletter" className="no-print border-t border-ink pt-6">
       <h2 id="newsletter" className="type-h4">
         {heading}
       </h2>

@@ -7,6 +7,8 @@ const GAP_BELOW_LAST = 'last-on-page:pb-[72px] sm:last-on-page:pb-[88px] md:last
 type SectionProps = {
   /** The id of the section's heading, when it has one. */
   labelledBy: string | undefined
+  /** It leads to something or asks for it, which paper cannot: it is not printed. */
+  isForScreens?: boolean
   children: ReactNode
 }
 
@@ -14,12 +16,13 @@ type SectionProps = {
 export function PaperSection({
   labelledBy,
   isFirst,
+  isForScreens = false,
   children,
 }: SectionProps & { isFirst: boolean }) {
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`wrap-anywhere ${isFirst ? GAP_ABOVE_FIRST : GAP_ABOVE} ${GAP_BELOW_LAST}`}
+      className={`wrap-anywhere ${isForScreens ? 'no-print' : ''} ${isFirst ? GAP_ABOVE_FIRST : GAP_ABOVE} ${GAP_BELOW_LAST}`}
     >
       {children}
     </section>
@@ -36,13 +39,14 @@ const GROUNDS = {
 export function Band({
   labelledBy,
   ground,
+  isForScreens = false,
   children,
 }: SectionProps & { ground: keyof typeof GROUNDS }) {
   return (
     <section
       aria-labelledby={labelledBy}
       data-ground={ground === 'deep' ? 'deep' : 'sand'}
-      className={`wrap-anywhere mt-[72px] py-[72px] first-on-page:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
+      className={`wrap-anywhere ${isForScreens ? 'no-print' : ''} mt-[72px] py-[72px] first-on-page:mt-0 sm:mt-[88px] md:mt-32 ${GROUNDS[ground]}`}
     >
       {children}
     </section>

@@ -10,7 +10,7 @@ export function CaseHeader({
 }) {
   return (
     <header className="page-width pt-9 wrap-anywhere md:pt-[72px]">
-      <p className="type-small">
+      <p className="no-print type-small">
         <LinkText link={template?.backLink ?? null} />
       </p>
       <h1 className="type-h1 mt-5 max-w-[13.5em] md:mt-7">

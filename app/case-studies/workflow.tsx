@@ -33,7 +33,7 @@ export function Workflow({
           {template?.workflowNote && <p className="mt-4 text-muted">{template.workflowNote}</p>}
         </div>
         <details open className="accordion-item group min-w-0 border-t border-ink md:col-span-8">
-          <summary className="flex items-center justify-between gap-6 py-4 font-semibold">
+          <summary className="no-print flex items-center justify-between gap-6 py-4 font-semibold">
             <span className="hidden group-open:inline">{labels?.hide}</span>
             <span className="group-open:hidden">{labels?.show}</span>
             <PlusIcon className="size-4.5 group-open:hidden" />

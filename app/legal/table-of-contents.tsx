@@ -12,7 +12,7 @@ export function TableOfContents({
   return (
     <nav
       aria-label={label ?? undefined}
-      className="no-print md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto"
+      className="md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto"
     >
       <p className="type-h4 border-b border-line pb-3">{label}</p>
       <ol className="type-small">

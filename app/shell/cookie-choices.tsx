@@ -36,7 +36,7 @@ export function CookieChoices({
     <section
       id="cookie-choices"
       aria-labelledby="cookie-heading"
-      className={choice ? 'mt-14 scroll-mt-24 border-t pt-5.5' : 'cookie-banner no-print'}
+      className={`no-print ${choice ? 'mt-14 scroll-mt-24 border-t pt-5.5' : 'cookie-banner'}`}
     >
       <div
         className={`type-small flex flex-col gap-x-8 gap-y-4 md:flex-row md:items-center ${choice ? '' : 'page-width'}`}
@@ -52,7 +52,7 @@ export function CookieChoices({
           action="/cookie-choices"
           preventScrollReset
           reloadDocument={reloads}
-          className="no-print flex flex-none gap-3"
+          className="flex flex-none gap-3"
         >
           <input type="hidden" name="returnTo" value={pathname + search} />
           <input type="hidden" name="landing" value={landing} />

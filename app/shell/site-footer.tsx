@@ -65,7 +65,7 @@ function FooterLists({
   return (
     <nav
       aria-label={label ?? undefined}
-      className="no-print grid grid-cols-2 content-start gap-x-5 gap-y-12 sm:grid-cols-3 sm:gap-x-6 md:col-span-6 md:col-start-7"
+      className="grid grid-cols-2 content-start gap-x-5 gap-y-12 sm:grid-cols-3 sm:gap-x-6 md:col-span-6 md:col-start-7"
     >
       {lists.map((list) => (
         <div key={list._key}>

@@ -4,7 +4,7 @@ export function SkipLink({ label }: { label: string | null | undefined }) {
   return (
     <a
       href="#content"
-      className="fixed top-3 left-5 z-50 max-w-[calc(100vw-40px)] wrap-anywhere -translate-y-24 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      className="no-print fixed top-3 left-5 z-50 max-w-[calc(100vw-40px)] wrap-anywhere -translate-y-24 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
     >
       {label}
     </a>

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef } from 'react'
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx'
 
 const BASE =
-  'inline-flex max-w-full items-center justify-center gap-2.5 rounded-md border max-sm:wrap-anywhere text-center font-semibold no-underline ' +
+  'no-print inline-flex max-w-full items-center justify-center gap-2.5 rounded-md border max-sm:wrap-anywhere text-center font-semibold no-underline ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted ' +
   'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sand aria-disabled:text-muted'
 

@@ -71,7 +71,7 @@ function ToastCorner({ role, children }: { role: 'status' | 'alert'; children: R
   return (
     <div
       role={role}
-      className="toast-corner pointer-events-none fixed inset-x-5 bottom-5 z-50 flex justify-end sm:inset-x-8 sm:bottom-8"
+      className="toast-corner no-print pointer-events-none fixed inset-x-5 bottom-5 z-50 flex justify-end sm:inset-x-8 sm:bottom-8"
     >
       {children}
     </div>

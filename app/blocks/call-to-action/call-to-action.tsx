@@ -10,7 +10,7 @@ export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>
   // A claim that is longer than two lines at this size takes the size of a page's heading.
   const isLong = (block.heading ?? '').length > 80
   return (
-    <Band labelledBy={id} ground="deep">
+    <Band labelledBy={id} ground="deep" isForScreens>
       <div className="page-width">
         <BlockHeading
           level={headingLevel}

@@ -27,7 +27,7 @@ export function Film({
         labels={labelsOf(player)}
       />
       {paragraphs.length > 0 && (
-        <details className="group mt-4 border-b border-line pb-4">
+        <details className="accordion-item group mt-4 border-b border-line pb-4">
           <summary className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-accent hover:underline">
             <ChevronIcon className="size-4 group-open:rotate-180" />
             {transcriptHeading}

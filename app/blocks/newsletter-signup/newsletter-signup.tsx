@@ -10,7 +10,7 @@ export function NewsletterSignup({ block, headingLevel }: BlockProps<'newsletter
   const { field } = useForm('newsletter')
   const id = headingId(block)
   return (
-    <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
+    <PaperSection labelledBy={id} isFirst={headingLevel === 1} isForScreens>
       <div className="page-grid gap-y-8">
         <div className="min-w-0 md:col-span-5">
           <BlockHeading level={headingLevel} id={id} className="type-h2">

@@ -68,7 +68,7 @@ export function VideoPlayer({
       role="group"
       aria-label={title}
       onKeyDown={onKeyDown}
-      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      className="no-print flex flex-col overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="relative min-h-0 flex-1 bg-deep">
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- an editor may have taken the captions away */}
