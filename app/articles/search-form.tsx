@@ -26,6 +26,16 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
       input.value = query
   }, [query, navigationType, submit])
 
+  const shownQuery = useRef(query)
+  useEffect(() => {
+    const isCleared = query === '' && shownQuery.current !== ''
+    shownQuery.current = query
+    // The link that cleared the search has gone with the empty list, and the focus with it.
+    if (isCleared && document.activeElement === document.body) {
+      form.current?.querySelector('input')?.focus()
+    }
+  }, [query])
+
   return (
     <Form
       ref={form}

@@ -58,6 +58,7 @@ test.describe('a search that is typed', () => {
     await page.getByRole('link', { name: 'Clear search' }).click()
     await expect(articlesOf(page)).toHaveCount(6)
     await expect(searchField(page)).toHaveValue('')
+    await expect(searchField(page)).toBeFocused()
   })
 })
 
