@@ -60,6 +60,17 @@ test('the sound goes off and on apart from playing', async ({ page }) => {
   await expect(button(page, 'Mute')).toBeVisible()
 })
 
+test('sound that was turned all the way down comes back by the button', async ({ page }) => {
+  await openPlayer(page)
+  await button(page, 'Mute').focus()
+  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowDown')
+  await button(page, 'Unmute').click()
+  await expect(button(page, 'Mute')).toBeVisible()
+  const isHeard = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => !video.muted && video.volume > 0)
+  expect(await isHeard()).toBe(true)
+})
+
 test('captions come from the dataset, stand there at first and can be hidden', async ({ page }) => {
   await openPlayer(page)
   await play(page)

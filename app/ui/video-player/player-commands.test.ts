@@ -105,6 +105,20 @@ test('mute turns the sound off and on', () => {
   expect(film.muted).toBe(false)
 })
 
+test('sound that was turned all the way down comes back at a press of the button', () => {
+  const film = media({ volume: 0 })
+  obey({ media: film, command: 'mute' })
+  expect(film).toMatchObject({ muted: false, volume: 0.5 })
+})
+
+test('turning the sound up is heard where it was switched off', () => {
+  const film = media({ muted: true, volume: 0.3 })
+  obey({ media: film, command: 'quieter' })
+  expect(film).toMatchObject({ muted: true, volume: 0.2 })
+  obey({ media: film, command: 'louder' })
+  expect(film).toMatchObject({ muted: false, volume: 0.3 })
+})
+
 test('captions and the full screen leave the media as it is', () => {
   const film = media()
   obey({ media: film, command: 'captions' })

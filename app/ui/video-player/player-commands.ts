@@ -1,5 +1,7 @@
 const SEEK_SECONDS = 5
 const VOLUME_STEP = 0.1
+/** Where the sound comes back that was turned all the way down. */
+const VOLUME_AFTER_SILENCE = 0.5
 
 /** What of a media element the keys change. */
 export type Playable = Pick<
@@ -48,13 +50,23 @@ export function seekBy({ media, seconds }: { media: Playable; seconds: number })
   media.currentTime = Math.min(end, Math.max(0, media.currentTime + seconds))
 }
 
+/** What cannot be heard is heard again, whether it was switched off or turned down to nothing. */
+function toggleSound(media: Playable) {
+  media.muted = !isSilent(media)
+  if (media.volume === 0) media.volume = VOLUME_AFTER_SILENCE
+}
+
+export function isSilent({ muted, volume }: Pick<Playable, 'muted' | 'volume'>) {
+  return muted || volume === 0
+}
+
 /** Carries out what concerns the media alone; captions and the full screen are the player's. */
 export function obey({ media, command }: { media: Playable; command: Command }) {
   switch (command) {
     case 'toggle':
       return toggle(media)
     case 'mute':
-      media.muted = !media.muted
+      toggleSound(media)
       return
     case 'back':
       return seekBy({ media, seconds: -SEEK_SECONDS })
@@ -62,6 +74,7 @@ export function obey({ media, command }: { media: Playable; command: Command }) 
       return seekBy({ media, seconds: SEEK_SECONDS })
     case 'louder':
     case 'quieter': {
+      if (command === 'louder') media.muted = false
       const step = command === 'louder' ? VOLUME_STEP : -VOLUME_STEP
       media.volume = Math.min(1, Math.max(0, Math.round((media.volume + step) * 10) / 10))
       return

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Command, commandOf, obey } from './player-commands.ts'
+import { type Command, commandOf, isSilent, obey } from './player-commands.ts'
 
 export type PlayerState = {
   isPlaying: boolean
@@ -36,7 +36,7 @@ export function usePlayer({ duration }: { duration: number }) {
       setState((before) => ({
         isPlaying: !media.paused && !media.ended,
         hasStarted: before.hasStarted || !media.paused,
-        isMuted: media.muted || media.volume === 0,
+        isMuted: isSilent(media),
         hasCaptions: media.textTracks[0]?.mode === 'showing',
         isFullScreen: document.fullscreenElement === frame.current,
         hasFailed: media.networkState === HTMLMediaElement.NETWORK_NO_SOURCE,
