@@ -8,8 +8,10 @@ const SITEMAP_QUERY = defineQuery(/* groq */ `{
   "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
   "integrations": *[_type == "integration" && defined(slug.current) && defined(name) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
   "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
-  "signup": *[_type == "accountPages" && _id == "accountPages" && defined(signup)][0]{ _updatedAt },
-  "blog": *[_type == "post"] | order(_updatedAt desc)[0]{ _updatedAt }
+  "signup": *[_type == "accountPages" && _id == "accountPages" && defined(signup.heading)][0]{ _updatedAt },
+  "blog": *[_type == "blog" && _id == "blog" && defined(heading) && seo.noIndex != true][0]{
+    "_updatedAt": *[_type in ["blog", "post"]] | order(_updatedAt desc)[0]._updatedAt
+  }
 }`)
 
 type Entry = { path: string; updatedAt: string }
@@ -35,7 +37,7 @@ export async function listPublicPages(): Promise<Entry[]> {
     ...found.pages.flatMap(({ path, _updatedAt }) =>
       path === null ? [] : [{ path, updatedAt: _updatedAt }],
     ),
-    ...(found.blog ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
+    ...(found.blog?._updatedAt ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
     ...(found.signup ? [{ path: '/signup', updatedAt: found.signup._updatedAt }] : []),
     ...below('/feature', found.features),
     ...below('/case-studies', found.caseStudies),

@@ -1,7 +1,10 @@
 import { getEnvironment } from '#app/env.server.ts'
 
-/** What a crawler has no use for: the editor's tool and what only takes posts. */
-const NOT_FOR_CRAWLERS = ['/studio', '/checkout', '/theme', '/announcement']
+/**
+ * What a crawler has no use for: the editor's tool and what only takes posts. A rule holds for every path that begins
+ * with it, unless `$` ends it: a page of an editor may be called `/announcements`.
+ */
+const NOT_FOR_CRAWLERS = ['/studio$', '/studio/', '/checkout$', '/theme$', '/announcement$']
 
 /** GET /robots.txt. Pages that must not be listed say so themselves, so they may be read. */
 export function loader() {

@@ -169,6 +169,33 @@ test('a page that an editor hides leaves the sitemap and says so', async ({
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
+test('a hidden blog leaves the sitemap too, and its articles stay', async ({
+  request,
+  baseURL,
+  dataset,
+}) => {
+  expect(await sitemapOf(request)).toContain(`${baseURL}/blog`)
+  await dataset.patch('blog').set({ 'seo.noIndex': true }).commit()
+  await expect.poll(() => sitemapOf(request)).not.toContain(`${baseURL}/blog`)
+  expect(await sitemapOf(request)).toContain(`${baseURL}/blog/recruitment-roi`)
+})
+
+test('crawlers keep away from the Studio and what takes posts, and from no page of an editor', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = '']) => new RegExp(`^${rule}`),
+  )
+  const isOpen = (path: string) => !rules.some((rule) => rule.test(path))
+  const closed = ['/studio', '/studio/structure', '/checkout', '/theme', '/announcement']
+  expect(closed.filter(isOpen)).toEqual([])
+  const pages = ['/', '/announcements', '/studios', '/theme-days', '/checkout-help']
+  expect(pages.filter(isOpen)).toEqual(pages)
+})
+
 test('a title that would end the script does not', async ({ page, dataset }) => {
   const title = '</script><script>document.title = "taken"</script>\u2028 & <!--'
   await dataset.patch('page-about').set({ title }).commit()
