@@ -166,6 +166,19 @@ test.describe('without JavaScript', () => {
     await expect(blog).toBeHidden()
   })
 
+  test('the bar is compact once the page is scrolled, and normal again at the top', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const height = () =>
+      page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
+    await expect.poll(height).toBe(76)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(height).toBe(60)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(height).toBe(76)
+  })
+
   test('the menu of a phone works', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
