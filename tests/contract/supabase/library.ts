@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { type JWTPayload } from 'jose'
 import { onTestFinished } from 'vitest'
+import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
@@ -19,27 +20,6 @@ export const SITE_ORIGIN = 'http://localhost:3000'
 const NO_MAIL = {
   siteUrl: SITE_ORIGIN,
   sendMail: () => Promise.reject(new Error('No mail is expected')),
-}
-
-/** The client wants one on Node 20, which has none of its own; no test opens it. */
-class UnusedSocket extends EventTarget {
-  readonly CONNECTING = 0
-  readonly OPEN = 1
-  readonly CLOSING = 2
-  readonly CLOSED = 3
-  readonly readyState = 3
-  readonly url = ''
-  readonly protocol = ''
-  onopen = null
-  onmessage = null
-  onclose = null
-  onerror = null
-  close() {
-    throw new Error('Realtime is not modelled')
-  }
-  send() {
-    throw new Error('Realtime is not modelled')
-  }
 }
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
@@ -68,7 +48,7 @@ export async function openLibrary() {
   const connect = ({ key = keys.publishableKey, token }: { key?: string; token?: string } = {}) =>
     createClient(server.url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: UnusedSocket },
+      realtime: { transport: NoRealtime },
       ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
     })
   const signed = (claims: JWTPayload = {}) => {
