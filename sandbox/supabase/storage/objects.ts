@@ -3,13 +3,10 @@ import { type RequestIdentity } from '#sandbox/supabase/database/supabase-databa
 import { folderOf, listFolder } from './list-objects.ts'
 import { requireObjectName } from './names.ts'
 import { findObject, jsonRows, OBJECT_COLUMNS, ObjectSchema } from './rows.ts'
-import { type UrlSigner } from './signed-urls.ts'
 import { objectNotFound } from './storage-faults.ts'
 import { param, readJson, type StorageContext, type StorageRoute } from './storage-request.ts'
 import { requireBucket, storeObject } from './store-object.ts'
 import { pathOf, placeOf } from './uploads.ts'
-
-const MAX_LIFETIME_SECONDS = 10 * 365 * 24 * 60 * 60
 
 const ListSchema = z.object({
   prefix: z.string().default(''),
@@ -33,22 +30,12 @@ const TransferSchema = z.object({
   destinationBucket: z.string().nullish(),
 })
 
-const expiresIn = z.number().int().min(1).max(MAX_LIFETIME_SECONDS)
-const SignSchema = z.object({ expiresIn })
-const SignManySchema = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1_000) })
-
 /**
- * /storage/v1/object/{list,sign,move,copy} and DELETE /storage/v1/object/:bucket – as the request's role under the
+ * /storage/v1/object/{list,move,copy} and DELETE /storage/v1/object/:bucket – as the request's role under the
  * policies of `storage.objects`.
  * Not modelled: list-v2, purging of a cache, keeping the metadata of a copy apart from its source's.
  */
-export function objectRoutes({
-  context,
-  signer,
-}: {
-  context: StorageContext
-  signer: UrlSigner
-}): StorageRoute[] {
+export function objectRoutes(context: StorageContext): StorageRoute[] {
   const { database, files } = context
 
   async function remove({
@@ -73,20 +60,6 @@ export function objectRoutes({
     return removed
   }
 
-  async function signed({
-    bucket,
-    name,
-    seconds,
-  }: {
-    bucket: string
-    name: string
-    seconds: number
-  }) {
-    const path = pathOf({ bucket, name })
-    const token = await signer.signDownload({ path, expiresIn: seconds })
-    return `/object/sign/${path}?token=${token}`
-  }
-
   return [
     {
       method: 'POST',
@@ -103,44 +76,6 @@ export function objectRoutes({
           }),
         )
         return { json: listFolder({ objects, options: { ...options, search: search ?? '' } }) }
-      },
-    },
-    {
-      method: 'POST',
-      path: '/object/sign/:bucket',
-      handle: async (request) => {
-        const { paths, expiresIn: seconds } = await readJson({ request, schema: SignManySchema })
-        const bucket = param(request, 'bucket')
-        const { rows } = await database.asRole(await request.identity(), (runner) =>
-          runner.query<{ name: string }>(
-            'select name from storage.objects where bucket_id = $1 and name in (select json_array_elements_text($2::json))',
-            [bucket, JSON.stringify(paths)],
-          ),
-        )
-        const found = new Set(rows.map(({ name }) => name))
-        const answers = paths.map(async (path) =>
-          found.has(path)
-            ? { error: null, path, signedURL: await signed({ bucket, name: path, seconds }) }
-            : {
-                error: 'Either the object does not exist or you do not have access to it',
-                path,
-                signedURL: null,
-              },
-        )
-        return { json: await Promise.all(answers) }
-      },
-    },
-    {
-      method: 'POST',
-      path: '/object/sign/:bucket/*',
-      handle: async (request) => {
-        const { expiresIn: seconds } = await readJson({ request, schema: SignSchema })
-        const place = placeOf(request)
-        const object = await database.asRole(await request.identity(), (runner) =>
-          findObject({ runner, ...place }),
-        )
-        if (!object) throw objectNotFound()
-        return { json: { signedURL: await signed({ ...place, seconds }) } }
       },
     },
     {

@@ -6,6 +6,7 @@ import { bucketRoutes } from './buckets.ts'
 import { downloadRoutes } from './downloads.ts'
 import { objectRoutes } from './objects.ts'
 import { createUrlSigner } from './signed-urls.ts'
+import { signingRoutes } from './signing.ts'
 import { accessDenied, databaseFault, invalidRequest } from './storage-faults.ts'
 import { type StorageContext, type StorageRequest, type StorageRoute } from './storage-request.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -31,7 +32,8 @@ export function createStorageApi(context: StorageContext): StorageApi {
   // The fixed paths first: `/object/list` is not an object of the bucket "list".
   const routes: StorageRoute[] = [
     ...bucketRoutes(context),
-    ...objectRoutes({ context, signer }),
+    ...objectRoutes(context),
+    ...signingRoutes({ context, signer }),
     ...downloadRoutes({ context, signer }),
     ...uploadRoutes({ context, signer }),
   ]
