@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
+import { keptText } from '#sandbox/data-folder/kept-text.ts'
 
 type StripeKeys = {
   /** Opens the API. */
@@ -27,15 +26,4 @@ export async function keptStripeKeys({ dataDir }: { dataDir: string }): Promise<
       make: () => `whsec_local${random()}`,
     }),
   }
-}
-
-async function keptText({ file, make }: { file: string; make: () => string }): Promise<string> {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  const text = make()
-  await writeFileAtomically({ file, bytes: `${text}\n`, mode: 0o600 })
-  return text
 }

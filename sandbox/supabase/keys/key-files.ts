@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
-import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
+import { keptText } from '#sandbox/data-folder/kept-text.ts'
 
 const ForSignaturesSchema = z.object({
   kty: z.literal('EC'),
@@ -47,23 +46,6 @@ export async function keptKeyMaterial({
   const secretKey = await kept(SECRET_KEY_FILE, () => newKey('secret'))
   const secrets = await kept(SECRETS_FILE, () => newSecrets(now))
   return { publishableKey, secretKey, ...SecretsSchema.parse(JSON.parse(secrets)) }
-}
-
-async function keptText({
-  file,
-  make,
-}: {
-  file: string
-  make: () => string | Promise<string>
-}): Promise<string> {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  const text = await make()
-  await writeFileAtomically({ file, bytes: `${text}\n`, mode: 0o600 })
-  return text
 }
 
 /** As hosted keys look: `sb_secret_`, 22 characters, and 8 that the hosted service computes from them. */
