@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
 import { listIn, partOf, textIn } from '../parts.ts'
 import { addressSlug } from './address-slug.ts'
+import { leftAddress } from './left-address.ts'
 
 export const caseStudy = defineType({
   name: 'caseStudy',
@@ -179,6 +180,10 @@ export const caseStudy = defineType({
       group: 'search',
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((document, context) => leftAddress({ document, context, folder: '/case-studies/' }))
+      .warning(),
   preview: { select: { title: 'title', subtitle: 'metric', media: 'customer.logo' } },
 })
 

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { VIGNETTE_NAMES } from '../names.ts'
 import { featureSlug } from './feature-slug.ts'
+import { leftAddress } from './left-address.ts'
 
 export const feature = defineType({
   name: 'feature',
@@ -98,5 +99,9 @@ export const feature = defineType({
       group: 'page',
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((document, context) => leftAddress({ document, context, folder: '/feature/' }))
+      .warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })

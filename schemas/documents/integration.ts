@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 import { addressSlug } from './address-slug.ts'
+import { leftAddress } from './left-address.ts'
 
 const DIRECTIONS = [
   { value: 'in', title: 'Comes in' },
@@ -95,6 +96,10 @@ export const integration = defineType({
       description: 'What search engines and shared links show; the name and text when empty.',
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((document, context) => leftAddress({ document, context, folder: '/integrations/' }))
+      .warning(),
   preview: { select: { title: 'name', subtitle: 'description' } },
 })
 

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
 import { today } from '../moments.ts'
 import { addressSlug } from './address-slug.ts'
+import { leftAddress } from './left-address.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -56,6 +57,10 @@ export const legalPage = defineType({
       description: 'What search engines and shared links show; the site’s defaults when empty.',
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((document, context) => leftAddress({ document, context, folder: '/legal/' }))
+      .warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })
 

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
 import { BLOCK_NAMES } from '../names.ts'
+import { leftAddress } from './left-address.ts'
 import { pathFault } from './page-path.ts'
 import { isTaken } from './unique.ts'
 
@@ -59,6 +60,8 @@ export const page = defineType({
       description: 'What search engines and shared links show; the site’s defaults when empty.',
     }),
   ],
+  validation: (rule) =>
+    rule.custom((document, context) => leftAddress({ document, context, folder: '' })).warning(),
   orderings: [{ title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
   preview: { select: { title: 'title', subtitle: 'path' } },
 })

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { today } from '../moments.ts'
 import { addressSlug } from './address-slug.ts'
+import { leftAddress } from './left-address.ts'
 
 export const post = defineType({
   name: 'post',
@@ -119,6 +120,10 @@ export const post = defineType({
       group: 'seo',
     }),
   ],
+  validation: (rule) =>
+    rule
+      .custom((document, context) => leftAddress({ document, context, folder: '/blog/' }))
+      .warning(),
   orderings: [
     { title: 'Newest first', name: 'dateDesc', by: [{ field: 'date', direction: 'desc' }] },
   ],
