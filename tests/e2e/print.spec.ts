@@ -68,6 +68,16 @@ test('a case study is printed with its workflow, also where that was hidden', as
 
 test('what is folded up on the screen can be read on paper', async ({ page }) => {
   await print({ page, path: '/pricing' })
+  // A printer does not wait until an answer has unfolded.
+  const cut = await page.locator('main details').evaluateAll((items) =>
+    items
+      .filter((item) => {
+        const { bottom = 0 } = item.lastElementChild?.getBoundingClientRect() ?? {}
+        return bottom > item.getBoundingClientRect().bottom
+      })
+      .map((item) => item.textContent),
+  )
+  expect(cut).toEqual([])
   await expect(page.getByText(/^Yes, all of it, for 30 days/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Can I get my money back?' })).toBeVisible()
   await print({ page, path: '/demo' })
