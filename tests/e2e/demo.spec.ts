@@ -71,6 +71,20 @@ test('sound that was turned all the way down comes back by the button', async ({
   expect(await isHeard()).toBe(true)
 })
 
+test('a system with colours of its own shows whether captions are on, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPlayer(page)
+  const captions = button(page, 'Captions')
+  const switchTo = async (isOn: boolean) => {
+    await captions.click()
+    await expect(captions).toHaveAttribute('aria-pressed', String(isOn))
+  }
+  await switchTo(false)
+  const off = await captions.screenshot()
+  await switchTo(true)
+  await expect.poll(async () => off.equals(await captions.screenshot())).toBe(false)
+})
+
 test('captions come from the dataset, stand there at first and can be hidden', async ({ page }) => {
   await openPlayer(page)
   await play(page)
