@@ -1,12 +1,14 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
  * The page itself. After a change of page in the browser the focus moves here, as it would with a
- * document of its own: the next Tab starts in the new page, and a screen reader reads it out.
+ * document of its own: the next Tab starts in the new page, and a screen reader reads it out. While the next page is
+ * on its way it says so, which a browser does for documents alone.
  */
 export function MainContent({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const isWaiting = useNavigation().state !== 'idle'
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 
@@ -17,7 +19,13 @@ export function MainContent({ children }: { children: ReactNode }) {
   }, [pathname])
 
   return (
-    <main ref={main} id="content" tabIndex={-1} className="under-header">
+    <main
+      ref={main}
+      id="content"
+      tabIndex={-1}
+      data-waiting={isWaiting || undefined}
+      className="under-header"
+    >
       {children}
     </main>
   )
