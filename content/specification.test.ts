@@ -123,6 +123,13 @@ test('what forms and payments say is the catalogue of the specification', () => 
   })
 })
 
+test('who asks for a demo or an integration is told after sending what the page promised', () => {
+  expect(documentOf('formMessages')).toMatchObject({
+    contact: { successText: expect.stringContaining('within 24 hours') },
+    integrationRequest: { successText: expect.stringContaining('within 24 hours') },
+  })
+})
+
 test('a white-glove application is answered as fast wherever it is promised', () => {
   const said = JSON.stringify([
     documentOf('formMessages'),

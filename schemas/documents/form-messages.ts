@@ -91,7 +91,7 @@ const FORMS = {
   },
   integrationRequest: {
     title: 'Request for an integration',
-    success: ['Request sent', 'Thank you. We tell you when we have decided about it.'],
+    success: ['Request sent', 'Thank you. A person replies within 24 hours.'],
     failure: 'There was a problem sending your request. Please try again later.',
     pending: 'Sending...',
   },
