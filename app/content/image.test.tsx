@@ -37,6 +37,11 @@ test('a picture keeps its room free, also when it is cropped to another shape', 
   expect(render({ image: { ...makeImage(), crop: { left: 0.5 } } })).toContain('height="1000"')
 })
 
+test('a picture that would be higher than it may be is narrower', () => {
+  expect(render({ width: 140, maxHeight: 28 })).toContain('width="67" height="28"')
+  expect(render({ width: 140, maxHeight: 100 })).toContain('width="140" height="58"')
+})
+
 test('no step of the sizes is more than one and a half times the one before', () => {
   for (const width of [48, 240, 894, 1200]) {
     const widths = widthsIn(render({ width }))

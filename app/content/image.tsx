@@ -26,20 +26,23 @@ const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 
  * its room kept free. A vector drawing is served as it is. Nothing while the asset is missing.
  *
  * @param width the widest that the picture is drawn, in CSS pixels
+ * @param maxHeight the highest that it is drawn: one that would be higher is narrower
  * @param aspectRatio width by height to crop to; the picture's own when it is not given
  * @param isFirst the picture that a visitor sees first, and of a page at most one: it is fetched before others, and
  *   painted with the text around it
  */
 export function SanityImage({
   image,
-  width,
+  width: maxWidth,
+  maxHeight = Infinity,
   aspectRatio,
-  sizes = `${width}px`,
+  sizes,
   isFirst = false,
   className,
 }: {
   image: ImageValue | null | undefined
   width: number
+  maxHeight?: number
   aspectRatio?: number
   sizes?: string
   isFirst?: boolean
@@ -49,6 +52,7 @@ export function SanityImage({
   const asset = image?.asset
   if (!source || !asset?.url || !asset.width || !asset.height) return null
   const ratio = aspectRatio ?? croppedRatio({ ...asset, crop: image?.crop })
+  const width = Math.min(maxWidth, Math.round(maxHeight * ratio))
   const height = Math.round(width / ratio)
   const alt = image?.alt ?? ''
   const shared = { width, height, className, ...(isFirst ? FIRST : LATER) }
@@ -72,7 +76,7 @@ export function SanityImage({
       alt={alt}
       src={urlAt(Math.min(width, asset.width))}
       srcSet={steps.map((step) => `${urlAt(step)} ${step}w`).join(', ')}
-      sizes={sizes}
+      sizes={sizes ?? `${width}px`}
     />
   )
 }

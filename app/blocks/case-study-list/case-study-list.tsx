@@ -74,7 +74,8 @@ function StudyCard({
           <SanityImage
             image={logo}
             width={140}
-            className="h-auto max-h-7 w-auto max-w-full dark:invert"
+            maxHeight={28}
+            className="h-auto max-w-full dark:invert"
           />
         ) : (
           company !== null && <p className="font-semibold">{company}</p>

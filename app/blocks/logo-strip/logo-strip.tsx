@@ -29,7 +29,8 @@ export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
                 <SanityImage
                   image={logo}
                   width={140}
-                  className="h-auto max-h-7 w-auto max-w-full dark:invert"
+                  maxHeight={28}
+                  className="h-auto max-w-full dark:invert"
                 />
               </li>
             ))}
