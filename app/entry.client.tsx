@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
+import { isTheme } from '#app/http/theme.ts'
 import { setForeignElementsAside } from '#app/ui/foreign-elements.ts'
 import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
 import { keepPlacesApart } from '#app/ui/place-entries.ts'
@@ -10,11 +12,14 @@ import { allowSkippedTransitions } from '#app/ui/skipped-transitions.ts'
 async function hydrate() {
   await Promise.all([pageDataDecoded(), liveViewsLoaded()])
   setForeignElementsAside(document)
+  const { theme } = document.documentElement.dataset
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <ChosenThemeProvider value={isTheme(theme) ? theme : 'system'}>
+          <RemixBrowser />
+        </ChosenThemeProvider>
       </StrictMode>,
     )
   })

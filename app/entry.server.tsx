@@ -7,10 +7,13 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { log } from '#app/http/log.server.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
+import { type Theme } from '#app/http/theme.ts'
+import { getTheme } from '#app/http/theme.server.ts'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** How long deferred data may hold a response open. */
@@ -29,7 +32,8 @@ export default async function handleRequest(
 ) {
   const nonce = typeof loadContext.cspNonce === 'string' ? loadContext.cspNonce : undefined
   await viewsLoaded()
-  const html = await renderPage({ request, remixContext, nonce })
+  const theme = await getTheme(request)
+  const html = await renderPage({ request, remixContext, nonce, theme })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   keepPrivate({ request, headers })
   return new Response(holdBackScripts(html), { headers, status })
@@ -51,21 +55,25 @@ function renderPage({
   request,
   remixContext,
   nonce,
+  theme,
 }: {
   request: Request
   remixContext: EntryContext
   nonce: string | undefined
+  theme: Theme
 }) {
   return new Promise<string>((resolve, reject) => {
     let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          abortDelay={ABORT_AFTER_MS}
-          nonce={nonce}
-        />
+        <ChosenThemeProvider value={theme}>
+          <RemixServer
+            context={remixContext}
+            url={request.url}
+            abortDelay={ABORT_AFTER_MS}
+            nonce={nonce}
+          />
+        </ChosenThemeProvider>
       </NonceProvider>,
       {
         nonce,

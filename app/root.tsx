@@ -28,6 +28,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data.tsx'
 import { readConsent } from '#app/http/consent.server.ts'
+import { useChosenTheme } from '#app/http/chosen-theme.ts'
 import { type FormSeed, FormSeedProvider } from '#app/http/form-seed.ts'
 import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
@@ -130,13 +131,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
   const pageNotice = usePageNotice()
-  const theme = data?.theme === 'system' ? undefined : data?.theme
+  const chosen = useChosenTheme()
+  const theme = data?.theme ?? chosen
   return (
-    <html lang="en-GB" data-theme={theme}>
+    <html lang="en-GB" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeColor theme={data?.theme ?? 'system'} />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links />
       </head>
@@ -146,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Shell
               settings={data?.settings ?? null}
               announcement={data?.announcement ?? null}
-              theme={data?.theme ?? 'system'}
+              theme={theme}
               year={data?.year ?? new Date().getFullYear()}
               toast={data?.toast ?? pageNotice}
               cookieChoice={data?.cookieChoice ?? null}

@@ -1,3 +1,4 @@
+import { createCookie } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
@@ -39,4 +40,10 @@ test('without the Content Lake a page is an honest 503', async () => {
   const html = await page.text()
   expect(html).toContain('This page cannot be shown just now')
   expect(html).not.toMatch(/ECONNREFUSED|node_modules/)
+  expect(html).not.toContain('data-theme')
+
+  const Cookie = await createCookie('theme').serialize('dark')
+  const chosen = await (await fetch(`${site}/pricing`, { headers: { Cookie } })).text()
+  expect(chosen).toContain('<html lang="en-GB" data-theme="dark">')
+  expect(chosen.match(/name="theme-color"/g)).toHaveLength(1)
 })
