@@ -38,8 +38,8 @@ export function useBlogForm(name: FormName) {
   }
 
   return {
-    // Without a script the fragment brings the reader back to the form, also by way of a redirect.
-    action: `${path}#${name === 'comment' ? 'comments' : name}`,
+    // With a fragment the browser would leave the focus of a refused form alone, where there is no script to set it.
+    action: path,
     submissionId,
     renderedAt: seed?.renderedAt ?? 0,
     answer,

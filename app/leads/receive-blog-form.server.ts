@@ -113,7 +113,10 @@ function failed(words: FormMessages['newsletter'] | undefined) {
   return { status: 500, failure: words?.failureText ?? null }
 }
 
-/** Back to the page as it was, with an empty form. */
+/**
+ * Back to the page as it was, with an empty form. A browser that follows by itself opens the page anew: it is led to the
+ * place of the form. A script stays where the reader is.
+ */
 async function thank({
   request,
   opened: { name, id, readMessages },
@@ -127,6 +130,8 @@ async function thank({
   cookie?: string
 }) {
   const { pathname, search } = new URL(request.url)
+  const isScript = request.headers.get('Sec-Fetch-Dest') === 'empty'
+  const place = isScript ? '' : `#${name === 'comment' ? 'comments' : name}`
   const { value: messages } = await readMessages()
   const said = messages?.[name]
   const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
@@ -134,5 +139,5 @@ async function thank({
   headers.append('Set-Cookie', await serializeSentId(`${name} ${id}`))
   headers.append('Set-Cookie', await serializeToast(toast))
   if (cookie !== undefined) headers.append('Set-Cookie', cookie)
-  return redirect(pathname + search, { status: 303, headers })
+  return redirect(pathname + search + place, { status: 303, headers })
 }

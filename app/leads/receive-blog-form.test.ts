@@ -52,12 +52,12 @@ async function send({
   page = '/blog/recruitment-roi',
   post = POST,
   fields,
-  cookie,
+  headers = {},
 }: {
   page?: string
   post?: typeof POST | null
   fields: Fields
-  cookie?: string
+  headers?: HeadersInit
 }) {
   const all = { rendered_at: '1', submission_id: randomUUID(), ...fields }
   const response = await receiveBlogForm({
@@ -66,7 +66,7 @@ async function send({
     request: new Request(SITE_URL + page, {
       method: 'POST',
       body: new URLSearchParams(all),
-      ...(cookie === undefined ? {} : { headers: { Cookie: cookie } }),
+      headers,
     }),
   })
   const cookies = response.headers.getSetCookie().map((set) => set.replace(/;.*$/, ''))
@@ -116,13 +116,18 @@ test.for([
   async ({ page, source }) => {
     const fields = subscription()
     const { response, location, notice } = await send({ page, fields })
-    expect([response.status, location]).toEqual([303, page])
+    expect([response.status, location]).toEqual([303, `${page}#newsletter`])
     expect(notice).toMatchObject({ title: 'Subscription successful!', isError: false })
     expect(await subscribers(fields)).toMatchObject([
       { status: 'pending', source, page: new URL(page, SITE_URL).pathname, consent: false },
     ])
   },
 )
+
+test('a script that sends a form leaves the reader where they are', async () => {
+  const headers = { 'Sec-Fetch-Dest': 'empty' }
+  expect((await send({ fields: subscription(), headers })).location).toBe('/blog/recruitment-roi')
+})
 
 test('an address that is subscribed already gets the same answer, and no second row', async () => {
   const fields = subscription()
@@ -149,7 +154,7 @@ test.for(['', 'nobody', 'a@b', 'a@b.example\r\nBcc: c@d.example'])(
 test('a comment waits to be read by the team, and is its author’s in this browser', async () => {
   const fields = remark()
   const { response, location, notice, next } = await send({ fields })
-  expect([response.status, location]).toEqual([303, '/blog/recruitment-roi'])
+  expect([response.status, location]).toEqual([303, '/blog/recruitment-roi#comments'])
   expect(notice?.title).toBe('Comment posted')
   const [row, ...others] = await comments(fields)
   expect(others).toEqual([])
@@ -235,8 +240,8 @@ test('the campaign of the first visit is stored only of those who agreed', async
   const cookieOf = async (choice: 'accept' | 'decline') =>
     (await serializeConsent({ choice, search })).replace(/;.*$/, '')
   const [agreed, declined] = [remark(), remark()]
-  await send({ fields: agreed, cookie: await cookieOf('accept') })
-  await send({ fields: declined, cookie: await cookieOf('decline') })
+  await send({ fields: agreed, headers: { Cookie: await cookieOf('accept') } })
+  await send({ fields: declined, headers: { Cookie: await cookieOf('decline') } })
   expect(await comments(agreed)).toMatchObject([
     { consent: true, campaign: { utm_source: 'spring' } },
   ])

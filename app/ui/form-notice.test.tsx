@@ -13,7 +13,7 @@ test('a notice is read out, says what happened and leads on', () => {
       }}
     />,
   )
-  expect(html).toContain('role="alert"')
+  expect(html).toMatch(/<div role="alert"(?=[^>]*tabindex="-1")[^>]*autofocus=""/i)
   expect(html).toContain('Nothing was stored.')
   expect(html).toContain('href="mailto:hello@shortlane.example"')
 })

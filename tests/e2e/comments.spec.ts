@@ -108,4 +108,16 @@ test.describe('that is not whole', () => {
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   })
+
+  test('has the focus where the first fault is', async ({ page }) => {
+    await page.goto(ARTICLE)
+    await commentField(page).fill('Why 220?')
+    const name = page.getByLabel('Name')
+    await name.fill('  ')
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await page.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page.getByText('Name is required')).toBeInViewport()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('Name is required')
+  })
 })
