@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering } from './stripe.fixture.ts'
 
 const SITE = 'https://shortlane.example'
@@ -24,22 +23,15 @@ function recurring(interval: string) {
 }
 
 /** A Content Lake with the plan, and editors by their tokens. */
-async function startLake() {
-  const server = createServer((request, response) => {
+function startLake() {
+  return serve((request, response) => {
     const token = request.headers.authorization?.replace('Bearer ', '')
     const answer = request.url?.includes('/users/me')
       ? { id: 'u1', name: 'Eve', roles: [{ name: token }] }
       : { result: { plans: [plan], messages: null }, ms: 1, query: '' }
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify(answer))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
 /** Stripe with both prices under their lookup keys, as far as `change` leaves them. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering, type StripeCall, stripeError } from './stripe.fixture.ts'
 
 const SITE = 'https://shortlane.example'
@@ -37,19 +36,12 @@ type Answer = Parameters<typeof stripeAnswering>[0]
 const selling: Answer = ({ method }: StripeCall) => ({ body: method === 'GET' ? price : session })
 
 /** A Content Lake that answers every query with the plans. */
-async function startLake() {
-  const server = createServer((_request, response) => {
+function startLake() {
+  return serve((_request, response) => {
     const result = { plans: [plan, enterprise], messages: null }
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify({ result, ms: 1, query: '' }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
 /** The environment is read once a process, so the routes are loaded anew for each test. */

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
-import { once } from 'node:events'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serve } from '#tests/fixtures/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
 
 const words = {
@@ -8,14 +7,6 @@ const words = {
   createText: 'Failed to create checkout session',
   addressText: 'Invalid response from checkout service',
   startText: 'Failed to start checkout process. Please try again.',
-}
-
-async function serve(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
 function begin(origin: string) {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { openStore } from '#sandbox/stripe/store/store.ts'
 import { endpoint, NOW } from '#sandbox/stripe/test-shop.ts'
+import { serve } from '#tests/fixtures/serve.ts'
 import { createDeliveries, RETRY_AFTER_MS } from './deliveries.ts'
 
 const WITHIN = { timeout: 20_000 }
@@ -15,7 +14,7 @@ const WITHIN = { timeout: 20_000 }
 async function startSite({ holds = false }: { holds?: boolean } = {}) {
   const bodies: string[] = []
   const held: (() => void)[] = []
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -23,16 +22,9 @@ async function startSite({ holds = false }: { holds?: boolean } = {}) {
       if (holds) held.push(() => response.end())
       else response.end()
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   return {
-    url: `http://localhost:${port}/`,
+    url: `${origin}/`,
     bodies,
     release: () => held.splice(0).forEach((end) => end()),
   }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { onTestFinished } from 'vitest'
-import { z } from 'zod'
+import { type IncomingHttpHeaders } from 'node:http'
+import { serve } from '#tests/fixtures/serve.ts'
 
 /** What `GET /users/me` answers in the hosted project, by the caller's token. */
 const USERS: Readonly<Record<string, object>> = {
@@ -28,21 +26,12 @@ const USERS: Readonly<Record<string, object>> = {
  */
 export async function startPeople({ isBroken = false }: { isBroken?: boolean } = {}) {
   const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     asked.push({ url: request.url, headers: request.headers })
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
     const user = USERS[token]
     response.writeHead(isBroken ? 502 : user ? 200 : 401, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(user ?? { statusCode: 401, error: 'Unauthorized' }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  })
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  return { url: `http://127.0.0.1:${port}`, asked }
+  return { url, asked }
 }
