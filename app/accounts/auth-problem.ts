@@ -60,6 +60,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   hook_timeout: 'down',
 }
 
+/** What went wrong; what nobody knows is a refusal when the service has said it, and an outage when it has not. */
 export function authProblem(error: unknown): AuthProblem {
   if (isAuthRetryableFetchError(error)) return 'down'
   if (isAuthWeakPasswordError(error)) return 'weak-password'

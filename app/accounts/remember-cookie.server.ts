@@ -11,6 +11,7 @@ const rememberCookie = createCookie('remember', {
   maxAge: REMEMBERED_SECONDS,
 })
 
+/** Whether the browser's owner ticked it at the last login. */
 export async function isRemembered(request: Request) {
   const value: unknown = await rememberCookie.parse(request.headers.get('Cookie'))
   return value === true

@@ -98,6 +98,7 @@ async function readUpload(id: string) {
   }
 }
 
+/** Erases a submission that was delivered, with its upload. */
 export async function forgetKept(id: string) {
   await rm(pathOf({ id, ending: 'json' }))
   await rm(pathOf({ id, ending: 'pdf' }), { force: true })

@@ -62,12 +62,14 @@ export function forgetOldKeys({ tables, now }: { tables: Tables; now: number }) 
   }
 }
 
+/** @throws HttpFault 400 for a key that is too long */
 export function requireUsableKey(key: string) {
   if (key.length <= MAX_KEY) return
   const message = `Idempotency keys may be at most ${MAX_KEY} characters long.`
   throw stripeFault({ type: 'idempotency_error', message })
 }
 
+/** What a request is refused with while another of the same key is under way. */
 export function keyInUse(key: string) {
   return stripeFault({
     status: 409,

@@ -19,6 +19,11 @@ type TableSource<Record> = {
   load: (record: unknown) => void
 }
 
+/**
+ * A table in memory.
+ *
+ * @param onChange hears of each `put` and `remove`, not of what is loaded
+ */
 export function createTable<Record extends { id: string }>({
   schema,
   onChange,

@@ -130,6 +130,7 @@ function newRefreshToken() {
   return randomBytes(16).toString('base64url')
 }
 
+/** Who is signed in by a session, as the transaction that has changed it leaves both. */
 export async function readGrant({
   sql,
   userId,
@@ -146,6 +147,7 @@ export async function readGrant({
   return { user: await requireUser({ sql, id: userId }), session, refreshToken }
 }
 
+/** Null when it has ended. */
 export async function findSession(sql: SqlRunner, id: string): Promise<Session | null> {
   const { rows } = await sql.query(
     `select jsonb_build_object('id', s.id, 'user_id', s.user_id, 'aal', s.aal, 'created_at', s.created_at, 'amr', (
