@@ -12,8 +12,10 @@ export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = 
 }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   if (!root) return []
+  const noPage = root.settings?.notFound?.heading ?? EMPTY_DATASET_TITLE
   return pageMeta({
-    title: data?.page?.title ?? root.settings?.notFound?.heading ?? EMPTY_DATASET_TITLE,
+    // A page without a title is named as its heading is.
+    title: data?.page ? (data.page.title ?? location.pathname) : noPage,
     seo: data?.page?.seo,
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,

@@ -1,3 +1,4 @@
+import { EMPTY_DATASET_TITLE } from '#app/shell/empty-dataset.tsx'
 import { faultsOfPage } from './faults.ts'
 import { blockPages, HEALTHY, slugOf } from './generate.ts'
 
@@ -46,6 +47,7 @@ export async function faultsOfSite(url: string): Promise<string[]> {
     const { status, text } = await request(url + path)
     const mayBeMissing = MAY_BE_MISSING.includes(path) || path === '/no-such-page'
     if (status !== 200 && !(status === 404 && mayBeMissing)) say(path)(`status ${status}`)
+    if (text.includes(`<title>${EMPTY_DATASET_TITLE}`)) say(path)('named as if it were not there')
     faultsOfPage(text).forEach(say(path))
     if (path === HEALTHY.path && !text.includes(HEALTHY.heading)) say(path)('lost its heading')
   }
