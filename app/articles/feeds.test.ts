@@ -35,7 +35,7 @@ test('the JSON feed says the same', () => {
       {
         id: 'https://shortlane.example/blog/recruitment-roi',
         title: 'Desks & <days>',
-        date_published: '2023-08-05T00:00:00Z',
+        date_published: '2023-08-05T00:00:00.000Z',
         tags: ['Analytics'],
         authors: [{ name: 'Helen Marsh' }],
       },
@@ -50,4 +50,10 @@ test('an article of which only the address is known still stands in both feeds',
   expect(rss).toContain('<guid isPermaLink="true">https://shortlane.example/blog/recruitment-roi')
   expect(rss).not.toContain('null')
   expect(JSON.stringify(jsonFeed({ ...feed, blog: null, articles: [bare] }))).not.toContain('null')
+})
+
+test('what is no date is in neither feed', () => {
+  const dateless = { ...feed, articles: [{ ...article, date: 'yesterday' }] }
+  expect(rssFeed(dateless)).not.toContain('pubDate')
+  expect(jsonFeed(dateless).items[0]?.date_published).toBeUndefined()
 })

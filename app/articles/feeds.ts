@@ -1,3 +1,4 @@
+import { knownDate } from '#app/content/dates.ts'
 import { type FEED_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 type Feed = FEED_QUERY_RESULT & { siteUrl: string; siteName: string }
@@ -11,7 +12,7 @@ export function rssFeed({ blog, articles, siteUrl, siteName }: Feed) {
       element('link', `${siteUrl}/blog/${slug}`),
       `<guid isPermaLink="true">${escaped(`${siteUrl}/blog/${slug}`)}</guid>`,
       element('description', excerpt),
-      element('pubDate', date && new Date(`${date}T00:00:00Z`).toUTCString()),
+      element('pubDate', dayOf(date)?.toUTCString() ?? null),
       element('category', category),
       element('dc:creator', author),
       '</item>',
@@ -46,11 +47,16 @@ export function jsonFeed({ blog, articles, siteUrl, siteName }: Feed) {
       // The format asks for content; the whole text is at the address.
       content_text: excerpt ?? '',
       summary: excerpt ?? undefined,
-      date_published: date ? `${date}T00:00:00Z` : undefined,
+      date_published: dayOf(date)?.toISOString(),
       tags: category ? [category] : undefined,
       authors: author ? [{ name: author }] : undefined,
     })),
   }
+}
+
+function dayOf(date: string | null) {
+  const known = knownDate(date)
+  return known === null ? null : new Date(known)
 }
 
 function feedTitle({ blog, siteName }: Pick<Feed, 'blog' | 'siteName'>) {

@@ -2,6 +2,11 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 /** "2025-05-18" → "May 18, 2025", the same on the server and in every browser; null for what is no date. */
 export function formatDate(date: string | null | undefined) {
-  const time = date ? Date.parse(date) : Number.NaN
-  return Number.isNaN(time) ? null : LONG_DATE.format(time)
+  const known = knownDate(date)
+  return known && LONG_DATE.format(Date.parse(known))
+}
+
+/** A date as it was written, for programs that read it; null for what is no date. */
+export function knownDate(date: string | null | undefined) {
+  return date && !Number.isNaN(Date.parse(date)) ? date : null
 }

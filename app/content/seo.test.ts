@@ -58,6 +58,12 @@ test('an article says when, by whom and on what it was written; what is not know
   expect(JSON.stringify(meta)).not.toContain('website')
 })
 
+test('what is no date is not said to be one', () => {
+  const article = { date: 'yesterday', author: null, section: null }
+  const meta = pageMeta({ ...site, title: 'Empty desks', seo: null, defaultSeo, article })
+  expect(JSON.stringify(meta)).not.toContain('published_time')
+})
+
 test('a card has the page’s words and picture, and is a small one without a picture', () => {
   const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })

@@ -1,4 +1,5 @@
 import { type MetaDescriptor } from '@remix-run/react'
+import { knownDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
 import { SHARED_IMAGE_SIZE, sharedImageAddress } from './shared-image.ts'
 
@@ -77,7 +78,7 @@ export function pageMeta({
 function articleTags({ date, author, section }: ArticleFacts): MetaDescriptor[] {
   const facts = {
     'og:type': 'article',
-    'article:published_time': date,
+    'article:published_time': knownDate(date),
     'article:author': author,
     'article:section': section,
   }

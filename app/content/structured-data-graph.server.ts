@@ -10,6 +10,7 @@ import {
   type VideoObject,
   type WebSite,
 } from 'schema-dts'
+import { knownDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
 import { fillPlaceholders, formatDollars } from './placeholders.tsx'
 import { type STRUCTURED_DATA_QUERY_RESULT } from './sanity.types.ts'
@@ -117,7 +118,7 @@ function blogPosting({ found, path, siteUrl, imageUrl }: GraphContext): BlogPost
     headline: article.title,
     description: article.excerpt ?? undefined,
     image: imageUrl(article.heroImage) ?? undefined,
-    datePublished: article.date ?? undefined,
+    datePublished: knownDate(article.date) ?? undefined,
     dateModified: article._updatedAt,
     articleSection: article.section ?? undefined,
     author: author?.name

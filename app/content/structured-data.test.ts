@@ -114,6 +114,12 @@ test('an article lies under the blog and names author, section, dates and publis
   ])
 })
 
+test('what is no date is not the date of an article', () => {
+  const dateless = article && { ...article, date: 'yesterday' }
+  const things = thingsAt({ path: '/blog/empty-desk', found: { article: dateless } })
+  expect(JSON.stringify(things)).not.toContain('datePublished')
+})
+
 test('plans are offers by the month and by the year, and a plan without a price is none', () => {
   const plans = [
     { name: 'Starter', description: 'For one role.', monthlyPrice: 99, annualPrice: 79 },
