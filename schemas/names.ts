@@ -47,6 +47,36 @@ export const VIGNETTE_NAMES = [
   'logVignette',
 ] as const
 
+/** Line icons for a feature’s card, by their names at https://lucide.dev/icons. */
+export const FEATURE_ICON_NAMES = [
+  'bell',
+  'brain',
+  'calendar-check',
+  'chart-column',
+  'clipboard-list',
+  'clock',
+  'file-text',
+  'globe',
+  'import',
+  'languages',
+  'lock',
+  'mail',
+  'notebook-pen',
+  'plug',
+  'puzzle',
+  'scale',
+  'scan-text',
+  'search',
+  'shield-check',
+  'sliders-horizontal',
+  'sparkles',
+  'star',
+  'users',
+  'webhook',
+] as const
+
+export type FeatureIconName = (typeof FEATURE_ICON_NAMES)[number]
+
 /** Types with exactly one document, whose id is the name. */
 export const SINGLETON_NAMES = [
   'siteSettings',

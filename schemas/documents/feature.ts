@@ -1,8 +1,14 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
-import { VIGNETTE_NAMES } from '../names.ts'
+import { FEATURE_ICON_NAMES, type FeatureIconName, VIGNETTE_NAMES } from '../names.ts'
 import { featureSlug } from './feature-slug.ts'
 import { leftAddress } from './left-address.ts'
+
+/** “Chart column” of `chart-column`. */
+function iconTitle(name: FeatureIconName) {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 export const feature = defineType({
   name: 'feature',
@@ -26,6 +32,13 @@ export const feature = defineType({
           if (!value) return 'Press Generate.'
           return value === featureSlug(value) || 'Small letters and digits only: press Generate.'
         }),
+    }),
+    defineField({
+      name: 'icon',
+      type: 'string',
+      description: 'Stands beside its name in the list of all features.',
+      group: 'card',
+      options: { list: FEATURE_ICON_NAMES.map((value) => ({ value, title: iconTitle(value) })) },
     }),
     requiredParagraph({
       name: 'summary',

@@ -7,6 +7,7 @@ export const featureDirectoryProjection = /* groq */ `
     features[]->{
       _id,
       title,
+      icon,
       summary,
       "href": select(defined(title) => "/feature/" + slug.current),
       fact{ value, label }

@@ -1,12 +1,15 @@
 import { renderAt } from '#app/ui/render-at.tsx'
+import { FEATURE_ICON_NAMES } from '#schemas/names.ts'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { FeatureDirectory } from './feature-directory.tsx'
+import { FeatureIcon } from './feature-icon.tsx'
 
 function makeFeature(id: string) {
   return {
     _id: id,
     title: `Feature ${id}`,
+    icon: 'scale' as const,
     summary: 'In two lines.',
     href: `/feature/${id}`,
     fact: { value: '30+', label: 'languages' },
@@ -41,6 +44,17 @@ test('the features are numbered through, without those that are gone', () => {
   )
 })
 
+test('every feature has the icon that its editor chose', () => {
+  const html = renderAt(<FeatureDirectory block={directory} headingLevel={2} />)
+  expect(html.match(/<svg [^>]*lucide-scale[^>]*aria-hidden="true"/g)).toHaveLength(3)
+})
+
+test('there is an icon for every name that the Studio offers, and none for another', () => {
+  for (const name of FEATURE_ICON_NAMES)
+    expect(renderAt(<FeatureIcon name={name} />)).toContain(`lucide-${name}`)
+  expect(renderAt(<FeatureIcon name="toString" />)).toBe('')
+})
+
 test('headings go down one level at a time, whatever stands above', () => {
   const levels = (html: string) => [...html.matchAll(/<h([1-6])/g)].map(([, level]) => level).join()
   const withHeading = { ...directory, heading: 'All features' }
@@ -56,7 +70,7 @@ test('headings go down one level at a time, whatever stands above', () => {
 })
 
 test('a feature with nothing but its name, and a stage without one, are borne', () => {
-  const bare = { ...makeFeature('a'), summary: null, href: null, fact: null }
+  const bare = { ...makeFeature('a'), icon: null, summary: null, href: null, fact: null }
   const groups = [{ _key: 'g', title: null, note: null, features: [bare] }]
   const html = renderAt(<FeatureDirectory block={{ ...directory, groups }} headingLevel={2} />)
   expect(html).toMatch(/<h2[^>]*><span[^>]*>Feature a<\/span><\/h2>/)

@@ -1,12 +1,13 @@
 import { SmartLink } from '#app/ui/smart-link.tsx'
 import { type BlockOf } from '../block.types.ts'
+import { FeatureIcon } from './feature-icon.tsx'
 
 type Group = NonNullable<BlockOf<'featureDirectory'>['groups']>[number]
 type Feature = NonNullable<NonNullable<Group['features']>[number]>
 
-/** One line of the contents: its number, its name as a link that fills the card, its figure. */
+/** One card of the contents: its number and icon, its name as a link that fills the card, what it does, its figure. */
 export function FeatureEntry({
-  feature: { title, summary, href, fact },
+  feature: { title, icon, summary, href, fact },
   number,
   headingLevel,
 }: {
@@ -35,16 +36,21 @@ export function FeatureEntry({
           </Heading>
         )}
       </div>
-      <div className="mt-2 flex flex-1 flex-col gap-3 pl-[42px]">
-        {summary !== null && <p className="text-[1rem]/[1.5] text-muted">{summary}</p>}
-        {fact && (
-          <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
-            <span className="font-display text-[1.5rem]/none font-semibold tracking-[-0.02em] tabular-nums">
-              {fact.value}
-            </span>
-            <span className="type-small text-muted">{fact.label}</span>
-          </p>
-        )}
+      <div className="mt-2 flex flex-1 gap-3.5">
+        <span className="w-7 flex-none pt-1">
+          <FeatureIcon name={icon} />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          {summary !== null && <p className="text-[1rem]/[1.5] text-muted">{summary}</p>}
+          {fact && (
+            <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+              <span className="font-display text-[1.5rem]/none font-semibold tracking-[-0.02em] tabular-nums">
+                {fact.value}
+              </span>
+              <span className="type-small text-muted">{fact.label}</span>
+            </p>
+          )}
+        </div>
       </div>
     </li>
   )
