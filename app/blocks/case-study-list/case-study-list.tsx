@@ -73,7 +73,7 @@ function StudyCard({
         {logo?.asset ? (
           <SanityImage
             image={logo}
-            width={140}
+            width={240}
             maxHeight={28}
             className="h-auto max-w-full dark:invert"
           />

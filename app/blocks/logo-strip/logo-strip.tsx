@@ -28,7 +28,7 @@ export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
               >
                 <SanityImage
                   image={logo}
-                  width={140}
+                  width={240}
                   maxHeight={28}
                   className="h-auto max-w-full dark:invert"
                 />
