@@ -75,7 +75,7 @@ function StudyCard({
             image={logo}
             width={240}
             maxHeight={28}
-            className="h-auto max-w-full dark:invert"
+            className="h-auto max-w-full flex-none dark:invert"
           />
         ) : (
           company !== null && <p className="font-semibold">{company}</p>
