@@ -113,6 +113,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
       savedLabel,
       addedText,
       removedText,
+      saveFailedText,
       commentsText,
       oneCommentText,
       noCommentsText,

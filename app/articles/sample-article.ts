@@ -49,6 +49,7 @@ export const articleWords: NonNullable<ArticleWords> = {
   savedLabel: 'Saved',
   addedText: 'Added to saved articles',
   removedText: 'Removed from saved articles',
+  saveFailedText: 'Not saved',
   commentsText: '{count} comments',
   oneCommentText: '1 comment',
   noCommentsText: 'No comments yet',

@@ -8,12 +8,17 @@ import { useSaved } from './saved-articles.ts'
 export function SaveButton({ words, id }: { words: ArticleWords; id: string }) {
   const isHydrated = useIsHydrated()
   const { isSaved, toggle } = useSaved(id)
+  const notices = {
+    added: words?.addedText,
+    removed: words?.removedText,
+    refused: words?.saveFailedText,
+  }
   return (
     <button
       type="button"
       aria-pressed={isSaved}
       className={`article-tool ${isHydrated ? '' : 'invisible'}`}
-      onClick={() => showToast(toggle() ? words?.addedText : words?.removedText)}
+      onClick={() => showToast(notices[toggle()])}
     >
       <BookmarkIcon isFilled={isSaved} />
       {isSaved ? words?.savedLabel : words?.saveLabel}

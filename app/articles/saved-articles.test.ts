@@ -11,10 +11,10 @@ function makeStorage(initial?: string) {
 
 test('an article is saved and taken off again', () => {
   const storage = makeStorage()
-  expect(toggleSaved({ id: 'a', storage })).toBe(true)
-  expect(toggleSaved({ id: 'b', storage })).toBe(true)
+  expect(toggleSaved({ id: 'a', storage })).toBe('added')
+  expect(toggleSaved({ id: 'b', storage })).toBe('added')
   expect(readSaved(storage)).toEqual(['a', 'b'])
-  expect(toggleSaved({ id: 'a', storage })).toBe(false)
+  expect(toggleSaved({ id: 'a', storage })).toBe('removed')
   expect(readSaved(storage)).toEqual(['b'])
 })
 
@@ -24,7 +24,16 @@ test('what others left in the storage is no list of articles', () => {
   expect(readSaved(makeStorage('["a",1,null]'))).toEqual(['a'])
 })
 
-test('a browser that forbids the storage keeps nothing', () => {
+test('a browser that forbids the storage, or has no room in it, says so', () => {
   expect(readSaved(null)).toEqual([])
-  expect(toggleSaved({ id: 'a', storage: null })).toBe(true)
+  expect(toggleSaved({ id: 'a', storage: null })).toBe('refused')
+  const full = makeStorage('["b"]')
+  const storage = {
+    ...full,
+    setItem: () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    },
+  }
+  expect(toggleSaved({ id: 'a', storage })).toBe('refused')
+  expect(readSaved(storage)).toEqual(['b'])
 })

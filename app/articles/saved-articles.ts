@@ -11,13 +11,20 @@ export function readSaved(storage: SavedStorage): string[] {
   return stored ? stringsIn(stored) : []
 }
 
-/** Saves an article, or takes it off the list; returns whether it is saved now. */
+/** Saves an article, or takes it off the list; returns what came of it. */
 export function toggleSaved({ id, storage }: { id: string; storage: SavedStorage }) {
+  if (!storage) return 'refused'
   const saved = readSaved(storage)
-  const isSaved = !saved.includes(id)
-  const next = isSaved ? [...saved, id] : saved.filter((one) => one !== id)
-  storage?.setItem(STORAGE_KEY, JSON.stringify(next))
-  return isSaved
+  const isSaved = saved.includes(id)
+  const next = isSaved ? saved.filter((one) => one !== id) : [...saved, id]
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(next))
+  } catch (error) {
+    // The browser has no room left for the site.
+    if (error instanceof DOMException) return 'refused'
+    throw error
+  }
+  return isSaved ? 'removed' : 'added'
 }
 
 /** Whether this browser keeps the article, and the switch; other tabs of the site follow. */
@@ -28,9 +35,9 @@ export function useSaved(id: string) {
     () => false,
   )
   const toggle = () => {
-    const isSavedNow = toggleSaved({ id, storage: browserStorage() })
+    const outcome = toggleSaved({ id, storage: browserStorage() })
     window.dispatchEvent(new Event(STORAGE_KEY))
-    return isSavedNow
+    return outcome
   }
   return { isSaved, toggle }
 }

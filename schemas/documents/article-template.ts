@@ -49,6 +49,11 @@ export const articleTemplate = defineType({
       group: 'sharing',
     }),
     requiredLine({
+      name: 'saveFailedText',
+      description: 'The notice when the browser does not let us save.',
+      group: 'sharing',
+    }),
+    requiredLine({
       name: 'commentsText',
       description: 'Over the comments. {count} is how many: “{count} comments”.',
       group: 'comments',

@@ -118,6 +118,20 @@ test('the picture of an article is at most 500 pixels high and moves nothing', a
     .toBeLessThanOrEqual(500)
 })
 
+test('where site data is blocked, nobody is told that an article was saved', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/blog/recruitment-roi')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText(/Your browser did not let us save/)
+  await expect(page.getByRole('button', { name: 'Save', pressed: false })).toBeVisible()
+})
+
 test('an article is saved in this browser and taken off again', async ({ page }) => {
   await page.goto('/blog/recruitment-roi')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
