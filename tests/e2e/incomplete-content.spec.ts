@@ -18,9 +18,10 @@ test('an empty dataset has a home page that says what to do', async ({
     '/studio',
   )
   // No settings, so no header: the mark stands alone.
-  const mark = () =>
-    page.getByRole('main').evaluate((main) => getComputedStyle(main, '::before').clipPath)
-  expect(await mark()).toContain('path(')
+  const mark = await page
+    .getByRole('main')
+    .evaluate((main) => getComputedStyle(main, '::before').maskImage)
+  expect(mark).toContain('/favicon.svg')
   await expectNoAxeViolations()
 })
 
