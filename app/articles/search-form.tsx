@@ -30,11 +30,13 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
   useEffect(() => {
     const isCleared = query === '' && shownQuery.current !== ''
     shownQuery.current = query
-    // The link that cleared the search has gone with the empty list, and the focus with it.
-    if (isCleared && document.activeElement === document.body) {
+    // The link that cleared the search has gone with the empty list, and the focus with it. The back button clears it
+    // too, and asks for nothing.
+    const isPressed = navigationType !== NavigationType.Pop
+    if (isCleared && isPressed && document.activeElement === document.body) {
       form.current?.querySelector('input')?.focus()
     }
-  }, [query])
+  }, [query, navigationType])
 
   return (
     <Form

@@ -100,6 +100,16 @@ test('a category fills the search field', async ({ page }) => {
   await expect(articlesOf(page)).toHaveCount(1)
 })
 
+test('the back button empties the search field, and leaves the focus alone', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Remote Work' }).first().click()
+  await expect(searchField(page)).toHaveValue('Remote Work')
+  await page.goBack()
+  await expect(articlesOf(page)).toHaveCount(6)
+  await expect(searchField(page)).toHaveValue('')
+  await expect(searchField(page)).not.toBeFocused()
+})
+
 test('an entry of the list leads to its article', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: /^What an empty desk costs/ }).click()
