@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// A shell that exports another value would give the tests React's and Express's production behaviour.
+process.env.NODE_ENV = 'test'
+
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],

@@ -9,6 +9,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
+import { warnOnce } from '#app/http/log-once.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
@@ -31,6 +32,13 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const nonce = typeof loadContext.cspNonce === 'string' ? loadContext.cspNonce : undefined
+  // Under `npm run dev` there is no policy either, but our server passes its context.
+  if (!('allowOrigins' in loadContext)) {
+    warnOnce({
+      message:
+        'this server is not ours (server/start.ts): no security headers, no Studio, no health page, and remix-serve listens on all addresses unless HOST is set',
+    })
+  }
   await viewsLoaded()
   const theme = await getTheme(request)
   const html = await renderPage({ request, remixContext, nonce, theme })

@@ -1,53 +1,66 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { digestOf, isStale, stamp } from './stale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-const run = promisify(execFile)
-
-type Build = { name: string; script: string; stampFile: string; sources: string[] }
+type Build = { title: string; command: string[]; stampFile: string; sources: string[] }
 
 const SITE: Build = {
-  name: 'the site',
-  script: 'build',
+  title: 'the site',
+  command: ['npm', 'exec', '--', 'remix', 'vite:build'],
   stampFile: 'build/.built-from',
   sources: ['app', 'schemas', 'public', 'vite.config.ts', 'remix.config.js', 'package-lock.json'],
 }
 
 const STUDIO: Build = {
-  name: 'the Studio',
-  script: 'build:studio',
+  title: 'the Studio',
+  command: ['npm', 'run', '--silent', 'build', '--workspace', 'studio'],
   stampFile: 'studio/dist/.built-from',
   sources: ['studio', 'schemas', 'package-lock.json'],
 }
 
+/** `npm run build`. @throws Error when the build fails; its output is on the terminal */
+export const buildSite = () => build(SITE)
+
+/** `npm run build:studio`. @throws Error when the build fails; its output is on the terminal */
+export const buildStudio = () => build(STUDIO)
+
 /**
- * Builds the site and the Studio where their sources changed since the last time.
+ * Builds the site and the Studio where their sources changed since the last build, whoever ran that.
  *
  * @throws Error with the build's output when one fails
  */
 export async function buildWhatIsStale() {
-  await buildIfStale(SITE)
-  await buildIfStale(STUDIO)
+  for (const each of [SITE, STUDIO]) {
+    if (!isStale(withDigest(each))) continue
+    console.log(`Building ${each.title} …`)
+    await build(each, { isQuiet: true })
+  }
 }
 
-async function buildIfStale({ name, script, stampFile, sources }: Build) {
-  const build = { stampFile: path.join(ROOT, stampFile), digest: digestOf({ root: ROOT, sources }) }
-  if (!isStale(build)) return
-  console.log(`Building ${name} …`)
-  try {
-    await run('npm', ['run', '--silent', script], {
-      cwd: ROOT,
-      maxBuffer: Infinity,
-      // Whoever asks for it: a test runner's `test` would put React's development build into the site.
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-  } catch (error) {
-    // The message has what the build wrote on stderr.
-    const said = error instanceof Error && 'stdout' in error ? `${String(error.stdout)}\n` : ''
-    throw new Error(`Building ${name} failed:\n${said}${String(error)}`)
+async function build(each: Build, { isQuiet = false } = {}) {
+  // The digest is from before the build: a file that is edited meanwhile makes the result stale.
+  const stampOptions = withDigest(each)
+  const [file = '', ...args] = each.command
+  const child = spawn(file, args, {
+    cwd: ROOT,
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    // A test runner's `test` would put React's development build into the site.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  stamp(build)
+  await once(child, 'close')
+  if (child.exitCode !== 0) {
+    throw new Error(`Building ${each.title} failed${output === '' ? '.' : `:\n${output}`}`)
+  }
+  stamp(stampOptions)
+}
+
+function withDigest({ stampFile, sources }: Build) {
+  return { stampFile: path.join(ROOT, stampFile), digest: digestOf({ root: ROOT, sources }) }
 }

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const MODULES = path.join(ROOT, 'node_modules')
-const STAMP = path.join(MODULES, '.installed-lock')
 
 /**
- * Runs `npm ci` unless node_modules is what package-lock.json asks for. Plain JavaScript with no
- * dependency: it is the first thing that runs on a fresh clone. A node_modules that is a link is another
- * folder's: `npm ci` would empty that one.
+ * Runs `npm ci` unless node_modules holds what package-lock.json asks for, however it got there (`npm ci`, `npm
+ * install`, an added package). Plain JavaScript without dependencies: it is the first thing that runs on a fresh
+ * clone. A node_modules that is a link belongs to another folder, which `npm ci` would empty.
  */
 export function ensureInstalled() {
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
@@ -19,10 +17,7 @@ export function ensureInstalled() {
     )
     process.exit(1)
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
+  if (isInstalled(ROOT)) return
 
   console.log('Installing the dependencies (about two minutes the first time) …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -33,5 +28,44 @@ export function ensureInstalled() {
     console.error('npm ci failed; its message is above.')
     process.exit(1)
   }
-  writeFileSync(STAMP, lock)
+}
+
+/**
+ * Compares package-lock.json with node_modules/.package-lock.json, which npm writes at the end of each install:
+ * https://docs.npmjs.com/cli/configuring-npm/package-lock-json#hidden-lockfiles
+ *
+ * @param {string} root the folder of package-lock.json
+ */
+export function isInstalled(root) {
+  const hidden = path.join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const installed = readPackages(hidden)
+  return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(
+    ([location, locked]) => {
+      if (!location.startsWith('node_modules/') && !location.includes('/node_modules/')) return true
+      const found = installed[location]
+      // Binaries for other platforms are in the lockfile and never on the disk.
+      if (found === undefined) return locked.optional === true
+      return found.version === locked.version && found.integrity === locked.integrity
+    },
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+function readPackages(file) {
+  /** @type {unknown} */
+  const lockfile = JSON.parse(readFileSync(file, 'utf8'))
+  if (!isLockfile(lockfile)) throw new Error(`${file} is no lockfile of npm 7 or later.`)
+  return lockfile.packages
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is { packages: ReturnType<typeof readPackages> }}
+ */
+function isLockfile(value) {
+  return typeof value === 'object' && value !== null && 'packages' in value
 }

@@ -86,7 +86,7 @@ test('a required reference that leads nowhere is named; one that may be left out
 
 test('one text of what stands behind a reference is looked at, and missed', () => {
   const parts = { category: 'category.title' }
-  const result = { category: { _type: 'mystery' } }
+  const result = { category: { _type: 'not a type' } }
   expect(conform({ result, type: 'post', parts })).toEqual([
     { at: 'category', problem: 'wrong-kind' },
   ])

@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 import { serveBuild } from './serve-build.ts'
@@ -13,10 +13,12 @@ test('the plain Remix build serves pages under remix-serve', async () => {
     path: '/hello',
     blocks: [{ _key: 'a', _type: 'callToAction', heading: 'A page of the plain build' }],
   })
-  const { url: site } = await serveBuild({ apiHost })
+  const { url: site, log } = await serveBuild({ apiHost })
 
   const page = await fetch(`${site}/hello`)
   expect(page.status).toBe(200)
+  const warnings = () => log.map(({ msg }) => msg).filter((text) => /security headers/.test(text))
+  await vi.waitFor(() => expect(warnings()).toHaveLength(1))
   expect(await page.text()).toContain('A page of the plain build')
   expect((await fetch(`${site}/missing`)).status).toBe(404)
 })
