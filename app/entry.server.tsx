@@ -125,7 +125,10 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   log.error({ err: error, path: pathOf(request) }, 'request failed')
 }
 
+/** Long enough for any page of the site. */
+const MAX_LOGGED_PATH_LENGTH = 200
+
 /** Without the query, which may hold what a visitor typed. */
 function pathOf(request: Request) {
-  return new URL(request.url).pathname
+  return new URL(request.url).pathname.slice(0, MAX_LOGGED_PATH_LENGTH)
 }

@@ -25,7 +25,7 @@ export function followChanges({ client, follower }: { client: SanityClient; foll
       next: (event) => tell({ event, follower }),
       error: (error: unknown) => {
         follower.unfollow()
-        log.warn({ err: error }, 'the Content Lake tells no changes, so each page asks for all')
+        log.warn({ err: error }, 'the Content Lake reports no changes, so it is asked every second')
         const timer = setTimeout(connect, AGAIN_AFTER_MS).unref()
         stopStream = () => clearTimeout(timer)
       },

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
+import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -13,6 +14,7 @@ import { getPage } from './page-query.server.ts'
 export async function loadPage({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const path = decodePath(pathname)
+  if (pathname !== '/') await requireDocument({ request, path })
   const [page, structuredData] = await Promise.all([getPage(path), getStructuredData(path)])
   // Home is also where a developer with an empty dataset learns what to do next.
   if (!page && pathname !== '/') {

@@ -9,6 +9,7 @@ import { ArticleView } from '#app/articles/article-view.tsx'
 import { getArticle } from '#app/articles/articles-query.server.ts'
 import { getComments } from '#app/articles/comments.server.ts'
 import { mergeComments } from '#app/articles/merge-comments.ts'
+import { hasDocument, requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
@@ -54,6 +55,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const path = `/blog/${slug}`
+  await requireDocument({ request, path })
   const [found, structuredData] = await Promise.all([getArticle(slug), getStructuredData(path)])
   if (!found) throw await redirectOrNotFound({ request, reason: `No article at ${slug}` })
   const { comments: written, ...article } = found.article
@@ -75,7 +77,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const slug = params.slug ?? ''
   const findPost = async () => {
-    const found = await getArticle(slug)
+    const found = (await hasDocument(`/blog/${slug}`)) && (await getArticle(slug))
     if (!found) throw notFound(`No article at ${slug}`)
     return { id: found.article._id, slug }
   }

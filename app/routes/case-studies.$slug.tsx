@@ -1,6 +1,7 @@
 import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
+import { requireDocument } from '#app/content/known-paths.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
@@ -33,10 +34,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** GET /case-studies/{slug}: a case study, or the page that an editor made at such an address. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
-  const [study, structuredData] = await Promise.all([
-    getCaseStudy(slug),
-    getStructuredData(`/case-studies/${slug}`),
-  ])
+  const path = `/case-studies/${slug}`
+  await requireDocument({ request: args.request, path })
+  const [study, structuredData] = await Promise.all([getCaseStudy(slug), getStructuredData(path)])
   return study ? { study, page: null, structuredData } : { study: null, ...(await loadPage(args)) }
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
@@ -36,9 +37,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** The page of one feature: its slug is its title in small letters and digits. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
+  const path = `/feature/${slug}`
+  await requireDocument({ request, path })
   const [{ feature, template }, structuredData] = await Promise.all([
     getFeature(slug),
-    getStructuredData(`/feature/${slug}`),
+    getStructuredData(path),
   ])
   if (!feature?.title) throw await redirectOrNotFound({ request, reason: `No feature at ${slug}` })
   return { slug, feature, template, structuredData }

@@ -1,6 +1,7 @@
 import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
+import { requireDocument } from '#app/content/known-paths.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
@@ -33,9 +34,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** GET /integrations/{slug}: an integration, or the page that an editor made at such an address. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
+  const path = `/integrations/${slug}`
+  await requireDocument({ request: args.request, path })
   const [integration, structuredData] = await Promise.all([
     getIntegration(slug),
-    getStructuredData(`/integrations/${slug}`),
+    getStructuredData(path),
   ])
   return integration
     ? { integration, page: null, structuredData }

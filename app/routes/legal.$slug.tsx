@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
@@ -28,10 +29,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** GET /legal/{slug} */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const [found, structuredData] = await Promise.all([
-    getLegalPage(slug),
-    getStructuredData(`/legal/${slug}`),
-  ])
+  const path = `/legal/${slug}`
+  await requireDocument({ request, path })
+  const [found, structuredData] = await Promise.all([getLegalPage(slug), getStructuredData(path)])
   if (!found) throw await redirectOrNotFound({ request, reason: `No legal page at ${slug}` })
   return { ...found, structuredData }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from '#app/http/fair-queue.ts'
 
 /** Of calls that can be made again without harm. */
 const TRIES = 3
@@ -17,7 +17,7 @@ const PASSING = [502, 503, 504]
 const DOWN = 599
 
 /** A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. */
-const passwords = createTurns({ atOnce: 4, patienceMs: 10_000 })
+const passwords = createFairQueue({ concurrency: 4, patienceMs: 10_000 })
 
 /** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
 const SHARED_MS = 60_000
@@ -103,7 +103,9 @@ async function said(answer: Response) {
 
 async function inTurn(ask: () => Promise<Response>) {
   // Who has waited in vain does not wait again.
-  return (await passwords.take(ask)) ?? new Response(null, { status: 503 })
+  return (
+    (await passwords.run({ owner: 'everybody', task: ask })) ?? new Response(null, { status: 503 })
+  )
 }
 
 /** Resolves to the last answer; to 503 where there was none. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createKeptAnswers } from './kept-answers.server.ts'
+import { createContentCache } from './content-cache.server.ts'
 
 const PRICES = { result: [99, 249], syncTags: ['s1:plan'] }
 const POSTS = { result: ['first'], syncTags: ['s1:post', 's1:author'] }
@@ -16,16 +16,52 @@ function isFunction<Answer>(
   return typeof value === 'function'
 }
 
-test('while nobody tells of changes, each question is asked', async () => {
-  const answers = createKeptAnswers()
+test('without the stream a result serves for a second after its read began', async () => {
+  let time = 1
+  const answers = createContentCache({ now: () => time })
   const prices = ask('prices', PRICES)
   expect(await answers.get(prices)).toBe(PRICES)
+  time += 999
   expect(await answers.get(prices)).toBe(PRICES)
+  expect(prices.read).toHaveBeenCalledTimes(1)
+  time += 2
+  await answers.get(prices)
   expect(prices.read).toHaveBeenCalledTimes(2)
 })
 
+test('without the stream a hundred who ask at once share one read', async () => {
+  const answers = createContentCache()
+  const prices = ask('prices', PRICES)
+  await Promise.all(Array.from({ length: 100 }, () => answers.get(prices)))
+  expect(prices.read).toHaveBeenCalledTimes(1)
+})
+
+test('without the stream nobody joins a read that began more than a second ago, nor keeps its result', async () => {
+  let time = 1
+  const answers = createContentCache<typeof PRICES>({ now: () => time })
+  let finishFirst: (result: typeof PRICES) => void = () => {}
+  const slow = ask('prices', () => new Promise<typeof PRICES>((resolve) => (finishFirst = resolve)))
+  const first = answers.get(slow)
+  time += 1_001
+  const published = { ...PRICES, result: [109, 249] }
+  expect(await answers.get(ask('prices', published))).toBe(published)
+  finishFirst(PRICES)
+  expect(await first).toBe(PRICES)
+  const next = ask('prices', PRICES)
+  expect(await answers.get(next)).toBe(published)
+  expect(next.read).not.toHaveBeenCalled()
+})
+
+test('a failure without the stream is not kept', async () => {
+  const answers = createContentCache()
+  await expect(answers.get(ask('prices', () => Promise.reject(new Error('away'))))).rejects.toThrow(
+    'away',
+  )
+  expect(await answers.get(ask('prices', PRICES))).toBe(PRICES)
+})
+
 test('a question is asked once until one of its tags changes, whatever else does', async () => {
-  const answers = createKeptAnswers()
+  const answers = createContentCache()
   answers.follow()
   const posts = ask('posts', POSTS)
   await answers.get(posts)
@@ -38,7 +74,7 @@ test('a question is asked once until one of its tags changes, whatever else does
 })
 
 test('who asks the same at the same time waits for the one answer', async () => {
-  const answers = createKeptAnswers()
+  const answers = createContentCache()
   answers.follow()
   const prices = ask('prices', PRICES)
   expect(await Promise.all([answers.get(prices), answers.get(prices)])).toEqual([PRICES, PRICES])
@@ -46,7 +82,7 @@ test('who asks the same at the same time waits for the one answer', async () => 
 })
 
 test('an answer that was on its way during a change is neither kept nor given to who asks after it', async () => {
-  const answers = createKeptAnswers<typeof PRICES>()
+  const answers = createContentCache<typeof PRICES>()
   answers.follow()
   let answerFirst: (answer: typeof PRICES) => void = () => {}
   const first = ask(
@@ -64,7 +100,7 @@ test('an answer that was on its way during a change is neither kept nor given to
 })
 
 test('a change that has arrived is heard before a question is answered, in whichever order they are read', async () => {
-  const answers = createKeptAnswers<typeof PRICES>()
+  const answers = createContentCache<typeof PRICES>()
   answers.follow()
   await answers.get(ask('prices', PRICES))
   const changed = { ...PRICES, result: [109, 249] }
@@ -74,21 +110,20 @@ test('a change that has arrived is heard before a question is answered, in which
 })
 
 test('nothing outlives the end of the stream, nor what came before its beginning', async () => {
-  const answers = createKeptAnswers()
+  const answers = createContentCache({ now: () => 1 })
   answers.follow()
   const prices = ask('prices', PRICES)
   await answers.get(prices)
   answers.unfollow()
   await answers.get(prices)
-  await answers.get(prices)
   answers.follow()
   await answers.get(prices)
   await answers.get(prices)
-  expect(prices.read).toHaveBeenCalledTimes(4)
+  expect(prices.read).toHaveBeenCalledTimes(3)
 })
 
 test('an answer without tags is asked for each time: no change would name it', async () => {
-  const answers = createKeptAnswers<{ syncTags?: string[] }>()
+  const answers = createContentCache<{ syncTags?: string[] }>()
   answers.follow()
   const untagged = ask('untagged', {})
   await answers.get(untagged)
@@ -97,7 +132,7 @@ test('an answer without tags is asked for each time: no change would name it', a
 })
 
 test('a failure is told to all who waited, and the next one asks again', async () => {
-  const answers = createKeptAnswers()
+  const answers = createContentCache()
   answers.follow()
   const failing = ask('prices', () => Promise.reject(new Error('away')))
   const waiting = [answers.get(failing), answers.get(failing)]
@@ -109,7 +144,7 @@ test('a failure is told to all who waited, and the next one asks again', async (
 
 test('an answer is asked for again after a minute: a stream may have died without a word', async () => {
   let time = 1
-  const answers = createKeptAnswers({ now: () => time })
+  const answers = createContentCache({ now: () => time })
   answers.follow()
   const prices = ask('prices', PRICES)
   await answers.get(prices)
@@ -122,7 +157,7 @@ test('an answer is asked for again after a minute: a stream may have died withou
 })
 
 test('what is asked for least is forgotten first', async () => {
-  const answers = createKeptAnswers()
+  const answers = createContentCache()
   answers.follow()
   const home = ask('home', PRICES)
   for (let number = 0; number < 1_500; number += 1) {

@@ -1,0 +1,69 @@
+import { type ClientReturn, type RawQueryResponse } from '@sanity/client'
+import { createFairQueue } from '#app/http/fair-queue.ts'
+import { createOutageLog } from '#app/http/outage-log.server.ts'
+import { getContentClient } from './client.server.ts'
+
+/** The result of any query. The query string determines its type. */
+export type ContentResponse = RawQueryResponse<ClientReturn<string>>
+
+/** The Content Lake did not answer, or not with a result. The log has the reason. */
+export class ContentUnavailableError extends Error {}
+
+/**
+ * More at once would wait inside the Content Lake, where the time-out of each is running. Queries take turns, so a
+ * crowd that asks for a hundred articles does not hold up the settings that every page needs.
+ */
+const queue = createFairQueue({ concurrency: 16, patienceMs: 5_000 })
+
+const outage = createOutageLog({ service: 'The Content Lake' })
+
+/**
+ * Sends one query to the Content Lake.
+ *
+ * @throws ContentUnavailableError
+ */
+export async function fetchContent({
+  query,
+  params,
+  lastLiveEventId,
+}: {
+  query: string
+  params: Record<string, string>
+  lastLiveEventId: string | null
+}): Promise<ContentResponse> {
+  const fetch = () =>
+    getContentClient().fetch(query, params, { filterResponse: false, lastLiveEventId })
+  const task = () =>
+    fetch().catch((error: unknown) => {
+      if (isClosedConnection(error)) return fetch()
+      throw error
+    })
+  try {
+    const response = await queue.run({ owner: query, task })
+    if (response === null) throw new Error('Too many queries are waiting')
+    assertResult(response)
+    outage.answered()
+    return response
+  } catch (error) {
+    outage.failed(error)
+    throw new ContentUnavailableError()
+  }
+}
+
+/** A proxy or a gateway may answer 200 with a page of its own. Each of the site's queries has an object or a list. */
+function assertResult(response: unknown) {
+  const hasResult =
+    typeof response === 'object' &&
+    response !== null &&
+    'result' in response &&
+    typeof response.result === 'object'
+  if (!hasResult) throw new Error('The answer has no result')
+}
+
+/**
+ * A kept connection that the other side closed while the request was on its way: nobody has read the request, and a
+ * new connection takes it.
+ */
+function isClosedConnection(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}

@@ -1,0 +1,45 @@
+import { defineQuery } from 'groq'
+import { redirectOrNotFound } from './redirects.server.ts'
+import { readContent } from './store.server.ts'
+
+const PATHS_QUERY = defineQuery(/* groq */ `{
+  "pages": *[_type == "page" && defined(path)].path,
+  "features": *[_type == "feature" && defined(slug.current)].slug.current,
+  "posts": *[_type == "post" && defined(slug.current)].slug.current,
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
+  "integrations": *[_type == "integration" && defined(slug.current)].slug.current,
+  "legalPages": *[_type == "legalPage" && defined(slug.current)].slug.current
+}`)
+
+/** The last list and its paths: a list is the same object until an editor publishes a change to it. */
+let index: { list: object; paths: ReadonlySet<string> } | undefined
+
+/**
+ * Whether a published document has this path. Addresses that nobody made are refused by this list, so they cost no
+ * query each and no room in the cache. The page's own query decides whether such a document can be shown.
+ */
+export async function hasDocument(path: string) {
+  const list = await readContent({ query: PATHS_QUERY })
+  if (index?.list !== list) {
+    const below = (folder: string, slugs: readonly unknown[]) =>
+      slugs.map((slug) => `${folder}/${String(slug)}`)
+    index = {
+      list,
+      paths: new Set([
+        ...list.pages.map(String),
+        ...below('/feature', list.features),
+        ...below('/blog', list.posts),
+        ...below('/case-studies', list.caseStudies),
+        ...below('/integrations', list.integrations),
+        ...below('/legal', list.legalPages),
+      ]),
+    }
+  }
+  return index.paths.has(path)
+}
+
+/** @throws Response where no published document has this path: an editor's redirect, else 404 */
+export async function requireDocument({ request, path }: { request: Request; path: string }) {
+  if (await hasDocument(path)) return
+  throw await redirectOrNotFound({ request, reason: `No document at ${path}` })
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+type Answer = { contentType: string; body: string }
+
+/** An HTTP proxy in front of a Content Lake that counts its queries and can stand in for a broken one. */
+export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
+  const queries: string[] = []
+  const streams = new Set<ServerResponse>()
+  let running = 0
+  let mostAtOnce = 0
+  let hasStream = true
+  let answer: Answer | null = null
+
+  const server = createServer((incoming, outgoing) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', lakeUrl)
+    if (pathname.endsWith('/live/events/production')) {
+      if (!hasStream) {
+        outgoing.writeHead(503).end()
+        return
+      }
+      streams.add(outgoing)
+      outgoing.on('close', () => streams.delete(outgoing))
+    }
+    if (pathname.includes('/data/query/')) {
+      queries.push(searchParams.get('query') ?? '')
+      running += 1
+      mostAtOnce = Math.max(mostAtOnce, running)
+      outgoing.on('close', () => (running -= 1))
+      if (answer) {
+        outgoing.writeHead(200, { 'Content-Type': answer.contentType }).end(answer.body)
+        return
+      }
+    }
+    const forwarded = httpRequest(
+      new URL(incoming.url ?? '/', lakeUrl),
+      { method: incoming.method, headers: incoming.headers },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(outgoing)
+      },
+    )
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The queries since the last time. */
+    takeQueries: () => queries.splice(0),
+    /** The most queries that were on their way together. */
+    mostAtOnce: () => mostAtOnce,
+    /** Ends the streams of live events and refuses new ones. */
+    refuseStream: () => {
+      hasStream = false
+      for (const stream of streams) stream.destroy()
+    },
+    /** Answers each query with these words and status 200; null passes them on again. */
+    answerWith: (words: Answer | null) => {
+      answer = words
+    },
+  }
+}
