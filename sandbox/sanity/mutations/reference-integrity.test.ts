@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
 import { makeDocument, makeLake } from '#sandbox/sanity/store/test-lake.ts'
+import { Staging } from './staging.ts'
 
 const author = 'me'
 const plan = makeDocument({ _id: 'plan', _type: 'plan' })
@@ -99,4 +101,39 @@ test('an asset outside of the dataset is not looked for', async () => {
   const video = { _type: 'globalDocumentReference', _ref: 'media-library:ml:asset' }
   await lake.commit({ mutations: [{ create: { _type: 'page', video } }], author })
   expect(lake.all()).toHaveLength(1)
+})
+
+/** What the deletion of all these documents, in one transaction, looks up and looks into. */
+async function workToDelete(count: number) {
+  let walks = 0
+  const watched = (value: object) =>
+    new Proxy(value, {
+      ownKeys: (target) => {
+        walks += 1
+        return Reflect.ownKeys(target)
+      },
+    })
+  const documents = Array.from({ length: count }, (_, n) =>
+    makeDocument({ _id: `d${n}`, next: { _ref: `d${(n + 1) % count}` }, first: { _ref: 'd0' } }),
+  )
+  const refs = documents.map(({ _id }) => watched({ _key: _id, _ref: _id, _weak: true }))
+  const all = [...documents, makeDocument({ _id: 'list', refs })]
+  // A log that keeps nothing: what counts its readers cannot be cloned.
+  const log = { ...createMemoryLog(all), append: () => Promise.resolve() }
+  const lake = await makeLake({ log })
+  const lookups = vi.spyOn(Staging.prototype, 'get')
+  onTestFinished(() => lookups.mockRestore())
+  walks = 0
+  await lake.commit({ mutations: documents.map(({ _id }) => ({ delete: { id: _id } })), author })
+  expect(lake.all()).toHaveLength(1)
+  const counted = walks + lookups.mock.calls.length
+  lookups.mockRestore()
+  return counted
+}
+
+test('the work of deleting many documents at once grows with their number alone', async () => {
+  const few = await workToDelete(50)
+  const many = await workToDelete(500)
+  expect(few).toBeGreaterThan(50)
+  expect(many).toBeLessThan(few * 11)
 })

@@ -10,46 +10,83 @@ import { type Staging } from './staging.ts'
 export function brokenReference(
   staging: Staging,
 ): { refusal: MutationRefusal; index: number } | null {
+  const strongTargets = createStrongTargets()
+  const referrers = referrersAmongTouched({ staging, strongTargets })
   for (const [id, { previous, result, index }] of staging.touched) {
     const refusal = result
-      ? missingTarget({ staging, previous, result })
-      : previous && stillReferenced({ staging, id })
+      ? missingTarget({ staging, previous, result, strongTargets })
+      : previous && stillReferenced({ staging, id, referrers, strongTargets })
     if (refusal) return { refusal, index }
   }
   return null
+}
+
+/** The ids that a document refers to strongly. */
+type StrongTargets = (document: SanityDocument | null) => ReadonlySet<string>
+
+/** Walks each document once: one that refers to many documents is asked about each of them. */
+function createStrongTargets(): StrongTargets {
+  const known = new WeakMap<SanityDocument, ReadonlySet<string>>()
+  return (document) => {
+    if (!document) return new Set()
+    const targets =
+      known.get(document) ??
+      new Set(referencesIn(document).flatMap(({ id, isStrong }) => (isStrong ? [id] : [])))
+    known.set(document, targets)
+    return targets
+  }
+}
+
+/** The documents of the transaction that refer to an id once it has ended. */
+function referrersAmongTouched({
+  staging,
+  strongTargets,
+}: {
+  staging: Staging
+  strongTargets: StrongTargets
+}): ReadonlyMap<string, string[]> {
+  const referrers = new Map<string, string[]>()
+  for (const [id, { result }] of staging.touched) {
+    for (const target of strongTargets(result)) {
+      const ids = referrers.get(target)
+      if (ids) ids.push(id)
+      else referrers.set(target, [id])
+    }
+  }
+  return referrers
 }
 
 function missingTarget({
   staging,
   previous,
   result,
+  strongTargets,
 }: {
   staging: Staging
   previous: SanityDocument | null
   result: SanityDocument
+  strongTargets: StrongTargets
 }): MutationRefusal | null {
-  const known = new Set(strongTargets(previous))
-  const reference = strongTargets(result).find((id) => !known.has(id) && !staging.get(id))
+  const known = strongTargets(previous)
+  const reference = [...strongTargets(result)].find((id) => !known.has(id) && !staging.get(id))
   return reference === undefined ? null : referenceDoesNotExist({ id: result._id, reference })
 }
 
 function stillReferenced({
   staging,
   id,
+  referrers,
+  strongTargets,
 }: {
   staging: Staging
   id: string
+  referrers: ReadonlyMap<string, string[]>
+  strongTargets: StrongTargets
 }): MutationRefusal | null {
-  const candidates = new Set([
-    ...staging.store.referencing(id).map(({ _id }) => _id),
-    ...staging.touched.keys(),
-  ])
-  const referencing = [...candidates].filter((other) =>
-    strongTargets(staging.get(other)).includes(id),
-  )
+  const stored = staging.store
+    .referencing(id)
+    .map(({ _id }) => _id)
+    .filter((other) => strongTargets(staging.get(other)).has(id))
+  const referencing = [...new Set([...stored, ...(referrers.get(id) ?? [])])]
   return referencing.length > 0 ? hasReferences({ id, referencing }) : null
-}
-
-function strongTargets(document: SanityDocument | null): string[] {
-  return referencesIn(document).flatMap(({ id, isStrong }) => (isStrong ? [id] : []))
 }
