@@ -1,9 +1,8 @@
 import { type DocumentSource } from '#sandbox/sanity/store/document-store.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
+import { STEP } from './bound-tree.ts'
 import { EVERYTHING, INDEXES, SEPARATOR } from './narrow-tree.ts'
 import { type Dependency } from './sync-tags.ts'
-
-const SHORT_LIST = 64
 
 /** What groq-js takes for a document; a list passes through it unchanged. */
 type Answer = { [key: string]: unknown }
@@ -17,13 +16,14 @@ type DocumentLookup = {
 export function createDocumentLookup({
   source,
   prefix,
-  checkTime,
+  countStep,
 }: {
   source: DocumentSource
   prefix: string
-  /** Throws when the evaluation has used up its time. */
-  checkTime: () => void
+  /** Throws when the evaluation has used up what it may. */
+  countStep: () => void
 }): DocumentLookup {
+  const stepReference = prefix + STEP
   const dependencies = new Map<string, Dependency>()
   const note = (dependency: Dependency) => {
     const key = dependency === 'everything' ? dependency : `${dependency.index}:${dependency.value}`
@@ -46,15 +46,13 @@ export function createDocumentLookup({
 
   return {
     dereference: ({ _ref }) => {
-      checkTime()
+      countStep()
+      if (_ref === stepReference) return null
       if (!_ref.startsWith(prefix)) {
         note({ index: 'id', value: _ref })
         return source.get(_ref)
       }
-      const documents: unknown = watched({
-        documents: lookup(_ref.slice(prefix.length)),
-        checkTime,
-      })
+      const documents: unknown = lookup(_ref.slice(prefix.length))
       return isAnswer(documents) ? documents : null
     },
     dependencies: () => [...dependencies.values()],
@@ -86,25 +84,4 @@ function merged(lists: SanityDocument[][]): SanityDocument[] {
   if (filled.length <= 1) return filled[0] ?? []
   const documents = new Set(filled.flat())
   return [...documents].sort((a, b) => (a._id < b._id ? -1 : 1))
-}
-
-// The evaluation is synchronous and walks arrays with for…of: the only place where it can be stopped.
-function watched({
-  documents,
-  checkTime,
-}: {
-  documents: SanityDocument[]
-  checkTime: () => void
-}): SanityDocument[] {
-  if (documents.length < SHORT_LIST) return documents
-  const copy = documents.slice()
-  Object.defineProperty(copy, Symbol.iterator, {
-    value: function* () {
-      for (let index = 0; index < documents.length; index += 1) {
-        if (index % SHORT_LIST === 0) checkTime()
-        yield documents[index]
-      }
-    },
-  })
-  return copy
 }

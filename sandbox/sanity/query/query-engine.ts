@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { evaluate, evaluateSync } from 'groq-js'
 import { type DocumentSource, type DocumentStore } from '#sandbox/sanity/store/document-store.ts'
-import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 import { type QueryRequest, type QueryResult } from '#sandbox/sanity/store/types.ts'
-import { createDocumentLookup } from './document-lookup.ts'
-import { narrowTree, type NarrowedTree } from './narrow-tree.ts'
-import { missingParameter, needsConstants, parseQuery, tooDeep } from './parse-query.ts'
-import { createPerspectiveSource, parsePerspective, PUBLIC_VIEW } from './perspective.ts'
+import { createEvaluator, LimitReached, type Evaluation } from './evaluator.ts'
+import { createQueryThread } from './query-thread.ts'
+import { tookTooLong } from './query-timeout.ts'
 import { RecentMap } from './recent-map.ts'
-import { syncTag } from './sync-tags.ts'
+import { isLargerThan } from './value-size.ts'
 
-const KEPT_TREES = 500
-const KEPT_PERSPECTIVES = 20
 const MAX_QUERY_MS = 10_000
 
-// A longer list costs the client more than reading too much again.
-const MAX_SYNC_TAGS = 200
+// What the event loop evaluates itself: a query that reads the documents a few times over, but not one that reads them
+// all for each of them. The time is for what a step costs, and for machines that are slow.
+const STEPS_PER_DOCUMENT = 4
+const MIN_STEPS = 20_000
+const MAX_EVENT_LOOP_MS = 500
+const MAX_REQUEST_LENGTH = 64 * 1024
+const MAX_RESULT_VALUES = 2_000_000
+const KEPT_EXPENSIVE = 500
 
 type QueryEngine = {
   query(request: QueryRequest): Promise<QueryResult>
@@ -25,8 +25,11 @@ type QueryEngine = {
     params?: Record<string, unknown>
     source: DocumentSource
   }): string[]
+  /** Ends the evaluation that is under way. */
+  close(): Promise<void>
 }
 
+/** Answers cheap queries at once, and all others in a thread, so that nobody else waits for them. */
 export function createQueryEngine({
   store,
   now,
@@ -38,112 +41,53 @@ export function createQueryEngine({
   sanity?: { projectId: string; dataset: string }
   maxQueryMs?: number
 }): QueryEngine {
-  // Nobody outside can name a lookup, so no document's `_ref` is taken for one.
-  const prefix = `${randomUUID()}:`
-  const trees = new RecentMap<NarrowedTree>(KEPT_TREES)
-  const sources = new RecentMap<DocumentSource>(KEPT_PERSPECTIVES)
+  const evaluator = createEvaluator({ store, sanity })
+  const thread = createQueryThread({ store, sanity, maxQueryMs })
+  const expensive = new RecentMap<{ isExpensive: boolean }>(KEPT_EXPENSIVE)
 
-  function treeOf({
-    query,
-    params,
-  }: {
-    query: string
-    params: Record<string, unknown>
-  }): NarrowedTree {
+  /** Null when it costs too much. */
+  async function evaluateAtOnce(evaluation: Evaluation): Promise<QueryResult | null> {
     try {
-      return trees.get(query, () => narrowTree({ tree: parseQuery({ query }), prefix }))
+      const answer = await evaluator.evaluate(evaluation, {
+        steps: STEPS_PER_DOCUMENT * store.size + MIN_STEPS,
+        milliseconds: MAX_EVENT_LOOP_MS,
+        isInEventLoop: true,
+      })
+      return isLargerThan({ value: answer.result, values: MAX_RESULT_VALUES }) ? null : answer
     } catch (error) {
-      // The only recursion over the tree that is not within a guard already.
-      if (error instanceof RangeError) throw tooDeep({ query, cause: error })
-      if (!needsConstants(error)) throw error
-      return narrowTree({ tree: parseQuery({ query, params }), prefix })
+      if (error instanceof LimitReached) return null
+      throw error
     }
-  }
-
-  function prepare({
-    query,
-    params = {},
-    source,
-    identity,
-  }: Omit<QueryRequest, 'perspective' | 'isPublic'> & { source: DocumentSource }) {
-    const narrowed = treeOf({ query, params })
-    const missing = narrowed.parameters.find((name) => !Object.hasOwn(params, name))
-    if (missing !== undefined) throw missingParameter({ query, name: missing })
-    const deadline = performance.now() + maxQueryMs
-    const lookup = createDocumentLookup({
-      source,
-      prefix,
-      checkTime: () => {
-        if (performance.now() > deadline) throw tookTooLong({ query, maxQueryMs })
-      },
-    })
-    const options = {
-      // Every `*` of the tree is a lookup; the asynchronous evaluation only checks that there is a dataset.
-      dataset: [],
-      params,
-      timestamp: now(),
-      identity,
-      sanity,
-      dereference: lookup.dereference,
-    }
-    return { ...narrowed, options, lookup }
   }
 
   return {
-    query: async ({ perspective, isPublic = false, ...request }) => {
-      const view = isPublic ? PUBLIC_VIEW : parsePerspective(perspective)
-      const source = sources.get(JSON.stringify(view), () =>
-        createPerspectiveSource({ store, view }),
-      )
-      const { tree, isAsynchronous, options, lookup } = prepare({ ...request, source })
-      const value = await withoutCrash(() =>
-        isAsynchronous ? evaluate(tree, options) : evaluateSync(tree, options),
-      )
-      const result: unknown = await value.get()
-      return { result: result ?? null, syncTags: tagsOf(lookup.dependencies()) }
+    query: async (request) => {
+      const evaluation = { ...request, timestamp: now() }
+      // Who asks again is not let into the event loop a second time.
+      const known = expensive.get(request.query, () => ({ isExpensive: false }))
+      if (!known.isExpensive && !isLong(request)) {
+        const answer = await evaluateAtOnce(evaluation)
+        if (answer) return answer
+        known.isExpensive = true
+      }
+      return thread.evaluate(evaluation)
     },
     selectIds: (request) => {
-      const { tree, options } = prepare(request)
-      const result: unknown = evaluateSync(tree, options).data
-      return (Array.isArray(result) ? result : [result]).flatMap(idOf)
+      try {
+        return evaluator.selectIds(
+          { ...request, timestamp: now() },
+          { steps: Infinity, milliseconds: maxQueryMs, isInEventLoop: false },
+        )
+      } catch (error) {
+        if (error instanceof LimitReached) throw tookTooLong({ query: request.query, maxQueryMs })
+        throw error
+      }
     },
+    close: () => thread.close(),
   }
 }
 
-// groq-js throws plain errors for functions of GROQ that it does not have.
-async function withoutCrash<Value>(evaluation: () => Value | PromiseLike<Value>): Promise<Value> {
-  try {
-    return await evaluation()
-  } catch (error) {
-    if (error instanceof LakeError) throw error
-    const description = error instanceof Error ? error.message : String(error)
-    throw new LakeError({
-      code: 'badRequest',
-      status: 400,
-      type: 'queryEvaluationError',
-      description: `Unable to evaluate the query: ${description}`,
-      cause: error,
-    })
-  }
-}
-
-function tookTooLong({ query, maxQueryMs }: { query: string; maxQueryMs: number }): LakeError {
-  return new LakeError({
-    code: 'queryTimeout',
-    status: 408,
-    type: 'queryTimeoutError',
-    description: `The query took longer than ${maxQueryMs} ms`,
-    details: { query },
-  })
-}
-
-function tagsOf(dependencies: Parameters<typeof syncTag>[0][]): string[] {
-  if (dependencies.length > MAX_SYNC_TAGS) return [syncTag('everything')]
-  return dependencies.map(syncTag)
-}
-
-function idOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  const isDocument = typeof value === 'object' && value !== null && '_id' in value
-  return isDocument && typeof value._id === 'string' ? [value._id] : []
+/** A list of many thousand values is a loop without steps to some functions. */
+function isLong({ query, params = {} }: QueryRequest): boolean {
+  return query.length + JSON.stringify(params).length > MAX_REQUEST_LENGTH
 }

@@ -15,10 +15,11 @@ export async function createContentLake({
   now,
   nextId,
   sanity,
+  maxQueryMs,
 }: ContentLakeOptions): Promise<ContentLake> {
   const { documents } = await log.load()
   const store = new DocumentStore(documents)
-  const engine = createQueryEngine({ store, now, sanity })
+  const engine = createQueryEngine({ store, now, sanity, maxQueryMs })
   const listeners = new Set<(transaction: Transaction) => void>()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -102,6 +103,9 @@ export async function createContentLake({
       return () => listeners.delete(listener)
     },
     history: createHistory({ log }),
-    close: () => inOrder(() => log.close()),
+    close: async () => {
+      await engine.close()
+      await inOrder(() => log.close())
+    },
   }
 }

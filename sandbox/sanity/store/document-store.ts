@@ -13,6 +13,9 @@ export type DocumentSource = {
   group(publishedId: string): SanityDocument[]
 }
 
+/** What became of a document; null when it is there no more. */
+type Watcher = (change: { id: string; document: SanityDocument | null }) => void
+
 /** The documents in memory with their indexes by type, by reference and by group, always in step. */
 export class DocumentStore implements DocumentSource {
   readonly #byId = new Map<string, SanityDocument>()
@@ -21,6 +24,7 @@ export class DocumentStore implements DocumentSource {
   readonly #byReference = new Map<string, SortedDocuments>()
   readonly #byGroup = new Map<string, SortedDocuments>()
   readonly #typeRevisions = new Map<string, number>()
+  readonly #watchers = new Set<Watcher>()
   #revision = 0
 
   constructor(documents: Iterable<SanityDocument> = []) {
@@ -47,6 +51,16 @@ export class DocumentStore implements DocumentSource {
     return this.#byGroup.get(publishedId)?.items ?? []
   }
 
+  get size(): number {
+    return this.#byId.size
+  }
+
+  /** Called at once with every change. Returns the way to stop. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
   /** Grows with every change. */
   get revision(): number {
     return this.#revision
@@ -58,16 +72,27 @@ export class DocumentStore implements DocumentSource {
   }
 
   put(document: SanityDocument) {
-    this.delete(document._id)
+    this.#remove(document._id)
     this.#byId.set(document._id, document)
     this.#sorted.put(document)
     entry(this.#byType, document._type).put(document)
     entry(this.#byGroup, publishedIdOf(document._id)).put(document)
     for (const { id } of referencesIn(document)) entry(this.#byReference, id).put(document)
     this.#countChange(document)
+    this.#tell({ id: document._id, document })
   }
 
   delete(id: string) {
+    if (!this.#byId.has(id)) return
+    this.#remove(id)
+    this.#tell({ id, document: null })
+  }
+
+  #tell(change: Parameters<Watcher>[0]) {
+    for (const watcher of this.#watchers) watcher(change)
+  }
+
+  #remove(id: string) {
     const document = this.#byId.get(id)
     if (!document) return
     this.#countChange(document)

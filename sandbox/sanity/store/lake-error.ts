@@ -1,4 +1,4 @@
-type LakeErrorCode =
+export type LakeErrorCode =
   | 'badRequest'
   | 'mutationError'
   | 'actionError'

@@ -118,4 +118,6 @@ export type ContentLakeOptions = {
   nextId: () => string
   /** What GROQ's `sanity::projectId()` and `sanity::dataset()` answer. */
   sanity?: { projectId: string; dataset: string }
+  /** How long a query may take; ten seconds without it. */
+  maxQueryMs?: number
 }

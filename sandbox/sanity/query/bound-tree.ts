@@ -1,0 +1,209 @@
+import {
+  type ExprNode,
+  type FilterNode,
+  type FlatMapNode,
+  type MapNode,
+  type OpCallNode,
+  type PipeFuncCallNode,
+} from 'groq-js'
+import { TEXT_SEPARATOR } from './text-pattern.ts'
+import { mapChildren } from './walk-tree.ts'
+
+/** What the `_ref` of a step is, behind the prefix of our own references. */
+export const STEP = 'step'
+
+/** Each copy can double what a query builds, so that a few dozen of them fill the memory. */
+const MAX_COPIES = 16
+
+type BoundTree = {
+  tree: ExprNode
+  /** The right sides of `match` by the name of the parameter that a `TextPattern` of each is expected in. */
+  patterns: { name: string; expression: ExprNode }[]
+  /** The right sides of `match` in a score, which groq-js has to evaluate. */
+  scorePatterns: ExprNode[]
+}
+
+/**
+ * Makes the time that a tree takes visible from outside: each round of a loop dereferences a step first, which calls
+ * our `dereference`, and `match` asks a `TextPattern`.
+ */
+export function boundTree({ tree, prefix }: { tree: ExprNode; prefix: string }): BoundTree {
+  const patterns: BoundTree['patterns'] = []
+  const scorePatterns: ExprNode[] = []
+  const step: ExprNode = {
+    type: 'Deref',
+    base: { type: 'Value', value: { _ref: prefix + STEP } },
+  }
+  // A step is null, so the value is what it was.
+  const counted = (value: ExprNode) => call('global', 'coalesce', [step, value])
+
+  function visit(node: ExprNode): ExprNode {
+    if (isScore(node)) {
+      return { ...node, base: visit(node.base), args: node.args.map(visitScore) }
+    }
+    const copy = mapChildren({ node, visit })
+    if (isLoop(copy)) return { ...copy, expr: counted(copy.expr) }
+    if (!isMatch(copy) || !canBecomePattern(copy)) return copy
+    const name = `${prefix}pattern${patterns.length}`
+    patterns.push({ name, expression: copy.right })
+    return matchOf({ text: copy.left, pattern: { type: 'Parameter', name } })
+  }
+
+  // How often a term occurs decides the score, which only the `match` of groq-js tells.
+  function visitScore(node: ExprNode): ExprNode {
+    if (isMatch(node)) {
+      scorePatterns.push(node.right)
+      return node
+    }
+    return isPartOfScore(node) ? mapChildren({ node, visit: visitScore }) : visit(node)
+  }
+
+  return { tree: visit(tree), patterns, scorePatterns }
+}
+
+/** Whether a query can take long, or much memory, between two steps: then it is not for the event loop. */
+export function isUnbounded(tree: ExprNode): boolean {
+  let copies = 0
+  let isUnbounded = false
+
+  function visit(node: ExprNode, isInLoop: boolean): ExprNode {
+    copies += copiesIn(node)
+    // The asynchronous evaluation goes on after it has answered.
+    if (node.type === 'FuncCall' && node.namespace === 'diff') isUnbounded = true
+    if (isMatch(node) && !canBecomePattern(node)) isUnbounded = true
+    if (isScore(node)) {
+      isUnbounded ||= isInLoop || !node.args.every(isBoundedScore)
+      visit(node.base, isInLoop)
+      return node
+    }
+    if (isLoop(node)) {
+      visit(node.base, isInLoop)
+      visit(node.expr, true)
+      return node
+    }
+    return mapChildren({ node, visit: (child) => visit(child, isInLoop) })
+  }
+
+  visit(tree, false)
+  return isUnbounded || copies > MAX_COPIES
+}
+
+function copiesIn(node: ExprNode): number {
+  if (node.type === 'OpCall' && node.op === '+') return 1
+  if (node.type !== 'Array') return 0
+  return node.elements.filter(({ value }) => value.type !== 'Value').length
+}
+
+function isBoundedScore(node: ExprNode): boolean {
+  if (isMatch(node)) return canBecomePattern(node)
+  if (node.type === 'And' || node.type === 'Or') {
+    return isBoundedScore(node.left) && isBoundedScore(node.right)
+  }
+  if (node.type === 'FuncCall' && node.name === 'boost') return node.args.every(isBoundedScore)
+  if (node.type === 'Group') return isBoundedScore(node.base)
+  if (node.type === 'OpCall' && node.op !== '+')
+    return isReading(node.left) && isReading(node.right)
+  return isReading(node)
+}
+
+function isPartOfScore(node: ExprNode): boolean {
+  if (node.type === 'FuncCall') return node.name === 'boost'
+  return node.type === 'And' || node.type === 'Or' || node.type === 'Group'
+}
+
+function isScore(node: ExprNode): node is PipeFuncCallNode {
+  return node.type === 'PipeFuncCall' && node.name === 'score'
+}
+
+function isLoop(node: ExprNode): node is FilterNode | FlatMapNode | MapNode {
+  return node.type === 'Filter' || node.type === 'FlatMap' || node.type === 'Map'
+}
+
+function isMatch(node: ExprNode): node is OpCallNode & { op: 'match' } {
+  return node.type === 'OpCall' && node.op === 'match'
+}
+
+/** Whether the pattern is the same for all documents, and the text is cheap to read twice. */
+function canBecomePattern({ left, right }: OpCallNode): boolean {
+  return isConstant(right) && isReading(left)
+}
+
+function isConstant(node: ExprNode): boolean {
+  switch (node.type) {
+    case 'Value':
+    case 'Parameter':
+      return true
+    case 'Group':
+      return isConstant(node.base)
+    case 'OpCall':
+      return node.op === '+' && isConstant(node.left) && isConstant(node.right)
+    case 'Array':
+      return node.elements.every(({ value, isSplat }) => !isSplat && isConstant(value))
+    case 'FuncCall':
+      return node.namespace === 'string' && node.args.every(isConstant)
+    default:
+      return false
+  }
+}
+
+function isReading(node: ExprNode): boolean {
+  switch (node.type) {
+    case 'Value':
+    case 'Parameter':
+    case 'This':
+    case 'Parent':
+      return true
+    case 'AccessAttribute':
+      return node.base === undefined || isReading(node.base)
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'Deref':
+    case 'Group':
+    case 'Slice':
+      return isReading(node.base)
+    case 'Map':
+    case 'FlatMap':
+      return isReading(node.base) && isReading(node.expr)
+    case 'Array':
+      return node.elements.every(({ value }) => isReading(value))
+    case 'FuncCall':
+      return READING_FUNCTIONS.includes(`${node.namespace}::${node.name}`)
+        ? node.args.every(isReading)
+        : false
+    default:
+      return false
+  }
+}
+
+const READING_FUNCTIONS = [
+  'pt::text',
+  'global::coalesce',
+  'global::lower',
+  'global::upper',
+  'string::lower',
+  'string::upper',
+]
+
+/** `text match pattern`, where the text is one or a list of which only the texts count. */
+function matchOf({ text, pattern }: { text: ExprNode; pattern: ExprNode }): ExprNode {
+  const isIn = (value: ExprNode): ExprNode => ({
+    type: 'OpCall',
+    op: 'in',
+    left: value,
+    right: pattern,
+  })
+  const isText = call('global', 'defined', [
+    { type: 'OpCall', op: '+', left: { type: 'This' }, right: { type: 'Value', value: '' } },
+  ])
+  const texts: ExprNode = {
+    type: 'Filter',
+    base: { type: 'ArrayCoerce', base: text },
+    expr: isText,
+  }
+  const joined = call('array', 'join', [texts, { type: 'Value', value: TEXT_SEPARATOR }])
+  return call('global', 'coalesce', [isIn(text), isIn(joined), { type: 'Value', value: false }])
+}
+
+function call(namespace: string, name: string, args: ExprNode[]): ExprNode {
+  return { type: 'FuncCall', namespace, name, args }
+}

@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads'
+import { type DocumentStore } from '#sandbox/sanity/store/document-store.ts'
+import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
+import { type QueryResult } from '#sandbox/sanity/store/types.ts'
+import { type Evaluation } from './evaluator.ts'
+import { type ThreadReport, type ThreadTask } from './query-messages.ts'
+import { tookTooLong } from './query-timeout.ts'
+
+// The thread looks at the clock itself. It is ended where it does not come to that.
+const GRACE_MS = 500
+const MAX_MEMORY_MB = 2_048
+const DOCUMENTS_A_MESSAGE = 500
+
+type QueryThread = {
+  /** Sees every change of the store that was made before it. */
+  evaluate(evaluation: Evaluation): Promise<QueryResult>
+  close(): Promise<void>
+}
+
+type Waiting = {
+  evaluation: Evaluation
+  resolve: (result: QueryResult) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Evaluates one query after the other in a thread with a copy of the documents, so that the event loop goes on. The
+ * thread starts with the first query and is told of each change from then on; what takes longer than `maxQueryMs` is
+ * refused, and ends the thread where nothing else stops it.
+ */
+export function createQueryThread({
+  store,
+  sanity,
+  maxQueryMs,
+}: {
+  store: DocumentStore
+  sanity?: { projectId: string; dataset: string }
+  maxQueryMs: number
+}): QueryThread {
+  const waiting: Waiting[] = []
+  let current: Waiting | null = null
+  let thread: ReturnType<typeof start> | null = null
+
+  function start() {
+    const worker = new Worker(new URL('./query-worker.js', import.meta.url), {
+      workerData: { sanity, maxQueryMs },
+      // Of the process it would be what reads its own TypeScript.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    })
+    // Whoever waits has a connection open, which keeps the process: the thread alone does not.
+    worker.unref()
+    const tell = (task: ThreadTask) => worker.postMessage(task)
+    const stopWatching = store.watch(({ id, document }) =>
+      tell(document ? { kind: 'put', documents: [document] } : { kind: 'delete', id }),
+    )
+    const state = { worker, tell, timer: setTimeout(() => {}, 0), stopWatching, isReady: false }
+    worker.on('message', (report: ThreadReport) => {
+      if (report.kind === 'begun') {
+        state.timer = setTimeout(() => end(state, null), maxQueryMs + GRACE_MS).unref()
+      } else {
+        clearTimeout(state.timer)
+        settle(report)
+      }
+    })
+    worker.once('error', (error) => end(state, error))
+    void copyDocuments({ store, tell }).then(() => {
+      state.isReady = true
+      next()
+    })
+    return state
+  }
+
+  /** Begins the next query, when none is under way. */
+  function next() {
+    if (current || waiting.length === 0) return
+    thread ??= start()
+    if (!thread.isReady) return
+    current = waiting.shift() ?? null
+    if (current) thread.tell({ kind: 'query', evaluation: current.evaluation })
+  }
+
+  function settle(report: Exclude<ThreadReport, { kind: 'begun' }>) {
+    const settled = current
+    current = null
+    if (settled) answer(settled, report)
+    next()
+  }
+
+  function answer(
+    { evaluation: { query }, resolve, reject }: Waiting,
+    report: Exclude<ThreadReport, { kind: 'begun' }>,
+  ) {
+    if (report.kind === 'refused') reject(new LakeError(report.refusal))
+    else if (report.kind === 'tookTooLong') reject(tookTooLong({ query, maxQueryMs }))
+    else resolve({ result: JSON.parse(report.result), syncTags: report.syncTags })
+  }
+
+  /** The next query gets a new thread. */
+  function end(ended: NonNullable<typeof thread>, error: Error | null) {
+    if (thread !== ended) return
+    thread = null
+    clearTimeout(ended.timer)
+    ended.stopWatching()
+    void ended.worker.terminate()
+    const settled = current
+    current = null
+    if (settled)
+      settled.reject(error ?? tookTooLong({ query: settled.evaluation.query, maxQueryMs }))
+    next()
+  }
+
+  return {
+    evaluate: (evaluation) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ evaluation, resolve, reject })
+        next()
+      }),
+    close: async () => {
+      const ended = thread
+      for (const { reject } of waiting.splice(0)) reject(new Error('The Content Lake has closed'))
+      if (ended) end(ended, new Error('The Content Lake has closed'))
+      await ended?.worker.terminate()
+    },
+  }
+}
+
+/** In parts, so that requests are answered in between. A change meanwhile reaches the thread by itself. */
+async function copyDocuments({
+  store,
+  tell,
+}: {
+  store: DocumentStore
+  tell: (task: ThreadTask) => void
+}) {
+  const ids = store.all().map(({ _id }) => _id)
+  for (let start = 0; start < ids.length; start += DOCUMENTS_A_MESSAGE) {
+    const documents = ids.slice(start, start + DOCUMENTS_A_MESSAGE).flatMap((id) => {
+      const document = store.get(id)
+      return document ? [document] : []
+    })
+    tell({ kind: 'put', documents })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
