@@ -129,51 +129,37 @@ function canBecomePattern({ left, right }: OpCallNode): boolean {
 }
 
 function isConstant(node: ExprNode): boolean {
-  switch (node.type) {
-    case 'Value':
-    case 'Parameter':
-      return true
-    case 'Group':
-      return isConstant(node.base)
-    case 'OpCall':
-      return node.op === '+' && isConstant(node.left) && isConstant(node.right)
-    case 'Array':
-      return node.elements.every(({ value, isSplat }) => !isSplat && isConstant(value))
-    case 'FuncCall':
-      return node.namespace === 'string' && node.args.every(isConstant)
-    default:
-      return false
+  if (node.type === 'Value' || node.type === 'Parameter') return true
+  if (node.type === 'Group') return isConstant(node.base)
+  if (node.type === 'FuncCall') return node.namespace === 'string' && node.args.every(isConstant)
+  if (node.type === 'OpCall') {
+    return node.op === '+' && isConstant(node.left) && isConstant(node.right)
   }
+  if (node.type !== 'Array') return false
+  return node.elements.every(({ value, isSplat }) => !isSplat && isConstant(value))
 }
 
 function isReading(node: ExprNode): boolean {
-  switch (node.type) {
-    case 'Value':
-    case 'Parameter':
-    case 'This':
-    case 'Parent':
-      return true
-    case 'AccessAttribute':
-      return node.base === undefined || isReading(node.base)
-    case 'AccessElement':
-    case 'ArrayCoerce':
-    case 'Deref':
-    case 'Group':
-    case 'Slice':
-      return isReading(node.base)
-    case 'Map':
-    case 'FlatMap':
-      return isReading(node.base) && isReading(node.expr)
-    case 'Array':
-      return node.elements.every(({ value }) => isReading(value))
-    case 'FuncCall':
-      return READING_FUNCTIONS.includes(`${node.namespace}::${node.name}`)
-        ? node.args.every(isReading)
-        : false
-    default:
-      return false
+  if (READINGS.includes(node.type)) return true
+  if (node.type === 'AccessAttribute') return node.base === undefined || isReading(node.base)
+  if (node.type === 'Map' || node.type === 'FlatMap') {
+    return isReading(node.base) && isReading(node.expr)
   }
+  if (node.type === 'Array') return node.elements.every(({ value }) => isReading(value))
+  if (node.type === 'FuncCall') {
+    const isKnown = READING_FUNCTIONS.includes(`${node.namespace}::${node.name}`)
+    return isKnown && node.args.every(isReading)
+  }
+  const isAccess =
+    node.type === 'AccessElement' ||
+    node.type === 'ArrayCoerce' ||
+    node.type === 'Deref' ||
+    node.type === 'Group' ||
+    node.type === 'Slice'
+  return isAccess && isReading(node.base)
 }
+
+const READINGS: ExprNode['type'][] = ['Value', 'Parameter', 'This', 'Parent']
 
 const READING_FUNCTIONS = [
   'pt::text',
