@@ -1,9 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { campaignOf, type CookieChoice } from './consent.ts'
-
-const HALF_A_YEAR_SECONDS = 60 * 60 * 24 * 182
+import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, consentOf, type CookieChoice } from './consent.ts'
 
 const ConsentSchema = z.object({
   choice: z.enum(['accept', 'decline']),
@@ -13,12 +11,13 @@ const ConsentSchema = z.object({
 
 type Consent = z.infer<typeof ConsentSchema>
 
-const consentCookie = createCookie('cookies', {
+/** The banner's script writes it as well (`rememberChoice`), so it is not `httpOnly`. It holds no secret. */
+const consentCookie = createCookie(CONSENT_COOKIE, {
   path: '/',
-  httpOnly: true,
+  httpOnly: false,
   sameSite: 'lax',
   secure: getEnvironment().SITE_URL.startsWith('https:'),
-  maxAge: HALF_A_YEAR_SECONDS,
+  maxAge: CONSENT_MAX_AGE_SECONDS,
 })
 
 /** What the visitor has said, and the campaign that brought them if they agreed that it is kept. */
@@ -34,8 +33,5 @@ export async function readConsent(request: Request): Promise<Consent | null> {
  * @param search the query of the page that they came to
  */
 export function serializeConsent({ choice, search }: { choice: CookieChoice; search: string }) {
-  return consentCookie.serialize({
-    choice,
-    campaign: choice === 'accept' ? campaignOf(search) : {},
-  })
+  return consentCookie.serialize(consentOf({ choice, search }))
 }

@@ -5,6 +5,14 @@ export function isCookieChoice(value: unknown): value is CookieChoice {
   return value === 'accept' || value === 'decline'
 }
 
+export const CONSENT_COOKIE = 'cookies'
+export const CONSENT_MAX_AGE_SECONDS = 60 * 60 * 24 * 182
+
+/** What the cookie holds: the answer and, only of those who accept, the campaign that brought them. */
+export function consentOf({ choice, search }: { choice: CookieChoice; search: string }) {
+  return { choice, campaign: choice === 'accept' ? campaignOf(search) : {} }
+}
+
 /** Parameters of a campaign: `utm_source` and its like, of which the database takes ten. */
 const MOST_PARAMETERS = 10
 const LONGEST_VALUE = 200

@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
-import { useState } from 'react'
-import { type CookieChoice } from '#app/http/consent.ts'
+import { type FormEvent, useState } from 'react'
+import { type CookieChoice, isCookieChoice } from '#app/http/consent.ts'
+import { rememberChoice } from '#app/http/remember-choice.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export type CookieNotice = {
@@ -10,9 +11,15 @@ export type CookieNotice = {
   declineLabel: string | null
 }
 
+const IN_FOOTER = 'type-small flex flex-col gap-x-8 gap-y-4 md:flex-row md:items-center'
+
+/** On a phone two buttons beside the text, on a wider window a card with the buttons below it. */
+const IN_BANNER =
+  'type-caption flex items-center gap-3 sm:flex-col sm:items-stretch sm:gap-4 sm:text-[0.9375rem]/[1.5]'
+
 /**
- * What is kept besides what the site needs, and the choice about it. Before there is one it is a banner at the window's
- * edge, which comes to rest below the page; afterwards it stands in the footer, and the choice that stands is marked.
+ * The question whether more is kept than the site needs. Until it is answered it is a card at the window's lower edge,
+ * early in the order of the Tab key; afterwards it stands in the footer with the answer marked.
  *
  * @param reloads the choice decides what the document loads, and takes effect with a new one
  */
@@ -32,17 +39,23 @@ export function CookieChoices({
     { value: 'decline', label: notice.declineLabel },
     { value: 'accept', label: notice.acceptLabel },
   ] as const
+  const remember = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const answer = pressed instanceof HTMLButtonElement ? pressed.value : null
+    if (isCookieChoice(answer)) rememberChoice({ choice: answer, search: landing })
+  }
   return (
     <section
       id="cookie-choices"
       aria-labelledby="cookie-heading"
       className={`no-print ${choice ? 'mt-14 scroll-mt-24 border-t pt-5.5' : 'cookie-banner'}`}
     >
-      <div
-        className={`type-small flex flex-col gap-x-8 gap-y-4 md:flex-row md:items-center ${choice ? '' : 'page-width'}`}
-      >
+      <div className={choice ? IN_FOOTER : IN_BANNER}>
         <div className="min-w-0 md:mr-auto">
-          <h2 id="cookie-heading" className="font-semibold">
+          <h2
+            id="cookie-heading"
+            className={`font-semibold ${choice ? '' : 'max-sm:sr-only sm:mb-1'}`}
+          >
             {notice.heading}
           </h2>
           {notice.text && <p className="max-w-[64ch] text-muted">{notice.text}</p>}
@@ -52,7 +65,8 @@ export function CookieChoices({
           action="/cookie-choices"
           preventScrollReset
           reloadDocument={reloads}
-          className="flex flex-none gap-3"
+          onSubmit={remember}
+          className={`flex flex-none ${choice ? 'gap-3' : 'gap-1.5 max-sm:flex-col sm:gap-3'}`}
         >
           <input type="hidden" name="returnTo" value={pathname + search} />
           <input type="hidden" name="landing" value={landing} />
@@ -65,7 +79,7 @@ export function CookieChoices({
               size="small"
               variant="secondary"
               aria-pressed={choice === value}
-              className="aria-pressed:bg-ink aria-pressed:text-paper"
+              className={`aria-pressed:bg-ink aria-pressed:text-paper ${choice ? '' : 'max-sm:min-h-9.5 max-sm:px-3.5 sm:flex-1'}`}
             >
               {label}
             </Button>

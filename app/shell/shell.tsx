@@ -11,7 +11,10 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** What frames every page: skip link, announcement, header, the page itself, footer. Without settings only the page. */
+/**
+ * What frames every page: skip link, cookie question, announcement, header, the page itself, footer. Without settings
+ * only the page.
+ */
 export function Shell({
   settings,
   announcement,
@@ -36,10 +39,13 @@ export function Shell({
   const cookieChoices = settings?.cookieNotice && (
     <CookieChoices notice={settings.cookieNotice} choice={cookieChoice} reloads={hasAnalytics} />
   )
+  // One question at a time: an announcement waits until the cookie question is answered.
+  const isAsking = Boolean(settings?.cookieNotice) && !cookieChoice
   return (
     <>
       <SkipLink label={settings?.labels?.skipToContent} />
-      {announcement && (
+      {isAsking && cookieChoices}
+      {announcement && !isAsking && (
         <AnnouncementBar
           key={announcement._id}
           announcement={announcement}
@@ -53,7 +59,6 @@ export function Shell({
           {cookieChoice && cookieChoices}
         </SiteFooter>
       )}
-      {!cookieChoice && cookieChoices}
       <ToastRegion closeLabel={settings?.labels?.closeNotice} sent={toast} />
     </>
   )

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { declineCookies } from '#tests/fixtures/cookie-question.ts'
 import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -18,6 +19,8 @@ async function expectDismissal(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 }
+
+test.beforeEach(async ({ context, baseURL }) => declineCookies({ context, baseURL }))
 
 test('an announcement stands above the header, and goes for good when it is put away', async ({
   page,
@@ -82,8 +85,26 @@ test('another site cannot put it away', async ({ request }) => {
   expect(response.headers()['set-cookie']).toBeUndefined()
 })
 
+async function expectQuestionFirst(page: Page) {
+  await page.context().clearCookies()
+  await page.goto('/pricing')
+  const question = page.getByRole('region', { name: 'Cookies' })
+  await expect(question).toBeInViewport()
+  await expect(bar(page)).toHaveCount(0)
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(bar(page)).toBeVisible()
+}
+
+test('it waits until the cookie question is answered', async ({ page }) => {
+  await expectQuestionFirst(page)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('it waits until the cookie question is answered', async ({ page }) => {
+    await expectQuestionFirst(page)
+  })
 
   test('it is put away by a form', async ({ page }) => {
     await expectDismissal(page)

@@ -1,0 +1,21 @@
+import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, consentOf, type CookieChoice } from './consent.ts'
+
+/**
+ * Writes the answer to the cookie question at the press of the button, in the encoding of Remix's cookies. The post
+ * that follows is lost when the visitor leaves before it is answered.
+ */
+export function rememberChoice(answer: { choice: CookieChoice; search: string }) {
+  const attributes = [
+    `${CONSENT_COOKIE}=${encodeURIComponent(base64(JSON.stringify(consentOf(answer))))}`,
+    'Path=/',
+    'SameSite=Lax',
+    `Max-Age=${CONSENT_MAX_AGE_SECONDS}`,
+    ...(location.protocol === 'https:' ? ['Secure'] : []),
+  ]
+  document.cookie = attributes.join('; ')
+}
+
+/** The UTF-8 bytes of a text in base64. */
+function base64(text: string) {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
