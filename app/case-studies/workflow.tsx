@@ -135,7 +135,7 @@ function WorkflowRow({
       >
         {left !== null && (
           <span className="flex items-center gap-3">
-            <span className="min-w-[1.9em] text-right font-semibold">{left}</span>
+            <span className="min-w-[1.9em] whitespace-nowrap text-right font-semibold">{left}</span>
             <PeopleBar people={left} outOf={outOf} />
           </span>
         )}

@@ -52,7 +52,9 @@ function LegalSection({ section, number }: { section: Section; number: number })
   return (
     <li id={anchorOf(section)} className="scroll-mt-24 border-b border-line py-9 md:py-11">
       <h2 className="type-h3 flex gap-4">
-        <span className="w-8 flex-none text-muted tabular-nums">{number}</span>
+        <span className="min-w-8 flex-none whitespace-nowrap text-muted tabular-nums">
+          {number}
+        </span>
         <span className="min-w-0">{section.title}</span>
       </h2>
       <div className="mt-4 sm:pl-12">

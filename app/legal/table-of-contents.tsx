@@ -22,7 +22,9 @@ export function TableOfContents({
               href={`#${anchorOf(section)}`}
               className="flex gap-3 py-2.5 hover:text-accent hover:underline md:py-2"
             >
-              <span className="w-5 flex-none text-muted tabular-nums">{index + 1}</span>
+              <span className="min-w-5 flex-none whitespace-nowrap text-muted tabular-nums">
+                {index + 1}
+              </span>
               <span className="min-w-0">{section.title}</span>
             </a>
           </li>

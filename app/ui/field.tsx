@@ -45,7 +45,7 @@ export function Field({
 }: FieldText & { id: string; name: string; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className ? `min-w-0 ${className}` : 'min-w-0'}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-4 text-[0.96875rem]/[1.4]">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.96875rem]/[1.4]">
         <label htmlFor={id} className="min-w-0 font-semibold">
           {label?.trim() ? label : name}
         </label>

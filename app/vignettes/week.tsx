@@ -7,17 +7,18 @@ type Entry = NonNullable<WeekVignette['entries']>[number]
 const DEFAULT_FIRST_HOUR = 9
 const DEFAULT_HOURS = 5
 
+/** Sand is hardly seen on a dark surface: the border shows there, and where the system takes all fills away. */
 const KINDS = {
-  busy: 'bg-sand text-muted',
+  busy: 'border border-dashed border-transparent bg-sand text-muted dark:border-solid dark:border-line-strong/60',
   free: 'border-[1.5px] border-accent bg-surface text-accent',
-  held: 'bg-accent text-on-accent',
+  held: 'bg-accent text-on-accent forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText] forced-colors:forced-color-adjust-none',
 } as const
 
 /** The days that a narrow frame has no room for. */
 const SHOWN_FROM: Record<number, string> = {
-  2: 'hidden @[330px]/week:block',
-  3: 'hidden @[560px]/week:block',
-  4: 'hidden @[560px]/week:block',
+  2: 'hidden @[330px]/week:grid',
+  3: 'hidden @[560px]/week:grid',
+  4: 'hidden @[560px]/week:grid',
 }
 
 /** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days or two. */
@@ -30,19 +31,25 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
   return (
     <figure
       aria-label={[days.at(0)?.date, days.at(-1)?.date].filter(Boolean).join(' – ') || undefined}
-      className="type-product @container/week flex border-t border-line bg-surface text-[13px]"
+      className="type-product @container/week grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto] border-t border-line bg-surface text-[13px]"
     >
-      <div aria-hidden="true" className="w-[46px] flex-none pt-[36px] text-muted tabular-nums">
+      <div
+        aria-hidden="true"
+        className="row-start-2 min-w-[46px] whitespace-nowrap text-muted tabular-nums"
+      >
         {hourLabels({ firstHour, hours }).map((label) => (
-          <span key={label} className="block h-[42px] pt-1 pl-1.5 leading-[1.4]">
+          <span key={label} className="block h-[42px] pt-1 pr-1 pl-1.5 leading-[1.4]">
             {label}
           </span>
         ))}
       </div>
-      <ol className="grid min-w-0 flex-1 grid-cols-2 @[330px]/week:grid-cols-3 @[560px]/week:grid-cols-5">
+      <ol className="col-start-2 row-span-2 row-start-1 grid min-w-0 grid-cols-2 grid-rows-subgrid @[330px]/week:grid-cols-3 @[560px]/week:grid-cols-5">
         {days.slice(0, 5).map((day, index) => (
-          <li key={day._key} className={`min-w-0 border-l border-line ${SHOWN_FROM[index] ?? ''}`}>
-            <p className="h-[36px] truncate border-b border-line px-2.5 leading-[35px] tabular-nums">
+          <li
+            key={day._key}
+            className={`row-span-2 min-w-0 grid-rows-subgrid border-l border-line ${SHOWN_FROM[index] ?? 'grid'}`}
+          >
+            <p className="flex min-h-[36px] flex-wrap content-center items-baseline gap-x-1 border-b border-line px-2.5 wrap-anywhere tabular-nums">
               <span className="font-semibold">{day.name}</span>{' '}
               <span className="hidden text-muted @[320px]/week:inline">{day.date}</span>
             </p>
@@ -81,14 +88,14 @@ function CalendarEntry({
   const isLabelledByTime = entry.label === null || entry.label === entry.start
   return (
     <li
-      className={`col-start-1 mx-1 my-0.5 min-h-0 overflow-hidden rounded-sm px-1.5 py-0.5 leading-[1.35] tabular-nums ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
+      className={`col-start-1 mx-1 my-0.5 h-fit min-h-[calc(100%-4px)] rounded-sm wrap-anywhere px-1.5 py-0.5 leading-[1.35] tabular-nums ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
     >
       {!isLabelledByTime && (
         <span className="sr-only">
           {entry.start}–{entry.end}{' '}
         </span>
       )}
-      <span className={`block ${kind === 'busy' ? '' : 'truncate font-semibold'}`}>
+      <span className={`block ${kind === 'busy' ? '' : 'line-clamp-2 font-semibold'}`}>
         {isLabelledByTime ? entry.start : entry.label}
       </span>
       {isLabelledByTime && <span className="sr-only">–{entry.end}</span>}

@@ -7,7 +7,7 @@ import { PaperSection } from '../section.tsx'
 
 type Study = NonNullable<NonNullable<BlockOf<'caseStudyList'>['caseStudies']>[number]>
 
-/** Stories as a ledger: the figure of each at the left, what it counts and whose it is at the right. */
+/** Stories as a ledger, in columns of 5, 5 and 2 of the page's grid of which the first has room for its figure: the figure of each at the left, what it counts and whose it is at the right. */
 export function CaseStudyList({ block, headingLevel }: BlockProps<'caseStudyList'>) {
   const id = headingId(block)
   const studies = present(block.caseStudies)
@@ -44,10 +44,10 @@ function StudyCard({
 }) {
   const Heading = headingLevel === 3 ? 'h3' : 'h2'
   return (
-    <article className="group relative grid gap-x-6 gap-y-5 border-t border-line py-8 first:border-ink focus-within:outline-offset-4 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent md:grid-cols-12 md:py-12">
-      <div className="min-w-0 md:col-span-5">
+    <article className="group relative grid gap-x-6 gap-y-5 border-t border-line py-8 first:border-ink focus-within:outline-offset-4 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent md:grid-cols-[minmax(min-content,486fr)_minmax(0,486fr)_minmax(0,180fr)] md:py-12">
+      <div className="min-w-0">
         {metric !== null && (
-          <p className="font-display text-[clamp(56px,8vw,108px)] leading-[.92] font-semibold tracking-[-0.045em] tabular-nums">
+          <p className="max-w-[50vw] wrap-break-word max-md:max-w-none font-display text-[clamp(56px,8vw,108px)] leading-[.92] font-semibold tracking-[-0.045em] tabular-nums">
             {metric}
           </p>
         )}
@@ -55,7 +55,7 @@ function StudyCard({
           <p className="type-small mt-3 max-w-[26em] text-muted md:mt-4">{highlight}</p>
         )}
       </div>
-      <div className="flex min-w-0 flex-col items-start md:col-span-5">
+      <div className="flex min-w-0 flex-col items-start">
         {title !== null && <Heading className="type-h3">{title}</Heading>}
         {excerpt !== null && <p className="mt-3 text-muted">{excerpt}</p>}
         {href !== null && readLabel && (
@@ -69,7 +69,7 @@ function StudyCard({
           </SmartLink>
         )}
       </div>
-      <div className="flex min-w-0 items-center gap-4 md:col-span-2 md:flex-col md:items-end md:text-right">
+      <div className="flex min-w-0 items-center gap-4 md:flex-col md:items-end md:text-right">
         {logo?.asset ? (
           <SanityImage
             image={logo}
