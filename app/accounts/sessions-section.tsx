@@ -46,7 +46,7 @@ function SessionRow({
         </p>
       </div>
       {isCurrent ? (
-        <p className="type-small rounded-sm bg-tint px-2.5 py-1 font-semibold">
+        <p className="type-small rounded-sm border border-transparent bg-tint px-[9px] py-[3px] font-semibold">
           {words.currentSessionLabel}
         </p>
       ) : (

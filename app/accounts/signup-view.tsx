@@ -37,7 +37,7 @@ export function SignupView({ page, closed }: Content) {
       id="signup"
       before={
         page.note !== null && (
-          <p className="type-small mb-5 w-fit rounded-sm bg-marker px-2.5 py-1 font-semibold text-on-marker">
+          <p className="type-small mb-5 w-fit rounded-sm border border-transparent bg-marker px-[9px] py-[3px] font-semibold text-on-marker">
             {page.note}
           </p>
         )

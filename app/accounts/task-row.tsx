@@ -22,7 +22,7 @@ export function TaskRow({
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-3 gap-y-4 border-b border-line py-6 sm:gap-x-5 sm:grid-cols-[44px_minmax(0,1fr)_auto] sm:items-center">
       <span
         aria-hidden="true"
-        className={`flex size-9 items-center justify-center rounded-md border font-semibold tabular-nums transition-colors ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-muted'}`}
+        className={`flex size-9 items-center justify-center rounded-md border font-semibold tabular-nums transition-colors ${isDone ? 'border-transparent bg-tint text-accent' : 'border-line-strong text-muted'}`}
       >
         {isDone ? <CheckIcon className="size-5" /> : number}
       </span>
@@ -36,9 +36,9 @@ export function TaskRow({
         value={task ?? ''}
         aria-pressed={isDone}
         aria-label={`${(isDone ? reopenLabel : completeLabel) ?? ''}: ${title ?? ''}`}
-        className={`col-start-2 inline-flex min-h-10.5 w-fit items-center gap-2 rounded-md border px-4 py-1.5 text-[0.9375rem]/[1.25] font-semibold transition-colors sm:col-start-3 ${isDone ? 'border-transparent bg-tint text-ink hover:bg-sand' : 'border-ink text-ink hover:bg-ink hover:text-paper'}`}
+        className={`col-start-2 inline-flex min-h-10.5 w-fit items-center gap-2 rounded-md border px-4 py-1.5 text-[0.9375rem]/[1.25] font-semibold transition-colors sm:col-start-3 ${isDone ? 'border-line text-muted hover:border-line-strong hover:text-ink' : 'border-ink text-ink hover:bg-ink hover:text-paper'}`}
       >
-        {isDone && <CheckIcon className="size-4 text-accent" />}
+        {isDone && <CheckIcon className="size-4" />}
         {isDone ? reopenLabel : completeLabel}
       </button>
     </li>

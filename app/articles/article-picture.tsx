@@ -26,7 +26,9 @@ export function ArticlePicture({
 }) {
   if (!image?.asset) return null
   return (
-    <div className={`relative overflow-hidden bg-sand ${isFirst ? '' : 'aspect-12/5'}`}>
+    <div
+      className={`relative overflow-hidden bg-sand dark:brightness-90 ${isFirst ? '' : 'aspect-12/5'}`}
+    >
       {image.asset.lqip && (
         <img
           src={image.asset.lqip}

@@ -23,7 +23,7 @@ export function ArticleTable({ table }: { table: ArticleTableValue }) {
         // Whoever has no pointer scrolls it with the arrow keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a region that scrolls must take the focus
         tabIndex={0}
-        className="relative overflow-x-auto"
+        className="relative scroll-sideways"
       >
         <table className={columns.length > 3 ? 'min-w-[30rem]' : undefined}>
           <caption className="sr-only">{caption}</caption>

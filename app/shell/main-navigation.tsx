@@ -16,14 +16,11 @@ export function MainNavigation({ label, entries }: { label?: string; entries: Na
     <nav ref={container} aria-label={label} className="hidden min-w-0 md:block">
       <ul className="flex gap-0.5">
         {entries.map((entry) => (
-          <li key={entry._key} className="min-w-0">
+          <li key={entry._key} className="flex min-w-0 items-center">
             {entry._type === 'navMenu' ? (
               <DropDown menu={entry} />
             ) : (
-              <ShellLink
-                link={entry}
-                className={`${ITEM} nav-item block h-10.5 truncate leading-10`}
-              />
+              <ShellLink link={entry} className={`${ITEM} nav-item block truncate py-[8.6px]`} />
             )}
           </li>
         ))}
@@ -35,12 +32,13 @@ export function MainNavigation({ label, entries }: { label?: string; entries: Na
 function DropDown({ menu }: { menu: NavMenuFields }) {
   const { pathname } = useLocation()
   return (
-    <details name="site-menu" data-menu className="group/menu">
+    <details name="site-menu" data-menu className="group/menu min-w-0">
       <summary
         className={`${ITEM} nav-item flex min-h-10.5 items-center gap-1.5 group-open/menu:bg-sand`}
         data-current={holdsCurrentPage({ menu, pathname }) || undefined}
       >
-        <span className="truncate">{menu.label}</span>
+        {/* What is cut off at its sides leaves the underline of the current item whole. */}
+        <span className="-my-2 truncate py-2">{menu.label}</span>
         <ChevronIcon className="-ml-0.5 size-3.5 flex-none text-muted transition-transform group-open/menu:rotate-180" />
       </summary>
       <MenuPanel menu={menu} />

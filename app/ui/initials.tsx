@@ -1,9 +1,9 @@
 import { initialsOf } from './initials-of.ts'
 
 const TONES = {
-  accent: 'bg-accent text-on-accent',
-  tint: 'bg-tint text-accent',
-  sand: 'bg-sand text-ink',
+  accent: 'border border-transparent bg-accent text-on-accent',
+  tint: 'border border-transparent bg-tint text-accent',
+  sand: 'border border-transparent bg-sand text-ink dark:border-line-strong',
   outline: 'border border-line-strong bg-surface text-ink',
 } as const
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import {
@@ -10,7 +11,7 @@ import {
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 /**
- * Where notices appear and are read out: one a page.
+ * Where notices appear and are read out: one a page. A notice belongs to its page and goes with it.
  *
  * @param sent what the server has to say with this page; without JavaScript it stays until the next one
  */
@@ -23,6 +24,8 @@ export function ToastRegion({
 }) {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const isHydrated = useIsHydrated()
+  const { pathname } = useLocation()
+  useEffect(() => hideToast, [pathname])
   useEffect(() => {
     if (sent) presentToast(sent)
     // A notice is told apart by its id: the same one comes as another object with each answer.
@@ -66,12 +69,12 @@ export function FailureToast({
   )
 }
 
-/** Where notices stand, over the page. */
+/** Below the header: what a form is sent with, and the next step after it, stand further down. */
 function ToastCorner({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   return (
     <div
       role={role}
-      className="toast-corner no-print pointer-events-none fixed inset-x-5 bottom-5 z-50 flex justify-end sm:inset-x-8 sm:bottom-8"
+      className="toast-corner no-print pointer-events-none fixed inset-x-5 z-50 flex justify-end sm:inset-x-8"
     >
       {children}
     </div>

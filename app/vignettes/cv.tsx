@@ -48,8 +48,8 @@ function EvidenceLine({ line, language }: { line: Line; language: string | undef
         {line.after}
       </span>{' '}
       {line.tag !== null && (
-        <span className="inline-flex items-center font-text text-[12px] leading-none font-semibold before:h-px before:w-3 before:bg-accent">
-          <span className="rounded-sm bg-accent px-2 py-1.5 text-on-accent tabular-nums">
+        <span className="inline-flex items-center font-text text-[12px] leading-none font-semibold before:w-3 before:border-t before:border-accent">
+          <span className="rounded-sm border border-transparent bg-accent px-[7px] py-[5px] text-on-accent tabular-nums">
             {line.tag}
           </span>
         </span>

@@ -27,7 +27,7 @@ export function Interview({ vignette }: { vignette: InterviewVignette }) {
             <li
               key={slot._key}
               aria-current={slot.isChosen ? 'true' : undefined}
-              className={`flex min-h-[39px] items-center justify-between gap-3 rounded-sm border px-3 tabular-nums ${slot.isChosen ? 'border-accent bg-accent font-semibold text-on-accent' : 'border-line text-muted'}`}
+              className={`flex min-h-[39px] items-center justify-between gap-3 rounded-sm border px-3 tabular-nums ${slot.isChosen ? 'border-accent bg-accent font-semibold text-on-accent forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText] forced-colors:forced-color-adjust-none' : 'border-line text-muted'}`}
             >
               <span>{slot.day}</span> <span>{slot.time}</span>
             </li>

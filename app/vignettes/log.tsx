@@ -25,7 +25,7 @@ export function Log({ vignette: { title, note, entries } }: { vignette: LogVigne
             </p>
             {entry.status !== null && (
               <span
-                className={`rounded-sm px-2 py-1 text-[12.5px] leading-none font-semibold tabular-nums ${HTTP_ERROR.test(entry.status) ? 'bg-danger-tint text-danger' : 'bg-tint text-accent'}`}
+                className={`rounded-sm border border-transparent px-[7px] py-[3px] text-[12.5px] leading-none font-semibold tabular-nums ${HTTP_ERROR.test(entry.status) ? 'bg-danger-tint text-danger' : 'bg-tint text-accent'}`}
               >
                 {entry.status}
               </span>

@@ -1,9 +1,9 @@
 import { initialsOf } from '#app/ui/initials-of.ts'
 
 const TONES = {
-  selected: 'bg-accent text-on-accent',
-  sand: 'bg-sand text-ink',
-  tint: 'bg-tint text-accent',
+  selected: 'border border-transparent bg-accent text-on-accent',
+  sand: 'border border-transparent bg-sand text-ink dark:border-line-strong',
+  tint: 'border border-transparent bg-tint text-accent',
   outline: 'border border-line-strong text-ink',
 } as const
 

@@ -28,7 +28,7 @@ export function Sheet({
               {note !== null && <span className="block text-[14px] text-muted">{note}</span>}
             </p>
             {tag !== null && (
-              <span className="max-w-[45%] flex-none rounded-sm bg-accent px-2 py-1.5 font-text text-[12px] leading-none font-semibold text-on-accent tabular-nums">
+              <span className="max-w-[45%] flex-none rounded-sm border border-transparent bg-accent px-[7px] py-[5px] font-text text-[12px] leading-none font-semibold text-on-accent tabular-nums">
                 {tag}
               </span>
             )}

@@ -47,7 +47,7 @@ export function ShortlistReasons({
           className="mt-4 flex gap-2 border-t border-line pt-3.5 text-[15px] leading-[1.25] font-semibold"
         >
           {labels.invite && (
-            <span className="flex min-h-10.5 flex-1 items-center justify-center rounded-md bg-accent px-4 text-on-accent">
+            <span className="flex min-h-10.5 flex-1 items-center justify-center rounded-md border border-transparent bg-accent px-[15px] text-on-accent">
               {labels.invite}
             </span>
           )}

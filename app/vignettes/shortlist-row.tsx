@@ -25,7 +25,7 @@ export function ShortlistRow({
   const points = candidate.points ?? []
   return (
     <li
-      className={`grid min-h-[58px] grid-cols-[16px_32px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-line px-[18px] py-2 not-last:border-b @[500px]/list:grid-cols-[22px_32px_minmax(0,1fr)_168px_36px] @[500px]/list:gap-x-3 @[500px]/list:py-1.5 ${isAboveLine ? 'last:border-b' : ''} ${isFirst ? 'bg-tint' : ''}`}
+      className={`grid min-h-[58px] grid-cols-[16px_32px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-line px-[18px] py-2 not-last:border-b @[500px]/list:grid-cols-[22px_32px_minmax(0,1fr)_168px_36px] @[500px]/list:gap-x-3 @[500px]/list:py-1.5 ${isAboveLine ? 'last:border-b' : ''} ${isFirst ? 'bg-tint outline-2 -outline-offset-2 outline-transparent' : ''}`}
     >
       <span aria-hidden="true" className="text-right text-muted tabular-nums">
         {rank}

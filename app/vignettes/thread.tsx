@@ -19,7 +19,7 @@ export function Thread({ vignette: { title, note, messages } }: { vignette: Thre
                 <span className="tabular-nums">{when}</span>
               </p>
               <p
-                className={`mt-1 rounded-lg px-3.5 py-2.5 text-[14.5px] leading-[1.5] ${isOurs ? 'rounded-tr-[2px] bg-tint' : 'rounded-tl-[2px] bg-sand'}`}
+                className={`mt-1 rounded-lg border border-transparent px-[13px] py-[9px] text-[14.5px] leading-[1.5] ${isOurs ? 'rounded-tr-[2px] bg-tint' : 'rounded-tl-[2px] bg-sand'}`}
               >
                 {text}
               </p>

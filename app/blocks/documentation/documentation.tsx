@@ -73,7 +73,7 @@ function CodeSample({
         tabIndex={0}
         role={id ? 'region' : undefined}
         aria-labelledby={id}
-        className="overflow-x-auto rounded-lg border border-line bg-surface p-5 font-mono text-[.84375rem] leading-[1.6] [tab-size:2] [overflow-wrap:normal]"
+        className="scroll-sideways rounded-lg border border-line [--ground:var(--color-surface)] p-5 font-mono text-[.84375rem] leading-[1.6] [tab-size:2] [overflow-wrap:normal]"
       >
         <code>{code}</code>
       </pre>

@@ -34,7 +34,7 @@ export function PartnerGrid({ block, headingLevel }: BlockProps<'partnerGrid'>) 
                 {note && <p className="text-muted">{note}</p>}
                 {type && (
                   <p className="mt-auto pt-4">
-                    <span className="type-caption inline-block rounded-sm bg-tint px-2 py-0.5 font-medium text-accent">
+                    <span className="type-caption inline-block rounded-sm border border-transparent bg-tint px-[7px] py-px font-medium text-accent">
                       {type}
                     </span>
                   </p>

@@ -27,7 +27,7 @@ export function PartnerProgramme({ block, headingLevel }: BlockProps<'partnerPro
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-width">
         <SectionOpening level={headingLevel} id={id} heading={block.heading} lead={block.lead} />
-        <ul className="grid rounded-lg border border-line-strong md:auto-cols-fr md:grid-flow-col">
+        <ul className="grid rounded-lg border border-line-strong min-[45rem]:auto-cols-fr min-[45rem]:grid-flow-col">
           {types.map((type) => (
             <PartnerTypeCard
               key={type._id}

@@ -30,14 +30,14 @@ export function PlanCard({
   })
   return (
     <article
-      className={`relative min-w-0 px-6 pt-9 pb-8 md:row-span-5 md:pb-[42px] md:grid md:grid-rows-subgrid md:px-7 lg:px-9 ${plan.popular ? 'z-1 -mx-px rounded-lg border border-ink bg-surface shadow-1 md:-my-5 md:pt-[55px] md:pb-[61px]' : 'border-line not-first:border-t md:not-first:border-t-0'}`}
+      className={`relative min-w-0 px-6 pt-9 pb-8 min-[45rem]:row-span-5 min-[45rem]:pb-[42px] min-[45rem]:grid min-[45rem]:grid-rows-subgrid min-[45rem]:px-5 md:px-7 lg:px-9 ${plan.popular ? 'z-1 -mx-px rounded-lg border border-ink bg-surface shadow-1 min-[45rem]:-my-5 min-[45rem]:pt-[55px] min-[45rem]:pb-[61px]' : 'border-line not-first:border-t min-[45rem]:not-first:border-t-0'}`}
     >
       {plan.popular && labels.popularLabel !== null && (
-        <p className="absolute -top-3.5 left-6 bg-marker px-2.5 py-1 text-[0.875rem]/[1.4] font-semibold text-on-marker md:left-7 lg:left-9">
+        <p className="absolute -top-3.5 left-6 border border-transparent bg-marker px-[9px] py-[3px] text-[0.875rem]/[1.4] font-semibold text-on-marker min-[45rem]:left-5 md:left-7 lg:left-9">
           {labels.popularLabel}
         </p>
       )}
-      <div className="min-w-0 md:min-h-24">
+      <div className="min-w-0 min-[45rem]:min-h-24">
         <Heading className="type-h3 text-[1.625rem]">{plan.name}</Heading>
         <p className="mt-1.5 text-[1rem]/[1.5] text-muted">{plan.description}</p>
       </div>
@@ -47,7 +47,7 @@ export function PlanCard({
         <PlanAction plan={plan} billing={billing} words={labels.checkout} />
       </div>
       {rows.length > 0 && (
-        <dl className="grid border-t border-line md:auto-rows-fr">
+        <dl className="grid border-t border-line min-[45rem]:auto-rows-fr">
           {rows.map(({ label, value, isIncluded }) => (
             <div
               key={label}
@@ -70,11 +70,11 @@ function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; l
   if (price === null) return <div />
   const digits = formatDollars(price).slice(1)
   return (
-    <p className="flex flex-wrap items-end gap-x-3 pt-6 md:pt-5">
+    <p className="flex flex-wrap items-end gap-x-3 pt-6 min-[45rem]:max-md:flex-col min-[45rem]:max-md:items-start min-[45rem]:max-md:gap-y-3 md:pt-5">
       <span className="flex items-start font-display font-semibold tracking-[-0.05em]">
         <span className="mt-1 mr-1 text-[32px] leading-none font-medium">$</span>
         <span
-          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[48px]' : 'text-[84px] md:text-[64px] lg:text-[84px]'}`}
+          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[48px]' : 'text-[84px] min-[45rem]:text-[52px] md:text-[64px] lg:text-[84px]'}`}
         >
           {digits}
         </span>

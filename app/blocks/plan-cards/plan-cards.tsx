@@ -38,7 +38,7 @@ export function PlanCards({ block, headingLevel }: BlockProps<'planCards'>) {
       </div>
       {plans.length > 0 && (
         <div
-          className={`page-width mt-10 rounded-lg border border-line md:mt-[74px] md:grid md:grid-flow-col md:grid-rows-[auto_auto_auto_auto_1fr] ${isPopularInTheMiddle ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)_minmax(0,1fr)]' : 'md:auto-cols-fr'}`}
+          className={`page-width mt-10 rounded-lg border border-line md:mt-[74px] min-[45rem]:grid min-[45rem]:grid-flow-col min-[45rem]:grid-rows-[auto_auto_auto_auto_1fr] ${isPopularInTheMiddle ? 'min-[45rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)_minmax(0,1fr)]' : 'min-[45rem]:auto-cols-fr'}`}
         >
           {plans.map((plan) => (
             <PlanCard
