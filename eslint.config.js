@@ -201,6 +201,7 @@ export default tseslint.config(
     // One reader of the environment a process: the site's, the sandbox's, the Studio's, and the tools'.
     files: [
       'app/env.server.ts',
+      'server/node-env.ts',
       'sandbox/environment.ts',
       'studio/environment.ts',
       'studio/sanity.cli.ts',

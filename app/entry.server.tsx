@@ -11,6 +11,7 @@ import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { logPath } from '#app/http/log-path.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { type Theme } from '#app/http/theme.ts'
@@ -43,20 +44,24 @@ export default async function handleRequest(
   const theme = await getTheme(request)
   const html = await renderPage({ request, remixContext, nonce, theme })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  keepPrivate({ request, headers })
+  setCacheControl({ request, headers })
   return new Response(holdBackScripts(html), { headers, status })
 }
 
 /** What is loaded for a page that is shown already. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
-  keepPrivate({ request, headers: response.headers })
+  setCacheControl({ request, headers: response.headers })
   return response
 }
 
-/** What was made for somebody who is signed in is for nobody else, and not for the browser's next user. */
-function keepPrivate({ request, headers }: { request: Request; headers: Headers }) {
-  if (hasSessionCookie(request.headers.get('Cookie')))
-    headers.set('Cache-Control', 'private, no-store')
+/**
+ * A page depends on its visitor's cookies (theme, notice, comments that wait), so no shared cache may keep it. What was
+ * made for a member is not for the browser's next user either.
+ */
+function setCacheControl({ request, headers }: { request: Request; headers: Headers }) {
+  const isMember = hasSessionCookie(request.headers.get('Cookie'))
+  if (isMember) headers.set('Cache-Control', 'private, no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
 
 function renderPage({
@@ -97,7 +102,11 @@ function renderPage({
         onShellError: reject,
         onError(error) {
           // Before the shell is ready the promise rejects and Remix reports the error itself.
-          if (isShellReady) log.error({ err: error, path: pathOf(request) }, 'rendering failed')
+          if (isShellReady)
+            log.error(
+              { err: error, path: logPath(new URL(request.url).pathname) },
+              'rendering failed',
+            )
         },
       },
     )
@@ -122,13 +131,5 @@ function collectText(onEnd: (text: string) => void) {
 /** Every error that a loader, an action or a render threw and nobody foresaw, with its cause. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return
-  log.error({ err: error, path: pathOf(request) }, 'request failed')
-}
-
-/** Long enough for any page of the site. */
-const MAX_LOGGED_PATH_LENGTH = 200
-
-/** Without the query, which may hold what a visitor typed. */
-function pathOf(request: Request) {
-  return new URL(request.url).pathname.slice(0, MAX_LOGGED_PATH_LENGTH)
+  log.error({ err: error, path: logPath(new URL(request.url).pathname) }, 'request failed')
 }

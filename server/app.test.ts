@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,11 +8,13 @@ import { type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseEnvironment } from '#app/env.server.ts'
-import { createApp } from './app.ts'
+import { sendRaw } from './raw-request.fixture.ts'
 
-// The check of origins reads the environment of the process.
+// The check of origins and the log read the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://shortlane.example')
+const { createApp } = await import('./app.ts')
+const { log } = await import('#app/http/log.server.ts')
 
 const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
 
@@ -38,6 +40,22 @@ const build: ServerBuild = {
   entry: { module: { default: () => new Response('a document') } },
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
+    page: {
+      id: 'page',
+      parentId: 'root',
+      path: 'page',
+      module: { default: () => null, action: () => null },
+    },
+    broken: {
+      id: 'broken',
+      parentId: 'root',
+      path: 'broken',
+      module: {
+        default: undefined,
+        loader: () =>
+          new Response(new ReadableStream({ start: (stream) => stream.error(new Error('Lost')) })),
+      },
+    },
     splat: {
       id: 'splat',
       parentId: 'root',
@@ -64,13 +82,13 @@ const build: ServerBuild = {
   mode: 'production',
 }
 
-async function start(variables: Record<string, string> = {}) {
+async function start(variables: Record<string, string> = {}, create = createApp) {
   const environment = parseEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SITE_URL: 'https://shortlane.example',
     ...variables,
   })
-  const server = createServer(createApp({ build, folders, environment }))
+  const server = createServer(create({ build, folders, environment }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -79,6 +97,7 @@ async function start(variables: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${address.port}`
   return {
     port: address.port,
+    url,
     get: (pathname: string, init: RequestInit = {}) =>
       fetch(url + pathname, { redirect: 'manual', ...init }),
   }
@@ -197,17 +216,57 @@ test.for(['/assets/../../secret', '/assets/%2e%2e/%2e%2e/secret', '/..%2fsecret'
   async (address) => {
     await writeFile(path.join(folder, 'secret'), 'a secret')
     const { port } = await start()
-    // `fetch` would tidy the path up first.
-    const request = httpRequest({ host: '127.0.0.1', port, path: address }).end()
-    const answer = new Promise<string>((resolve, reject) => {
-      request.on('error', reject).on('response', (response) => {
-        let text = ''
-        response.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
-      })
-    })
-    expect(await answer).not.toContain('a secret')
+    expect((await sendRaw({ port, path: address })).text).not.toContain('a secret')
   },
 )
+
+test('a form is taken behind a proxy that sets its own host', async () => {
+  const { port } = await start()
+  const post = (headers: Record<string, string>) =>
+    sendRaw({ port, path: '/page', method: 'POST', headers })
+  const Origin = 'https://shortlane.example'
+  expect((await post({ Origin, Host: 'upstream:3000' })).status).toBe(200)
+  expect((await post({ Origin, 'X-Forwarded-Host': 'upstream:99999' })).status).toBe(200)
+  expect((await post({ Origin: 'https://upstream', Host: 'upstream' })).status).toBe(403)
+})
+
+test('a form is taken under both names of this machine', async () => {
+  vi.stubEnv('SITE_URL', 'http://localhost:3000')
+  onTestFinished(() => void vi.stubEnv('SITE_URL', 'https://shortlane.example'))
+  vi.resetModules()
+  const { createApp: createLocalApp } = await import('./app.ts')
+  const { port } = await start({ SITE_URL: 'http://localhost:3000' }, createLocalApp)
+  for (const host of ['localhost:3000', '127.0.0.1:3000']) {
+    const headers = { Origin: `http://${host}`, Host: host }
+    const { status } = await sendRaw({ port, path: '/page', method: 'POST', headers })
+    expect(status).toBe(200)
+  }
+})
+
+test('the folder of assets is missing, with and without a slash, and leads nowhere', async () => {
+  const { get } = await start()
+  expect((await get('/assets')).status).toBe(404)
+  const slash = await get('/assets/')
+  expect([slash.status, slash.headers.get('Location')]).toEqual([301, '/assets'])
+})
+
+test('a path that is not valid UTF-8 reaches the site’s own pages', async () => {
+  const { get } = await start()
+  for (const path of ['/%E0%A4%A', '/a%', '/%']) expect((await get(path)).status).toBe(200)
+  expect((await get('/studio/%E0%A4%A')).status).toBe(400)
+})
+
+test('an answer that breaks off is one line in the log', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  const { url } = await start()
+  await expect(
+    fetch(`${url}/broken?q=private`).then((response) => response.text()),
+  ).rejects.toThrow()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.objectContaining({ message: 'Lost' }), path: '/broken' },
+    'request failed',
+  )
+})
 
 test('what another site’s page posts does not reach the site', async () => {
   const { get } = await start()

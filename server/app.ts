@@ -6,8 +6,11 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import staticFiles from 'express-static-gzip'
 import { type Environment } from '#app/env.server.ts'
+import { answerErrors } from './error-answers.ts'
+import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pagePolicy, paymentOriginsOf, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
+import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
 import { studio } from './studio.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 
@@ -37,7 +40,10 @@ export function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', environment.TRUSTED_PROXIES)
+  // Nothing reads Express's own object of the query, which it would make of every request.
+  app.set('query parser', false)
   app.use(baseHeaders({ siteUrl: SITE_URL }))
+  app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.use(compression(TEXTS))
   app.use(
@@ -65,6 +71,8 @@ export function createApp({
       serveStatic: {
         immutable: true,
         maxAge: '1y',
+        // The slash that it would add is taken away again.
+        redirect: false,
         // A file of an older build: a page of ours would be a wrong answer to a script tag.
         fallthrough: false,
       },
@@ -73,7 +81,13 @@ export function createApp({
   app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
   const paymentOrigins = paymentOriginsOf(environment.STRIPE_API_HOST)
-  app.use(pagePolicy({ mediaOrigin, paymentOrigins }), remix(build))
+  app.use(
+    escapeInvalidPath,
+    useSiteOrigin({ siteUrl: SITE_URL }),
+    pagePolicy({ mediaOrigin, paymentOrigins }),
+    remix(build),
+  )
+  app.use(answerErrors)
   return app
 }
 

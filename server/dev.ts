@@ -3,8 +3,10 @@ import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { health, remix } from './app.ts'
 import { asServerBuild } from './build.ts'
+import { checkRequestTarget } from './request-target.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { baseHeaders } from './security-headers.ts'
+import { useSiteOrigin } from './site-origin.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 
 /**
@@ -28,6 +30,7 @@ export async function createDevApp({
   const app = express()
   app.disable('x-powered-by')
   app.use(baseHeaders({ siteUrl: environment.SITE_URL }))
+  app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.use('/studio', (request, response) => {
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
@@ -37,6 +40,7 @@ export async function createDevApp({
   app.use(vite.middlewares)
   app.all(
     '*',
+    useSiteOrigin({ siteUrl: environment.SITE_URL }),
     remix(async () => asServerBuild(await vite.ssrLoadModule('virtual:remix/server-build'))),
   )
   return app

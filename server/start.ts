@@ -1,3 +1,4 @@
+import './node-env.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { freePort } from '#tests/fixtures/free-port.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+
+/**
+ * The built site as an operator starts it, until the test ends.
+ *
+ * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
+ * @returns its address and port, and the lines that it has written to its two outputs
+ */
+export async function serveSite({
+  apiHost,
+  environment = {},
+}: {
+  apiHost: string
+  environment?: Record<string, string>
+}) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const variables: Record<string, string> = {
+    NODE_ENV: '',
+    PORT: String(port),
+    SITE_URL: url,
+    SANITY_PROJECT_ID: 'shortlane',
+    SANITY_API_HOST: apiHost,
+    SANITY_CDN_HOST: apiHost,
+    ...environment,
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+  })
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  })
+  const output = collectLines(child.stdout)
+  const errors = collectLines(child.stderr)
+  await vi.waitFor(() => fetch(`${url}/healthz`), { timeout: 90_000, interval: 100 })
+  return { url, port, output, errors }
+}
+
+function collectLines(stream: NodeJS.ReadableStream) {
+  const lines: string[] = []
+  let rest = ''
+  stream.on('data', (chunk: Buffer) => {
+    const [...parts] = (rest + chunk.toString()).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+  })
+  return lines
+}
