@@ -12,7 +12,7 @@ import { effectOf, type RecordedEvent, subscriptionRow } from './stripe-event.ts
 /** Far more than an event has. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** As Stripe's own clients have it: an older signature may be a replay. */
+/** As Stripe's own clients have it: an older signature may be a replay, and one of the future could be one for longer. */
 const TOLERANCE_SECONDS = 300
 
 /** For each event `stored`, `repeated`, `tie`, or `refused: ` and why it cannot be stored, now or later. */
@@ -24,7 +24,7 @@ const record = createEventQueue(recordAll)
  * Takes an event of Stripe: verifies its signature, stores it with its effect, and has the receipt sent.
  *
  * Answers 200 when it is stored, was stored before, or has no effect here; 400 for what is not signed by Stripe or
- * cannot be understood; 503 when it can be stored later. Stripe sends again what is not answered with 2xx, for days.
+ * cannot be understood; 413; 503 when it can be stored later. Stripe sends again what is not answered with 2xx, for days.
  */
 export async function receiveStripeEvent(request: Request): Promise<Response> {
   const secret = getEnvironment().STRIPE_WEBHOOK_SECRET
@@ -33,8 +33,9 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
     return answer({ status: 503, error: 'Events cannot be taken yet' })
   }
   const text = await readText({ request, maxBytes: MAX_BODY_BYTES })
+  if (text === null) return answer({ status: 413, error: 'The event is too large' })
   const signature = request.headers.get('Stripe-Signature') ?? ''
-  const event = await verified({ text: text ?? '', signature, secret })
+  const event = await verified({ text, signature, secret })
   if (!event) return answer({ status: 400, error: 'The signature is not Stripe’s' })
 
   let effect: RecordedEvent | null
@@ -48,7 +49,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
   return await store(effect)
 }
 
-/** The event, or null when the signature is another's, too old, or not there. */
+/** The event, or null when the signature is another's, of another time, or not there. */
 async function verified({
   text,
   signature,
@@ -59,12 +60,25 @@ async function verified({
   secret: string
 }): Promise<unknown> {
   try {
-    return await Stripe.webhooks.constructEventAsync(text, signature, secret, TOLERANCE_SECONDS)
+    const event = await Stripe.webhooks.constructEventAsync(
+      text,
+      signature,
+      secret,
+      TOLERANCE_SECONDS,
+    )
+    if (secondsAhead(signature) > TOLERANCE_SECONDS) throw new Error('Timestamp in the future')
+    return event
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : 'Unknown reason'
     log.warn({ reason }, 'an event without a valid signature of Stripe')
     return null
   }
+}
+
+/** How far the moment of a signature lies in the future. */
+function secondsAhead(signature: string) {
+  const [, timestamp = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
+  return Number(timestamp) - Date.now() / 1_000
 }
 
 async function store(effect: RecordedEvent): Promise<Response> {

@@ -1,18 +1,30 @@
+import { readBody } from './read-body.server.ts'
+
 /** More than the longest form of text, its limits and its encoding together. */
 const TEXT_FORM_BYTES = 256 * 1024
 
-/** A sender reads the answer only after the whole body is sent; beyond this the connection is cut instead. */
-const DRAINED_BYTES = 32 * 1024 * 1024
+/** More than any form of ours has. The cost of a field or a file is many times that of its bytes. */
+const MAX_FIELDS = 100
 
-/** What `readForm` throws when the body is larger than any form of its kind. */
+const URLENCODED_TYPE = 'application/x-www-form-urlencoded'
+
+/** What `readForm` throws when the body is larger than any form of its kind, or has more fields. */
 export class FormTooLarge extends Error {
   override name = 'FormTooLarge'
+
+  /** Those that came before there was too much: enough to show the form again. */
+  readonly fields: FormData
+
+  constructor(fields: FormData) {
+    super()
+    this.fields = fields
+  }
 }
 
 /**
  * The form that a request carries, never more than `maxBytes` of it in memory.
  *
- * @throws FormTooLarge when the body has more bytes, whatever its headers say
+ * @throws FormTooLarge when the body has more bytes, whatever its headers say, or more fields than any form
  * @throws Response 400 when it is no form
  */
 export async function readForm({
@@ -22,45 +34,76 @@ export async function readForm({
   request: Request
   maxBytes?: number
 }) {
-  const body = await readUpTo({ stream: request.body, maxBytes })
   const contentType = request.headers.get('Content-Type') ?? ''
+  const { body, isWhole } = await readBody({ request, maxBytes })
+  const separator = fieldSeparator(contentType)
+  if (countUpTo({ body, separator, limit: MAX_FIELDS }) > MAX_FIELDS) {
+    throw new FormTooLarge(new FormData())
+  }
+  const complete = isWhole ? body : withoutLastField({ body, separator, contentType })
+  const form = await parseForm({ body: complete, contentType })
+  if (!isWhole) throw new FormTooLarge(form ?? new FormData())
+  if (!form) throw new Response('This is not a form.', { status: 400 })
+  return form
+}
+
+/** Null when it is no form. */
+async function parseForm({
+  body,
+  contentType,
+}: {
+  body: Buffer<ArrayBuffer>
+  contentType: string
+}) {
   try {
     return await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
   } catch (error) {
-    if (error instanceof TypeError) throw new Response('This is not a form.', { status: 400 })
+    if (error instanceof TypeError) return null
     throw error
   }
 }
 
-async function readUpTo({
-  stream,
-  maxBytes,
-}: {
-  stream: ReadableStream<Uint8Array> | null
-  maxBytes: number
-}) {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of chunksOf(stream)) {
-    size += chunk.byteLength
-    if (size > DRAINED_BYTES) break
-    if (size <= maxBytes) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (size > maxBytes) throw new FormTooLarge()
-  return Buffer.concat(chunks)
+/** What stands before each field but perhaps the first; null for a body that is no form. */
+function fieldSeparator(contentType: string) {
+  if (contentType.startsWith(URLENCODED_TYPE)) return '&'
+  const boundary = /^multipart\/form-data;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
+  const name = boundary?.[1] ?? boundary?.[2]
+  return name === undefined ? null : `--${name}`
 }
 
-async function* chunksOf(stream: ReadableStream<Uint8Array> | null) {
-  if (!stream) return
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel()
+/** How many separators a body has; stops at the first that is too many. */
+function countUpTo({
+  body,
+  separator,
+  limit,
+}: {
+  body: Buffer
+  separator: string | null
+  limit: number
+}) {
+  if (separator === null) return 0
+  let count = 0
+  let at = body.indexOf(separator)
+  while (at !== -1 && count <= limit) {
+    count += 1
+    at = body.indexOf(separator, at + separator.length)
   }
+  return count
+}
+
+/** The beginning of a body that was cut off, up to the last field that is complete. */
+function withoutLastField({
+  body,
+  separator,
+  contentType,
+}: {
+  body: Buffer<ArrayBuffer>
+  separator: string | null
+  contentType: string
+}) {
+  const end = separator === null ? 0 : Math.max(0, body.lastIndexOf(separator))
+  const complete = body.subarray(0, end)
+  return contentType.startsWith(URLENCODED_TYPE)
+    ? complete
+    : Buffer.concat([complete, Buffer.from(`${separator ?? ''}--\r\n`)])
 }

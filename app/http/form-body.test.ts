@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FormTooLarge, readForm } from './form-body.server.ts'
+import { discardBody } from './read-body.server.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -83,4 +84,76 @@ test('a form with a file that is cut off is 400', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nun'
   const request = new Request('http://localhost/', { method: 'POST', body, headers })
   await expect(readForm({ request })).rejects.toMatchObject({ status: 400 })
+})
+
+/** The fields that are known of a form that is too large. */
+async function fieldsOfTooLarge(sent: Parameters<typeof readForm>[0]) {
+  const error: unknown = await readForm(sent).catch((caught: unknown) => caught)
+  if (!(error instanceof FormTooLarge)) throw new Error('The form was read.')
+  return Object.fromEntries(error.fields)
+}
+
+test('the fields before the one that is too large are known', async () => {
+  const fields = { form: 'contact', name: 'Zoë & Co', message: 'x'.repeat(20_000), phone: '1' }
+  const body = new URLSearchParams(fields)
+  const request = new Request('http://localhost/', { method: 'POST', body })
+  const known = { form: 'contact', name: 'Zoë & Co' }
+  expect(await fieldsOfTooLarge({ request, maxBytes: 10_000 })).toEqual(known)
+})
+
+test('the fields before a file that is too large are known', async () => {
+  const body = new FormData()
+  body.set('form', 'resume')
+  body.set('name', 'Zoë & Co\r\n--x')
+  body.set('file', new Blob(['%PDF-', 'x'.repeat(500_000)]), 'cv.pdf')
+  const request = new Request('http://localhost/', { method: 'POST', body })
+  const known = { form: 'resume', name: 'Zoë & Co\r\n--x' }
+  expect(await fieldsOfTooLarge({ request, maxBytes: 400_000 })).toEqual(known)
+})
+
+test('of a file that is too large and of what is no form no field is known', async () => {
+  const file = new FormData()
+  file.set('file', new Blob(['x'.repeat(20_000)]), 'cv.pdf')
+  const bodies = [file, 'x'.repeat(20_000)]
+  for (const body of bodies) {
+    const request = new Request('http://localhost/', { method: 'POST', body })
+    expect(await fieldsOfTooLarge({ request, maxBytes: 10_000 })).toEqual({})
+  }
+})
+
+function manyFiles(count: number) {
+  const body = new FormData()
+  for (let file = 0; file < count; file += 1) body.append('file', new Blob([]), 'cv.pdf')
+  return body
+}
+
+function manyFields(count: number) {
+  return new URLSearchParams(Array.from({ length: count }, () => ['a', '1']))
+}
+
+test.for([
+  ['files', manyFiles(10_000)],
+  ['fields', manyFields(50_000)],
+  ['names without a value', '&'.repeat(50_000)],
+] as const)('a form with too many %s is refused, and not parsed', async ([, body]) => {
+  const headers = { 'Content-Type': FORM_TYPE }
+  const init = body instanceof FormData ? { body } : { body: body.toString(), headers }
+  const request = new Request('http://localhost/', { method: 'POST', ...init })
+  const parse = vi.spyOn(Response.prototype, 'formData')
+  const maxBytes = 4 * 1024 * 1024
+  await expect(readForm({ request, maxBytes })).rejects.toThrow(FormTooLarge)
+  expect(parse).not.toHaveBeenCalled()
+})
+
+test('a form with as many fields as any of ours is read', async () => {
+  for (const body of [manyFiles(90), manyFields(90)]) {
+    const request = new Request('http://localhost/', { method: 'POST', body })
+    expect([...(await readForm({ request })).keys()]).toHaveLength(90)
+  }
+})
+
+test('a body that nobody needs is read to its end', async () => {
+  const { request, pulls } = chunked({ chunk: 'x'.repeat(1_000), count: 50 })
+  await discardBody(request)
+  expect(pulls.count).toBe(51)
 })

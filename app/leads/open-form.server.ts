@@ -6,8 +6,9 @@ import { type FormAnswer } from '#app/http/form-answer.ts'
 import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
 import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
 import { log } from '#app/http/log.server.ts'
+import { discardBody } from '#app/http/read-body.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { takeTurn } from '#app/http/take-turn.server.ts'
+import { takeBodyTurn, takeTurn } from '#app/http/take-turn.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type FormMessages, getFormMessages } from './form-messages.server.ts'
 
@@ -15,6 +16,9 @@ import { type FormMessages, getFormMessages } from './form-messages.server.ts'
 const READ_WITHIN_MS = 1_000
 
 const SubmissionIdSchema = z.uuid()
+
+/** The values of a form's fields by their names. */
+type Typed = Record<string, string>
 
 type Refusal = {
   status: number
@@ -30,7 +34,7 @@ export type OpenedForm<Name extends string> = {
   name: Name
   body: FormData
   /** The values of its fields, and the id under which it is stored once. */
-  typed: Record<string, string>
+  typed: Typed
   id: string
   /** What forms say, read when it is asked for and once: most who log in, for one, are told none of it. */
   readMessages: typeof getFormMessages
@@ -64,12 +68,25 @@ export async function openForm<Name extends string>({
   let read: ReturnType<typeof getFormMessages> | undefined
   const readMessages = () => (read ??= getFormMessages())
 
-  const body = await bodyOf({ request, maxBytes })
-  if (!body) {
-    const failure = (await readMessages()).value?.tooLargeText ?? null
-    return await refuserOf({ readMessages, typed: {} })({ status: 413, failure })
+  const refuseTooMany = async ({ typed, seconds }: { typed: Typed; seconds: number }) => {
+    const { value: messages } = await readMessages()
+    const failure = messages?.tooManyText?.replace('{seconds}', String(seconds)) ?? null
+    const headers = { 'Retry-After': String(seconds) }
+    return await refuserOf({ readMessages, typed })({ status: 429, failure, headers })
   }
+
+  const secondsToRead = takeBodyTurn({ clientAddress })
+  if (secondsToRead !== null) {
+    await discardBody(request)
+    return await refuseTooMany({ typed: {}, seconds: secondsToRead })
+  }
+  const { body, isTooLarge } = await readBody({ request, maxBytes })
   const name = body.get('form')
+  if (isTooLarge) {
+    const typed = isNameOf(forms, name) ? typedIn({ body, fields: forms[name].fields, name }) : {}
+    const failure = (await readMessages()).value?.tooLargeText ?? null
+    return await refuserOf({ readMessages, typed })({ status: 413, failure })
+  }
   if (!isNameOf(forms, name)) throw new Response('There is no such form.', { status: 400 })
   const typed = typedIn({ body, fields: forms[name].fields, name })
   const refuse = refuserOf({ readMessages, typed })
@@ -77,11 +94,7 @@ export async function openForm<Name extends string>({
   if (!isSupabaseConfigured()) return await refuse({ status: 503, isClosed: true })
 
   const seconds = takeTurn({ name, clientAddress })
-  if (seconds !== null) {
-    const { value: messages } = await readMessages()
-    const failure = messages?.tooManyText?.replace('{seconds}', String(seconds)) ?? null
-    return await refuse({ status: 429, failure, headers: { 'Retry-After': String(seconds) } })
-  }
+  if (seconds !== null) return await refuseTooMany({ typed, seconds })
 
   await untilRead(body.get(GUARD_FIELDS.renderedAt))
   const isTrapped = Boolean(body.get(GUARD_FIELDS.trap))
@@ -103,7 +116,7 @@ function refuserOf({
   typed,
 }: {
   readMessages: typeof getFormMessages
-  typed: Record<string, string>
+  typed: Typed
 }) {
   return async ({ status, errors = {}, failure: text, isClosed = false, headers }: Refusal) => {
     const failure =
@@ -122,12 +135,13 @@ export function errorsOf(error: z.ZodError) {
   return errors
 }
 
-/** Null when there is more of it than any form has. */
-async function bodyOf({ request, maxBytes }: { request: Request; maxBytes: number | undefined }) {
+/** The fields of a form; of one that is too large, those that came first. */
+async function readBody({ request, maxBytes }: { request: Request; maxBytes: number | undefined }) {
   try {
-    return await readForm({ request, ...(maxBytes === undefined ? {} : { maxBytes }) })
+    const body = await readForm({ request, ...(maxBytes === undefined ? {} : { maxBytes }) })
+    return { body, isTooLarge: false }
   } catch (error) {
-    if (error instanceof FormTooLarge) return null
+    if (error instanceof FormTooLarge) return { body: error.fields, isTooLarge: true }
     throw error
   }
 }
@@ -148,7 +162,7 @@ function typedIn({
   fields: readonly string[]
   name: string
 }) {
-  const typed: Record<string, string> = { form: name }
+  const typed: Typed = { form: name }
   for (const field of [...fields, GUARD_FIELDS.submissionId]) {
     const value = body.get(field)
     if (typeof value === 'string') typed[field] = value

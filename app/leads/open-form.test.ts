@@ -115,12 +115,12 @@ test.for<Record<string, string>>([
   await expect(open({ headers })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a body over the limit is 413 in words, and one under a higher limit is taken', async () => {
-  const fields = { message: 'x'.repeat(300_000) }
+test('a body over the limit is 413 in words with what came before, and one under a higher limit is taken', async () => {
+  const fields = { name: 'Ada', message: 'x'.repeat(300_000) }
   const refused = await answered({ fields })
   expect(refused.status).toBe(413)
   expect(await refused.json()).toMatchObject({
-    typed: {},
+    typed: { form: 'contact', name: 'Ada' },
     failure: { text: 'That is more than this form can take. Please send less.' },
   })
   expect((await opened({ fields, maxBytes: 400_000 })).typed.message).toHaveLength(300_000)
@@ -137,6 +137,19 @@ test('who sends a form too often waits as long as it says, and keeps what was ty
     typed: { message: 'Once more' },
     failure: { text: expect.stringContaining(`Please wait ${seconds} seconds`) },
   })
+})
+
+test('who sends many forms of all kinds is refused before they are read', async () => {
+  const clientAddress = newAddress()
+  const parse = vi.spyOn(Response.prototype, 'formData')
+  const BODIES = FORM_LIMIT * 4
+  for (let sent = 0; sent < BODIES; sent += 1) await open({ clientAddress })
+  expect(parse).toHaveBeenCalledTimes(BODIES)
+  const refused = await answered({ clientAddress, fields: { form: 'other', message: 'x' } })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ failure: { title: 'Submission Error' } })
+  expect(parse).toHaveBeenCalledTimes(BODIES)
 })
 
 test('another form, and another sender, have turns of their own', async () => {

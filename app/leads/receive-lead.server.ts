@@ -15,6 +15,7 @@ import {
 } from './resume-file.server.ts'
 import { storeLead } from './store-lead.server.ts'
 import { storedIdOf } from './stored-lead.ts'
+import { takesUpload } from './upload-paths.server.ts'
 
 /**
  * Takes a form of a page: checks who sends it, stores it once, mails it, and answers with a redirect to the
@@ -33,13 +34,14 @@ export async function receiveLead({
   request: Request
   clientAddress: string
 }) {
+  const page = new URL(request.url).pathname
   // Only one of the forms carries a file, and which one it is stands inside.
   const isMultipart = request.headers.get('Content-Type')?.startsWith('multipart/form-data')
   const opened = await openForm({
     request,
     clientAddress,
     forms: leadForms,
-    maxBytes: isMultipart ? RESUME_REQUEST_BYTES : undefined,
+    maxBytes: isMultipart && (await takesUpload(page)) ? RESUME_REQUEST_BYTES : undefined,
   })
   if (opened instanceof Response) return opened
   const { body, typed, id: formId, refuse, name } = opened
@@ -57,7 +59,6 @@ export async function receiveLead({
 
   const { table } = form
   const id = storedIdOf({ formId, table, typed: parsed.data })
-  const page = new URL(request.url).pathname
   const uploaded = resume.bytes ? { resume_path: resumePathOf(id) } : {}
   const stored = await storeLead({
     lead: {

@@ -26,6 +26,12 @@ const CHOICES = [
       { _key: 'b', _type: 'whiteGloveForm', sizes: ['1-10'] },
     ],
   },
+  {
+    _id: 'page-jobs',
+    _type: 'page',
+    path: '/jobs',
+    blocks: [{ _key: 'a', _type: 'careersForm' }],
+  },
 ]
 
 const queue = await mkdtemp(path.join(tmpdir(), 'shortlane-receive-'))
@@ -129,4 +135,21 @@ test('a choice that no page offers is a fault of its field', async () => {
     expect(status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: { [field]: expect.any(String) } })
   }
+})
+
+/** An application whose file is larger than any form of text. */
+async function sendUpload(page: string) {
+  const body = new FormData()
+  const { fields } = submissionsOf(`Ten characters and more ${randomUUID()}`).resume
+  for (const [name, value] of Object.entries({ rendered_at: '1', ...fields })) body.set(name, value)
+  body.set('resumeFile', new Blob(['%PDF-', 'x'.repeat(400_000)]), 'cv.pdf')
+  const request = new Request(SITE_URL + page, { method: 'POST', body })
+  return await receiveLead({ request, clientAddress: '127.0.0.1' })
+}
+
+test('a file is read on the pages whose form carries one, and refused on others with what was typed', async () => {
+  expect((await sendUpload('/jobs')).status).not.toBe(413)
+  const refused = await sendUpload('/contact')
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ typed: { form: 'resume' } })
 })

@@ -1,3 +1,5 @@
+import { readBody } from '#app/http/read-body.server.ts'
+
 /** The body of a request as JSON; undefined when it is none, or larger than it may be. */
 export async function readJson({
   request,
@@ -16,21 +18,8 @@ export async function readJson({
   }
 }
 
-/** The body of a request as it was sent; null when there is none, or it is larger than it may be. */
+/** The body of a request as it was sent; null when it is larger than it may be. */
 export async function readText({ request, maxBytes }: { request: Request; maxBytes: number }) {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes || !request.body) return null
-  const decoder = new TextDecoder()
-  const reader = request.body.getReader()
-  let bytes = 0
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+  const { body, isWhole } = await readBody({ request, maxBytes })
+  return isWhole ? new TextDecoder().decode(body) : null
 }
