@@ -29,6 +29,8 @@ test('what is wrong is said', () => {
   expect(parse(`search=${'x'.repeat(201)}`)).toEqual({
     error: '"search" is longer than 200 characters.',
   })
+  expect(parse('search=a%00b')).toEqual({ error: '"search" has a character that no text has.' })
+  expect(parse('status=%00')).toEqual({ error: '"status" has a character that no text has.' })
   expect(parse('before=yesterday')).toHaveProperty('error')
   expect(parse("before=2026-11-21T18:00:00Z~1'--")).toHaveProperty('error')
 })

@@ -3,13 +3,16 @@ import { type InboxFormName, isInboxForm } from './inbox-forms.ts'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:\+\d\d:\d\d|Z)$/
 
+/** PostgreSQL has no text with the character NUL, and nobody types another control character. */
+const line = () => z.string().regex(/^\P{Cc}*$/u, { error: 'has a character that no text has' })
+
 const QuerySchema = z.object({
   form: z
     .string()
     .refine((name): name is InboxFormName => isInboxForm(name), { error: 'is no form' })
     .nullable(),
-  status: z.string().max(50).nullable(),
-  search: z.string().max(200, { error: 'is longer than 200 characters' }).nullable(),
+  status: line().max(50).nullable(),
+  search: line().max(200, { error: 'is longer than 200 characters' }).nullable(),
   before: z
     .string()
     .transform((cursor) => {

@@ -8,6 +8,10 @@ import { type StoredLead, StoredLeadSchema } from './stored-lead.ts'
 const LEFT_FOR_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
 
+/** Writing a file takes milliseconds. What a crash left of one was never acknowledged, and its sender tried again. */
+const UNFINISHED_FOR_MS = 60 * 60 * 1_000
+const UNFINISHED = '.unfinished'
+
 /** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {
   return path.resolve(getEnvironment().QUEUE_DIR)
@@ -30,7 +34,7 @@ export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uin
 
 async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
   // The same submission may come twice at once: each writes a file of its own, and the last one stays.
-  const unfinished = `${to}.${randomUUID()}.unfinished`
+  const unfinished = `${to}.${randomUUID()}${UNFINISHED}`
   const handle = await open(unfinished, 'w', 0o600)
   try {
     try {
@@ -111,7 +115,7 @@ export async function setAside(id: string) {
 }
 
 /**
- * Erases what waits for nothing any more, 30 days after it came: submissions that were set aside, with their uploads,
+ * Erases what waits for nothing any more: submissions that were set aside, with their uploads, 30 days after they came,
  * and what a crash left unfinished. What can still be delivered stays however old it is.
  *
  * @returns how many files
@@ -123,7 +127,8 @@ export async function eraseLeftOver({ now }: { now: Date }) {
   for (const name of all.filter((candidate) => !waiting.has(candidate))) {
     const file = path.join(folder(), name)
     const { mtimeMs } = await stat(file)
-    if (now.getTime() - mtimeMs < LEFT_FOR_DAYS * DAY_MS) continue
+    const leftFor = name.endsWith(UNFINISHED) ? UNFINISHED_FOR_MS : LEFT_FOR_DAYS * DAY_MS
+    if (now.getTime() - mtimeMs < leftFor) continue
     await rm(file, { force: true })
     erased += 1
   }

@@ -96,6 +96,15 @@ test('what a crash left half written is erased as well', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
+test('what a crash left unfinished is erased an hour later, also beside what waits', async () => {
+  await keepForLater({ lead, file: null })
+  await writeFile(path.join(folder, `${lead.id}.json.1.unfinished`), '{')
+  await dateAll()
+  expect(await eraseLeftOver({ now: afterDays(0.9 / 24) })).toBe(0)
+  expect(await eraseLeftOver({ now: afterDays(1 / 24) })).toBe(1)
+  expect(await readdir(folder)).toEqual([`${lead.id}.json`])
+})
+
 test('what can still be delivered is never erased, however old', async () => {
   const file = Buffer.from('%PDF-')
   await keepForLater({ lead, file })

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { readContent } from '#app/content/store.server.ts'
+import { safePath } from '#app/http/redirects.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{
   "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },
@@ -49,10 +50,13 @@ export async function listPublicPages(): Promise<Entry[]> {
 
 /** The pages as https://www.sitemaps.org/protocol.html has them, with absolute addresses. */
 export function renderSitemap({ siteUrl, entries }: { siteUrl: string; entries: Entry[] }) {
-  const urls = entries.map(
-    ({ path, updatedAt }) =>
-      `<url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc><lastmod>${updatedAt}</lastmod></url>`,
-  )
+  const urls = entries.flatMap(({ path, updatedAt }) => {
+    // The dataset may hold what its rules refuse: `//host` would be another site's address.
+    const address = safePath({ path, fallback: '' })
+    if (address === '') return []
+    const location = escapeXml(new URL(address, siteUrl).href)
+    return [`<url><loc>${location}</loc><lastmod>${updatedAt}</lastmod></url>`]
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

@@ -16,3 +16,18 @@ test('addresses are absolute and safe in XML', () => {
   )
   expect(xml).toContain('<loc>https://shortlane.example/a?b&amp;c</loc>')
 })
+
+test('what is no path of this site is left out', () => {
+  const paths = [
+    '//evil.example',
+    '/\\\\evil.example',
+    'https://evil.example/',
+    'pricing',
+    '/pricing',
+  ]
+  const xml = renderSitemap({
+    siteUrl: 'https://shortlane.example',
+    entries: paths.map((path) => ({ path, updatedAt: '2026-11-21T10:00:00Z' })),
+  })
+  expect(xml.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://shortlane.example/pricing</loc>'])
+})
