@@ -1,4 +1,4 @@
-import { createClient } from '@sanity/client'
+import { ClientError, createClient } from '@sanity/client'
 import { getEnvironment } from '#app/env.server.ts'
 
 /**
@@ -24,4 +24,13 @@ export function writableDataset() {
     timeout: 30_000,
     maxRetries: 0,
   })
+}
+
+const REFUSED = [401, 403]
+
+/** Why a dataset could not be written, with the variable to mend where the lake has refused its token. */
+export function explainDatasetError(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof ClientError) || !REFUSED.includes(error.statusCode)) return message
+  return `SANITY_WRITE_TOKEN is refused by ${getEnvironment().SANITY_API_HOST}: ${message}`
 }

@@ -52,6 +52,7 @@ test('without a token that may write nothing is tried, and it is said what is mi
 test('a token that may not write fails the seeding, and says how to go on', async () => {
   await lake.hold([])
   const { code, error } = await seed({ SANITY_WRITE_TOKEN: 'wrong' })
+  expect(error).toContain(`SANITY_WRITE_TOKEN is refused by ${lake.environment.SANITY_API_HOST}: `)
   expect(error).toContain('The sample content could not be loaded')
   expect(code).toBe(1)
   expect(await lake.documents()).toEqual([])

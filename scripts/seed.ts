@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { getEnvironment } from '#app/env.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
-import { writableDataset } from './dataset.ts'
+import { explainDatasetError, writableDataset } from './dataset.ts'
 import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
 
 /**
@@ -21,7 +21,7 @@ async function seed({ replace }: { replace: boolean }) {
     operation: replace ? 'createOrReplace' : 'create',
   }).catch((error: unknown) => {
     throw new Error(
-      `${messageOf(error)}\nA part of it may have been written: run again with --replace.`,
+      `${explainDatasetError(error)}\nA part of it may have been written: run again with --replace.`,
       { cause: error },
     )
   })
@@ -30,15 +30,11 @@ async function seed({ replace }: { replace: boolean }) {
   return replace ? `${said}\nRun npm run stripe:sync, so that its plans can be sold.` : said
 }
 
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
-}
-
 try {
   const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
   await useRunningSandboxUnlessHosted()
   console.log(await seed(values))
 } catch (error) {
-  console.error(`The sample content could not be loaded: ${messageOf(error)}`)
+  console.error(`The sample content could not be loaded: ${explainDatasetError(error)}`)
   process.exitCode = 1
 }

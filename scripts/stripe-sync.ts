@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createStripe } from '#app/billing/stripe-client.server.ts'
 import { comparePrices, syncPrices } from '#app/billing/sync-prices.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { writableDataset } from './dataset.ts'
+import { explainDatasetError, writableDataset } from './dataset.ts'
 import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
 
 const PlansSchema = z.array(
@@ -94,8 +94,6 @@ try {
     if (said !== null) console.log(said)
   }
 } catch (error) {
-  console.error(
-    `The prices could not be brought in step: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  console.error(`The prices could not be brought in step: ${explainDatasetError(error)}`)
   process.exitCode = 1
 }

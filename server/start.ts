@@ -8,6 +8,7 @@ import { log } from '#app/http/log.server.ts'
 import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 import { createApp } from './app.ts'
+import { checkServices } from './check-services.ts'
 import { asServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
 
@@ -31,6 +32,7 @@ const app =
 
 const server = createServer(app)
 await listen(environment)
+void checkServices(environment)
 const outboxWorker = startConfiguredOutboxWorker()
 const keptLeads = startDeliveringKeptLeads()
 

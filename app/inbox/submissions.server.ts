@@ -86,7 +86,11 @@ type Answer = { data: unknown; error: { message: string } | null; status: number
 export async function askDatabase(ask: () => PromiseLike<Answer>): Promise<unknown> {
   const { data, error, status } = await ask()
   if (!error) return data
-  log.error({ reason: error.message, status }, 'the inbox got no answer of the database')
+  const isRefused = status >= 400 && status < 500
+  log.error(
+    { reason: error.message, status },
+    isRefused ? 'the database refuses the inbox' : 'the database does not answer the inbox',
+  )
   throw databaseAway()
 }
 

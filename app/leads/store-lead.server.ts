@@ -16,6 +16,8 @@ const DONE: readonly number[] = [201, 204]
  */
 const MENDABLE: readonly (number | string)[] = [401, 403, 404, 408, 429, 'PGRST204']
 
+const REFUSES_KEY: readonly number[] = [401, 403]
+
 /** A submission with the file that belongs to it. */
 export type LeadWithFile = { lead: StoredLead; file: Uint8Array | null }
 
@@ -34,7 +36,10 @@ type Outcome =
 export async function storeLead({ lead, file }: LeadWithFile): Promise<Outcome> {
   const result = await insertLead({ lead, file })
   if (result.outcome !== 'unreachable') return result
-  log.error({ err: result.cause, table: lead.table, id: lead.id }, 'the database does not answer')
+  const message = REFUSES_KEY.includes(result.status)
+    ? 'the database refuses the key of the site'
+    : 'the database does not answer'
+  log.error({ reason: result.cause, table: lead.table, id: lead.id }, message)
   try {
     await keepForLater({ lead, file })
   } catch (error) {
@@ -51,7 +56,7 @@ export async function insertLead({
 }: LeadWithFile): Promise<
   | { outcome: 'stored' }
   | { outcome: 'refused'; message: string }
-  | { outcome: 'unreachable'; cause: string }
+  | { outcome: 'unreachable'; cause: string; status: number }
 > {
   const fault: Fault | null =
     (file && (await uploadResume({ bytes: file, id }))) ?? (await insertRow())
@@ -59,7 +64,7 @@ export async function insertLead({
   const { message, status, code = status } = fault
   const isMendable = MENDABLE.includes(status) || MENDABLE.includes(code)
   const isRefused = status >= 400 && status < 500 && !isMendable
-  if (!isRefused) return { outcome: 'unreachable', cause: message }
+  if (!isRefused) return { outcome: 'unreachable', cause: message, status }
   log.error({ err: fault, table, id }, 'the database refused a submission')
   return { outcome: 'refused', message }
 

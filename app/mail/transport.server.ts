@@ -10,6 +10,8 @@ const MAX_CONNECTIONS = 3
 export type MailTransport = {
   /** Resolves when the mail server has taken the mail; rejects otherwise. */
   send: (email: Email) => Promise<void>
+  /** Resolves when the mail server takes the login of the address; rejects otherwise. */
+  verify: () => Promise<void>
   /** Ends the connections that are kept. */
   close: () => void
 }
@@ -33,6 +35,9 @@ export function createMailTransport({ smtpUrl }: { smtpUrl: string }): MailTrans
   return {
     send: async (email) => {
       await transport.sendMail(email)
+    },
+    verify: async () => {
+      await transport.verify()
     },
     close: () => transport.close(),
   }
