@@ -116,8 +116,8 @@ test('services that are not there are named by their addresses', async () => {
     STRIPE_SECRET_KEY: 'sk_test_1',
     SMTP_URL: `smtp://ada:secret@${nowhere}`,
   })
-  const said = ['SANITY_API_HOST', 'SUPABASE_URL', 'STRIPE_API_HOST', 'SMTP_URL'].map((variable) =>
-    expect.stringContaining(`${variable}: ${nowhere} does not answer: `),
+  const said = ['SANITY_API_HOST', 'SUPABASE_URL', 'STRIPE_API_HOST', 'SMTP_URL'].map(
+    (variable): unknown => expect.stringContaining(`${variable}: ${nowhere} does not answer: `),
   )
   expect(messages).toEqual(said)
 })
