@@ -80,9 +80,10 @@ export function wholeNumber({
   return defineField({
     ...field,
     type: 'number',
+    // Rules beside each other: an empty field breaks the first one only, so the editor reads one message.
     validation: (rule) => {
-      const bounded = rule.required().integer().min(min)
-      return max === undefined ? bounded : bounded.max(max)
+      const bounded = rule.integer().min(min)
+      return [rule.required(), max === undefined ? bounded : bounded.max(max)]
     },
   })
 }
@@ -102,6 +103,11 @@ export function requiredLink(field: FieldText) {
     type: 'link',
     validation: (rule) => rule.required().custom(checkOneTarget),
   })
+}
+
+/** A ranked shortlist that may be left out: without an initial value, a new document has none. */
+export function optionalShortlist(field: FieldText) {
+  return defineField({ ...field, type: 'shortlistVignette', initialValue: undefined })
 }
 
 /** A part of the `heading` beside it that is highlighted. */

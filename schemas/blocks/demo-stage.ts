@@ -1,5 +1,12 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import {
+  line,
+  markedPhrase,
+  optionalLink,
+  optionalShortlist,
+  paragraph,
+  requiredLine,
+} from '../fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const demoStage = defineType({
@@ -17,9 +24,8 @@ export const demoStage = defineType({
       description: 'The film. While it has no file, the still is shown.',
       validation: (rule) => rule.required(),
     }),
-    defineField({
+    optionalShortlist({
       name: 'still',
-      type: 'shortlistVignette',
       description: 'The picture of the product that stands in for the film.',
     }),
     line({ name: 'stillNote', description: 'Under the still: why it is one.', softMax: 200 }),

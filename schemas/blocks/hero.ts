@@ -1,5 +1,12 @@
 import { defineField, defineType } from '@sanity/types'
-import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import {
+  line,
+  markedPhrase,
+  optionalLink,
+  optionalShortlist,
+  paragraph,
+  requiredLine,
+} from '../fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const hero = defineType({
@@ -23,11 +30,7 @@ export const hero = defineType({
       options: { list: ['none', 'play'], layout: 'radio' },
       initialValue: 'none',
     }),
-    defineField({
-      name: 'picture',
-      type: 'shortlistVignette',
-      description: 'The large picture of the product.',
-    }),
+    optionalShortlist({ name: 'picture', description: 'The large picture of the product.' }),
     line({ name: 'pictureNote', description: 'The note beside the picture.', softMax: 160 }),
     defineField({
       name: 'pictureAside',

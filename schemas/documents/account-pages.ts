@@ -35,6 +35,7 @@ const login = defineField({
   type: 'object',
   description: 'The page /login.',
   group: 'login',
+  validation: (rule) => rule.required(),
   fields: [
     requiredLine({ name: 'heading', description: 'It leads to Home.', softMax: 40 }),
     paragraph({ name: 'lead', description: 'Under the heading.' }),
@@ -62,6 +63,7 @@ const signup = defineField({
   type: 'object',
   description: 'The page /signup.',
   group: 'signup',
+  validation: (rule) => rule.required(),
   fields: [
     requiredLine({ name: 'heading', description: 'What one joins.', softMax: 40 }),
     line({ name: 'note', description: 'The tag over the heading.', softMax: 30 }),
@@ -117,6 +119,7 @@ const forgotPassword = defineField({
   type: 'object',
   description: 'The page /forgot-password.',
   group: 'forgotPassword',
+  validation: (rule) => rule.required(),
   fields: [
     requiredLine({ name: 'heading', description: 'The heading of the page.', softMax: 40 }),
     paragraph({ name: 'lead', description: 'What is asked for, and why.' }),
@@ -135,6 +138,7 @@ const dashboard = defineField({
   type: 'object',
   description: 'The page /dashboard, as it shows to somebody who is not signed in.',
   group: 'dashboard',
+  validation: (rule) => rule.required(),
   fields: [
     requiredLine({ name: 'heading', description: 'What the page is.', softMax: 60 }),
     markedPhrase(),

@@ -32,7 +32,7 @@ export function addressSlug({
     ...(group ? { group } : {}),
     options: { source, slugify: hyphenated },
     validation: (rule) =>
-      rule.required().custom(async (slug, context) => {
+      rule.custom(async (slug, context) => {
         const verdict = slugRule(slug)
         if (verdict !== true || !folder || !slug?.current) return verdict
         const path = folder + slug.current
@@ -50,7 +50,10 @@ async function isPageAt({ context, path }: { context: ValidationContext; path: s
   return pages > 0
 }
 
-/** Small letters, digits and single hyphens. That no other document of the kind has them is Sanity's own rule. */
+/**
+ * Required: small letters, digits and single hyphens. It stands without `required()`, which would tell an editor of an
+ * empty slug three times. Sanity's own rule keeps two documents of a kind from having the same one.
+ */
 export function slugRule(slug: SlugValue | undefined) {
   const value = slug?.current
   if (!value) return 'Press Generate.'

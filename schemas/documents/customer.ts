@@ -12,7 +12,7 @@ export const customer = defineType({
       type: 'imageWithAlt',
       description: 'A word mark as SVG in one dark colour; the site inverts it in dark mode.',
       options: { accept: 'image/svg+xml' },
-      validation: (rule) => rule.required().assetRequired(),
+      validation: (rule) => [rule.required(), rule.assetRequired()],
     }),
   ],
   preview: { select: { title: 'name', media: 'logo' } },

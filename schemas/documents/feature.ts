@@ -27,7 +27,7 @@ export const feature = defineType({
       group: 'card',
       options: { source: 'title', slugify: featureSlug },
       validation: (rule) =>
-        rule.required().custom((slug) => {
+        rule.custom((slug) => {
           const value = slug?.current
           if (!value) return 'Press Generate.'
           return value === featureSlug(value) || 'Small letters and digits only: press Generate.'
@@ -54,7 +54,7 @@ export const feature = defineType({
       options: { columns: 2 },
       fields: [
         requiredLine({ name: 'value', description: 'Such as “30+”.', softMax: 6 }),
-        requiredLine({ name: 'label', description: 'Such as “languages”.', softMax: 30 }),
+        requiredLine({ name: 'label', description: 'Such as “languages”.', softMax: 40 }),
       ],
     }),
     defineField({

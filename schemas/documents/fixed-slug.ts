@@ -8,6 +8,6 @@ export function fixedSlug({ description }: { description: string }) {
     type: 'slug',
     description,
     options: { source: 'name', slugify: hyphenated },
-    validation: (rule) => rule.required().custom(slugRule),
+    validation: (rule) => rule.custom(slugRule),
   })
 }

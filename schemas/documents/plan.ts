@@ -24,9 +24,9 @@ export const plan = defineType({
       name: 'annualPrice',
       type: 'number',
       description: 'Whole US dollars a month, billed yearly. Not above the monthly price.',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.required(),
         rule
-          .required()
           .integer()
           .min(1)
           .custom((price, { parent }) => {
@@ -35,6 +35,7 @@ export const plan = defineType({
               typeof monthly === 'number' && typeof price === 'number' && price > monthly
             return isDearer ? 'Billed yearly, a month may not cost more than billed monthly.' : true
           }),
+      ],
     }),
     defineField({
       name: 'features',

@@ -23,9 +23,9 @@ export const scoreVignette = defineType({
               name: 'points',
               type: 'number',
               description: 'Points that were given.',
-              validation: (rule) =>
+              validation: (rule) => [
+                rule.required(),
                 rule
-                  .required()
                   .integer()
                   .min(0)
                   .custom((points, { parent }) => {
@@ -33,6 +33,7 @@ export const scoreVignette = defineType({
                     if (points === undefined || typeof outOf !== 'number') return true
                     return scorePointsFault({ points, outOf }) ?? true
                   }),
+              ],
             }),
             wholeNumber({ name: 'outOf', description: 'The most it can give.', min: 1 }),
           ],

@@ -8,13 +8,36 @@ import {
   shortlistPointsFault,
 } from './vignette-faults.ts'
 
-const label = ({ name, initialValue }: { name: string; initialValue: string }) =>
-  line({ name, description: `In the picture: “${initialValue}”.`, initialValue })
+/** The words of the product's screen in a new picture. */
+const NEW_LABELS = {
+  applicants: 'applicants',
+  shortlist: 'Shortlist',
+  holding: 'Holding',
+  declined: 'Declined',
+  candidate: 'Candidate',
+  points: 'Points by criterion',
+  shortlistLine: 'Shortlist line, {points} points',
+  outOf: 'of',
+  invite: 'Invite to interview',
+  hold: 'Hold',
+}
+
+const label = (name: keyof typeof NEW_LABELS) =>
+  line({
+    name,
+    description:
+      name === 'shortlistLine'
+        ? 'On the line under the shortlist. {points} is filled with its points.'
+        : `In the picture: “${NEW_LABELS[name]}”.`,
+  })
 
 export const shortlistVignette = defineType({
   name: 'shortlistVignette',
   title: 'Picture: ranked shortlist',
   type: 'object',
+  // The initial value stands here and not on the labels: a field that may be left out can decline this one, but
+  // cannot decline those of its fields, which would make a picture of each new document that has room for one.
+  initialValue: { labels: NEW_LABELS },
   fields: [
     requiredLine({ name: 'title', description: 'The role and its place.', softMax: 40 }),
     wholeNumber({ name: 'applicants', description: 'How many people applied.', min: 1 }),
@@ -22,14 +45,15 @@ export const shortlistVignette = defineType({
       name: 'holding',
       type: 'number',
       description: 'How many are held. Declined is what remains, and is computed.',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.required(),
         rule
-          .required()
           .integer()
           .min(0)
           .custom((holding, { parent }) =>
             holding === undefined ? true : (holdingFault({ holding, picture: parent }) ?? true),
           ),
+      ],
     }),
     defineField({
       name: 'criteria',
@@ -115,20 +139,16 @@ export const shortlistVignette = defineType({
       description: 'The words of the product’s screen.',
       options: { collapsible: true, collapsed: true },
       fields: [
-        label({ name: 'applicants', initialValue: 'applicants' }),
-        label({ name: 'shortlist', initialValue: 'Shortlist' }),
-        label({ name: 'holding', initialValue: 'Holding' }),
-        label({ name: 'declined', initialValue: 'Declined' }),
-        label({ name: 'candidate', initialValue: 'Candidate' }),
-        label({ name: 'points', initialValue: 'Points by criterion' }),
-        line({
-          name: 'shortlistLine',
-          description: 'On the line under the shortlist. {points} is filled with its points.',
-          initialValue: 'Shortlist line, {points} points',
-        }),
-        label({ name: 'outOf', initialValue: 'of' }),
-        label({ name: 'invite', initialValue: 'Invite to interview' }),
-        label({ name: 'hold', initialValue: 'Hold' }),
+        label('applicants'),
+        label('shortlist'),
+        label('holding'),
+        label('declined'),
+        label('candidate'),
+        label('points'),
+        label('shortlistLine'),
+        label('outOf'),
+        label('invite'),
+        label('hold'),
       ],
     }),
   ],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { definitionsByName, isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { BLOCK_NAMES } from '#schemas/names.ts'
+import { readImportedDocuments } from '#tests/fixtures/imported-documents.ts'
+import {
+  newDocument,
+  optionalObjectsIn,
+  remarksOn,
+  withoutOptionalFields,
+} from '#tests/fixtures/studio-editor.ts'
+
+type Fields = Record<string, unknown>
+
+const sample = await readImportedDocuments()
+const sampleBlocks = sample.flatMap((document) => listOf(Reflect.get(document, 'blocks')))
+
+const documentNames = [...definitionsByName(schemaTypes).values()]
+  .filter(({ type }) => type === 'document')
+  .map(({ name }) => textOf(name))
+
+const cases = [
+  ...documentNames.map((name) => ({
+    name,
+    examples: sample.filter(({ _type }) => _type === name).map((document) => ({ ...document })),
+  })),
+  ...BLOCK_NAMES.map((name) => ({
+    name,
+    examples: sampleBlocks.filter(({ _type }) => _type === name),
+  })),
+]
+
+/** A block is checked where it stands, on a page with nothing else. */
+function documentWith(value: Fields): Fields {
+  return BLOCK_NAMES.some((name) => name === value._type)
+    ? { _type: 'page', title: 'Spring', path: '/spring', blocks: [{ _key: 'new', ...value }] }
+    : value
+}
+
+const blockPath = /^error blocks\[new\]\.?/
+
+async function errorsIn(value: Fields, source?: Fields) {
+  const lake = sample.filter(({ _id }) => _id !== source?._id)
+  const remarks = await remarksOn(documentWith(value), lake)
+  return remarks
+    .filter((remark) => remark.startsWith('error '))
+    .map((remark) => remark.replace(blockPath, 'error '))
+}
+
+/** What an error is beside: `picture.title` of `error picture.title: Required`. */
+const pathOf = (remark: string) => remark.replace(/^error ([^:]*):.*$/, '$1')
+
+test.for(cases)('a new $name asks for nothing in a part that may be left out', async ({ name }) => {
+  const value = await newDocument(name)
+  const optional = optionalObjectsIn(value)
+  const paths = (await errorsIn(value)).map(pathOf)
+  expect(paths.filter((path) => optional.some((part) => path.startsWith(`${part}.`)))).toEqual([])
+})
+
+test.for(cases)('a new $name gives one error for each field that is empty', async ({ name }) => {
+  const paths = (await errorsIn(await newDocument(name))).map(pathOf)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
+test.for(cases)(
+  'a new $name can be published once its required fields are filled in',
+  async ({ name, examples }) => {
+    const fresh = await newDocument(name)
+    const missing = (await errorsIn(fresh)).map((remark) => pathOf(remark).split(/[.[]/)[0] ?? '')
+    const [example] = examples
+    if (!example) throw new Error(`The sample content has no ${name}.`)
+    const required = withoutOptionalFields({ ...example, _type: name })
+    const filled = Object.fromEntries(
+      missing.flatMap((field) => {
+        const value = required[field] ?? example[field]
+        if (value === undefined) return []
+        const begun = fresh[field]
+        const merged = isRecord(begun) && isRecord(value) ? { ...begun, ...value } : value
+        return [[field, merged]]
+      }),
+    )
+    expect(await errorsIn({ ...fresh, ...filled }, example)).toEqual([])
+  },
+)
+
+test('every type of document and of block is tried', () => {
+  expect(documentNames.length).toBeGreaterThan(25)
+  expect(cases).toHaveLength(documentNames.length + BLOCK_NAMES.length)
+})
