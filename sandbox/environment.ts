@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
+const url = z.url({ protocol: /^https?$/ })
+const name = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'expected small letters, digits, - and _')
 const port = z.coerce.number().int().min(1).max(65_535)
 
 const EnvironmentSchema = z.object({
@@ -8,7 +10,16 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('.data')),
   PORT: z.preprocess(emptyAsUnset, port.default(3000)),
   STUDIO_PORT: z.preprocess(emptyAsUnset, port.default(3333)),
-  SITE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  SITE_URL: z.preprocess(emptyAsUnset, url.optional()),
+  SANDBOX_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .transform((list) => list.filter((origin) => origin !== ''))
+    .pipe(z.array(url)),
+  SANDBOX_PROJECT_ID: z.preprocess(emptyAsUnset, name.default('shortlane')),
+  SANDBOX_DATASET: z.preprocess(emptyAsUnset, name.default('production')),
+  SANDBOX_CONFIRM_EMAILS: z.preprocess(emptyAsUnset, z.stringbool().default(true)),
 })
 
 /** The names that the sandbox reads. */

@@ -42,11 +42,17 @@ async function openServices({
   DATA_DIR: dataDir,
   SITE_URL: siteUrl,
   STUDIO_PORT,
+  SANDBOX_ORIGINS,
+  SANDBOX_PROJECT_ID: projectId,
+  SANDBOX_DATASET: dataset,
+  SANDBOX_CONFIRM_EMAILS: confirmsEmails,
 }: ReturnType<typeof getSandboxEnvironment>) {
   const isNew = await ensureDatabase({ dataDir })
   if (isNew) await ensureDatabase({ dataDir: supabaseFolder(dataDir), twinOf: dataDir })
 
-  const allowedOrigins = [siteUrl, `http://localhost:${STUDIO_PORT}`].flatMap(withLoopbackTwin)
+  const allowedOrigins = [siteUrl, `http://localhost:${STUDIO_PORT}`, ...SANDBOX_ORIGINS].flatMap(
+    withLoopbackTwin,
+  )
   const smtpPort = SANDBOX_PORT + 3
   const shared = { now: () => new Date(), onError: (error: unknown) => say(wordsOf(error)) }
   const nextId = () => randomBytes(11).toString('hex')
@@ -62,7 +68,15 @@ async function openServices({
   try {
     // The lock comes before everything else: a second process must not touch the folder.
     const sanity = await opening(
-      openSanity({ ...shared, nextId, dataDir, port: SANDBOX_PORT, allowedOrigins }),
+      openSanity({
+        ...shared,
+        nextId,
+        projectId,
+        dataset,
+        dataDir,
+        port: SANDBOX_PORT,
+        allowedOrigins,
+      }),
     )
     const mail = await opening(
       createMailServer({
@@ -80,7 +94,7 @@ async function openServices({
         dataDir,
         port: SANDBOX_PORT + 1,
         allowedOrigins,
-        auth: { siteUrl, sendMail },
+        auth: { siteUrl, sendMail, settings: { confirmsEmails } },
       }),
     )
     const stripe = await opening(

@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/fixtures/free-port.ts'
-import { type Child, hasEnded, startChild, stopChild, waitUntilReady } from './children.ts'
+import {
+  type Child,
+  hasEnded,
+  runUntilDone,
+  startChild,
+  stopChild,
+  waitUntilReady,
+} from './children.ts'
 
 const LONG_MS = 60_000
 
@@ -102,4 +109,22 @@ test('a part hears of it when this process is gone', async () => {
   child.process.disconnect()
   await once(child.process, 'exit')
   expect(exitOf(child)).toBe(9)
+})
+
+test('a program that fails at first is tried again until it is done', async () => {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const codes = [1, 1, 0, 0]
+  const begin = () => start({ code: `process.exit(${codes.shift()})` })
+  await runUntilDone({ start: begin, withinMs: LONG_MS, pauseMs: 10, say })
+  expect(codes).toEqual([0])
+  expect(said).toEqual(
+    Array(2).fill('The part failed; its message is above. Trying again in 0.01 s.'),
+  )
+})
+
+test('a program that goes on failing is given up when its time is over', async () => {
+  const begin = () => start({ code: 'process.exit(1)' })
+  const running = runUntilDone({ start: begin, withinMs: 0, pauseMs: 10, say: () => {} })
+  await expect(running).rejects.toThrow('The part failed; its message is above.')
 })

@@ -62,6 +62,35 @@ export async function waitUntilReady({
   throw new Error(`${child.name} was not ready at ${url} in ${withinMs / 1000} s: ${lastAnswer}`)
 }
 
+/**
+ * Runs a program to its end, and again after a pause while it fails: what it needs may not be ready yet.
+ *
+ * @throws Error when it was killed, or still fails when the time is over
+ */
+export async function runUntilDone({
+  start,
+  withinMs,
+  pauseMs,
+  say,
+}: {
+  start: () => Child
+  withinMs: number
+  pauseMs: number
+  say: (line: string) => void
+}) {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const child = start()
+    if (!hasEnded(child)) await once(child.process, 'exit')
+    if (child.process.exitCode === 0) return
+    if (child.process.signalCode !== null || Date.now() + pauseMs > deadline) {
+      throw new Error(`${child.name} failed; its message is above.`)
+    }
+    say(`${child.name} failed; its message is above. Trying again in ${pauseMs / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
 /** Asks a child to stop, and ends it when it has not after the time. */
 export async function stopChild({ child, withinMs }: { child: Child; withinMs: number }) {
   if (hasEnded(child)) return

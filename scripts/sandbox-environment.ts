@@ -4,9 +4,6 @@ import { readSettings } from './settings.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 
-/** The project that the sandbox's Content Lake plays. */
-const SANDBOX_PROJECT = { id: 'shortlane', dataset: 'production' }
-
 /**
  * What points the site, the Studio and the seeding at a running sandbox instead of the hosted services.
  *
@@ -17,8 +14,8 @@ const SANDBOX_PROJECT = { id: 'shortlane', dataset: 'production' }
 export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: string }) {
   const kept = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
   return {
-    SANITY_PROJECT_ID: SANDBOX_PROJECT.id,
-    SANITY_DATASET: SANDBOX_PROJECT.dataset,
+    SANITY_PROJECT_ID: process.env.SANDBOX_PROJECT_ID || 'shortlane',
+    SANITY_DATASET: process.env.SANDBOX_DATASET || 'production',
     SANITY_API_HOST: url,
     SANITY_CDN_HOST: url,
     SANITY_WRITE_TOKEN: kept('sanity-token'),

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { buildWhatIsStale } from './builds.ts'
-import { type Child, hasEnded, startChild, stopChild, waitUntilReady } from './children.ts'
+import {
+  type Child,
+  hasEnded,
+  runUntilDone,
+  startChild,
+  stopChild,
+  waitUntilReady,
+} from './children.ts'
 import { requireFreePort } from './ports.ts'
 import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -11,6 +18,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 180_000
 /** Content Lake, Supabase, the page of the mailbox, SMTP, Stripe. */
 const SANDBOX_PORTS = 5
+/** Stripe's client waits for four seconds, which a machine that is starting all of this can take longer than. */
+const PRICING_PAUSE_MS = 2_000
 const STOP_WITHIN_MS = 12_000
 const PARENT_CHECK_EVERY_MS = 500
 
@@ -120,14 +129,18 @@ async function startAll({
     // A new sandbox has no prices, and a plan without one cannot be sold.
     settings.isHosted
       ? null
-      : runToEnd(
-          startChild({
-            name: 'Pricing',
-            command: [...typescript('scripts/stripe-sync.ts'), '--missing'],
-            environment,
-            cwd: ROOT,
-          }),
-        ),
+      : runUntilDone({
+          start: () =>
+            startChild({
+              name: 'Pricing',
+              command: [...typescript('scripts/stripe-sync.ts'), '--missing'],
+              environment,
+              cwd: ROOT,
+            }),
+          withinMs: READY_WITHIN_MS,
+          pauseMs: PRICING_PAUSE_MS,
+          say: (line) => console.error(line),
+        }),
   ])
   printAddresses({ settings, isDevelopment })
 }

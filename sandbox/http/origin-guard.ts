@@ -57,3 +57,8 @@ export function withLoopbackTwin(url: string): string[] {
   if (twin === undefined) return [origin]
   return [origin, `${protocol}//${twin}${port === '' ? '' : `:${port}`}`]
 }
+
+/** Why a page is refused, with the variable that lets it in. */
+export function foreignOrigin(origin: string): string {
+  return `CORS Origin not allowed: "${origin}". The sandbox lets in the pages of SITE_URL, of the Studio's STUDIO_PORT and of the origins that SANDBOX_ORIGINS lists.`
+}

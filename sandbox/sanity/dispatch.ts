@@ -48,11 +48,13 @@ export function createDispatcher({
 }): Dispatcher {
   function checkScope(params: Record<string, string>) {
     if (params.projectId !== undefined && params.projectId !== projectId) {
-      throw notFound(`Project not found: "${params.projectId}"`)
+      throw notFound(
+        `Project not found: "${params.projectId}". This sandbox has "${projectId}" (SANDBOX_PROJECT_ID).`,
+      )
     }
     if (params.dataset !== undefined && params.dataset !== dataset) {
       throw notFound(
-        `Dataset not found - Dataset "${params.dataset}" not found for project ID "${projectId}"`,
+        `Dataset not found - Dataset "${params.dataset}" not found for project ID "${projectId}". This sandbox has "${dataset}" (SANDBOX_DATASET).`,
       )
     }
   }

@@ -1,4 +1,5 @@
 import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { foreignOrigin } from '#sandbox/http/origin-guard.ts'
 
 /** The shape of the hosted API's own refusals: `{statusCode, error, message}`. */
 function fault({ status, error, message }: { status: number; error: string; message: string }) {
@@ -13,8 +14,8 @@ export function sessionNotFound() {
   return fault({ status: 401, error: 'Unauthorized', message: 'Session not found' })
 }
 
-export function originNotAllowed() {
-  return fault({ status: 403, error: 'Forbidden', message: 'CORS Origin not allowed' })
+export function originNotAllowed(origin: string) {
+  return fault({ status: 403, error: 'Forbidden', message: foreignOrigin(origin) })
 }
 
 export function notFound(message = 'Not Found') {

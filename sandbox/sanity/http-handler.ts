@@ -39,7 +39,7 @@ export function createHttpHandler({
   }): Answer | Promise<Answer> | null {
     const { headers, method = 'GET' } = request
     if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
-    if (guard.verdict(headers) === 'foreign') throw originNotAllowed()
+    if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
     if (method === 'OPTIONS') return { status: 204, headers: guard.preflightHeaders(headers) }
 
     const target = parseTarget({ address: request.url ?? '/', base: url() })

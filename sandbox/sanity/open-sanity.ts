@@ -5,9 +5,6 @@ import { createSanityServer, type SanityServer, type SanityServerOptions } from 
 import { createContentLake } from './store/content-lake.ts'
 import { createPGliteLog } from './store/pglite-log.ts'
 
-const PROJECT_ID = 'shortlane'
-const DATASET = 'production'
-
 /**
  * The Content Lake over a data folder: its documents in `postgres/`, the bytes of images and files in `assets/`, the
  * token of programs beside. The folder is locked from here on; `close` ends the lake as well.
@@ -15,11 +12,14 @@ const DATASET = 'production'
 export async function openSanity({
   dataDir,
   ...options
-}: Pick<SanityServerOptions, 'port' | 'allowedOrigins' | 'now' | 'nextId' | 'onError'> & {
+}: Pick<
+  SanityServerOptions,
+  'projectId' | 'dataset' | 'port' | 'allowedOrigins' | 'now' | 'nextId' | 'onError'
+> & {
   dataDir: string
 }): Promise<Omit<SanityServer, 'ledger'>> {
-  const { now, nextId } = options
-  const sanity = { projectId: PROJECT_ID, dataset: DATASET }
+  const { now, nextId, projectId, dataset } = options
+  const sanity = { projectId, dataset }
   const log = await createPGliteLog({ dataDir })
   const lake = await createContentLake({ log, now, nextId, sanity })
   const token = await keptText({
@@ -27,7 +27,7 @@ export async function openSanity({
     make: () => `sk-local-${randomBytes(32).toString('base64url')}`,
   })
   const assetFolder = join(dataDir, 'assets')
-  const server = createSanityServer({ ...options, ...sanity, lake, assetFolder, token })
+  const server = createSanityServer({ ...options, lake, assetFolder, token })
   return {
     get url() {
       return server.url

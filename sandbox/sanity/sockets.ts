@@ -78,7 +78,7 @@ export function createSockets({
         const { headers } = request
         if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
         // A WebSocket is not held back by CORS: the server alone keeps strangers' pages out.
-        if (guard.verdict(headers) === 'foreign') throw originNotAllowed()
+        if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
         const serve = serveOf(request)
         const access = accessControl.resolve({ headers, method: 'GET' })
         if (request.url?.includes('/socket/')) requireMember(access)

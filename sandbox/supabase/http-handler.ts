@@ -35,7 +35,7 @@ export function createHttpHandler({
   async function answerTo(request: IncomingMessage): Promise<Answer | null> {
     const { headers, method = 'GET' } = request
     if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
-    if (guard.verdict(headers) === 'foreign') throw originNotAllowed()
+    if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
     if (method === 'OPTIONS') return { status: 200, headers: guard.preflightHeaders(headers) }
     const target = targetOf({ request, base: url() })
     const controlled = await control({ request, target })

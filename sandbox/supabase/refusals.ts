@@ -1,5 +1,6 @@
 import { type Answer } from '#sandbox/http/answer.ts'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { foreignOrigin } from '#sandbox/http/origin-guard.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 
 /** What was thrown, as an answer. What nobody meant to throw is reported, and shown to nobody. */
@@ -26,8 +27,8 @@ export function misdirected(host: string) {
   return new HttpFault({ status: 421, message, body: { message } })
 }
 
-export function originNotAllowed() {
-  const message = 'CORS Origin not allowed'
+export function originNotAllowed(origin: string) {
+  const message = foreignOrigin(origin)
   return new HttpFault({ status: 403, message, body: { message } })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { badRequest } from '#sandbox/sanity/faults.ts'
+import { isDeeperThan } from '#sandbox/sanity/store/json-value.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
 import {
   flag,
@@ -11,6 +12,8 @@ import {
 } from './api-request.ts'
 
 const MAX_QUERY_BYTES = 2 * 1024 * 1024
+
+const MAX_PARAMETER_LEVELS = 100
 
 const BodySchema = z.object({
   query: z.string(),
@@ -33,6 +36,7 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
     params: Record<string, unknown>
   }): Promise<Answer> {
     const { search, access } = request
+    checkDepth(params)
     const start = performance.now()
     const { result, syncTags } = await lake.query({
       query,
@@ -72,6 +76,17 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
       },
     },
   ]
+}
+
+// The stack of the evaluation and of what writes JSON holds some thousand levels.
+function checkDepth(params: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(params)) {
+    if (isDeeperThan({ value, levels: MAX_PARAMETER_LEVELS })) {
+      throw badRequest(
+        `The parameter "$${name}" is nested deeper than ${MAX_PARAMETER_LEVELS} levels`,
+      )
+    }
+  }
 }
 
 // For those who may edit; a visitor gets what is public, whatever perspective is asked for.

@@ -4,6 +4,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whether a value has lists and objects in one another beyond so many levels. */
+export function isDeeperThan({ value, levels }: { value: unknown; levels: number }): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  return Object.values(value).some((item) => isDeeperThan({ value: item, levels: levels - 1 }))
+}
+
 /** Equality of JSON values; the order of keys does not count. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true

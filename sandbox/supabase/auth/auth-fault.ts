@@ -14,12 +14,12 @@ const REFUSALS = {
   email_not_confirmed: [400, 'Email not confirmed'],
   flow_state_expired: [403, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
-  identity_not_found: [422, "Identity doesn't exist"],
   insufficient_aal: [
     401,
     'AAL2 session is required to update email or password when MFA is enabled.',
   ],
   invalid_credentials: [400, 'Invalid login credentials'],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
   mfa_challenge_expired: [
     422,
     'MFA challenge has expired, verify against another challenge or create a new challenge.',
@@ -45,12 +45,12 @@ const REFUSALS = {
   same_password: [422, 'New password should be different from the old password.'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
-  single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   too_many_enrolled_mfa_factors: [
     422,
     'Maximum number of verified factors reached, unenroll to continue',
   ],
   unexpected_failure: [500, 'An unexpected error occurred'],
+  user_already_exists: [422, 'User already registered'],
   user_banned: [400, 'User is banned'],
   user_not_found: [404, 'User not found'],
   validation_failed: [400, 'The request is not valid'],

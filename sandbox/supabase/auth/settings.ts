@@ -1,5 +1,7 @@
 /** What the dashboard of a hosted project sets under Authentication. */
 export type AuthSettings = {
+  /** Whether an address has to be confirmed by mail before anybody signs in with it. */
+  confirmsEmails: boolean
   accessTokenSeconds: number
   /** How long a refresh token that was used may be used again: two tabs, an answer that was lost. */
   refreshReuseSeconds: number
@@ -27,6 +29,7 @@ export type AuthSettings = {
  * address of the site here, so the limits of one address are those of all.
  */
 export const DEFAULT_SETTINGS: AuthSettings = {
+  confirmsEmails: true,
   accessTokenSeconds: 3_600,
   refreshReuseSeconds: 10,
   oneTimeTokenSeconds: 3_600,

@@ -44,7 +44,11 @@ export async function openTestContext(given: Partial<AuthSettings> = {}) {
   const newUser = () =>
     database.asOwner((sql) => {
       const email = `person.${(people += 1)}@example.com`
-      return createUser({ sql, context, user: { email, passwordHash: null, userMetadata: {} } })
+      return createUser({
+        sql,
+        context,
+        user: { email, passwordHash: null, userMetadata: {}, isSignup: true },
+      })
     })
   return {
     context,

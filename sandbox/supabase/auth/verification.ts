@@ -55,7 +55,7 @@ export async function acceptToken({
     throw refusal('otp_expired', { message: 'Email link is invalid or has expired' })
   // Somebody may have signed up with it since the change was asked for.
   if (await findUserByEmail(sql, email)) throw refusal('email_exists')
-  await setEmail({ sql, userId, time, email })
+  await setEmail({ sql, userId, time, email, isOwnWish: true })
   await dropTokens({ sql, userId, types: CHANGE_TOKENS })
   return true
 }

@@ -60,10 +60,10 @@ test('an account is made with all that it has', async () => {
     app_metadata: { plan: 'starter' },
   })
   expect(error).toBeNull()
+  expect(data.user?.user_metadata).toEqual({ name: 'Ada', email_verified: true })
   expect(data.user).toMatchObject({
     id,
     email,
-    user_metadata: { name: 'Ada', email_verified: true },
     app_metadata: { provider: 'email', plan: 'starter' },
     identities: [{ provider: 'email' }],
   })
@@ -222,4 +222,21 @@ test('an administrator sees the factors of a person and takes one away', async (
     code: 'mfa_factor_not_found',
   })
   expect((await admin().mfa.listFactors({ userId: user.id })).data?.factors).toEqual([])
+})
+
+test('the metadata of a person holds what an administrator put there, and nothing of the identity', async () => {
+  const email = accounts.newAddress()
+  const { data } = await accounts.admin.auth.admin.createUser({ email, user_metadata: { a: 1 } })
+  expect(data.user?.user_metadata).toEqual({ a: 1 })
+  expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: false })
+  const id = data.user?.id ?? ''
+  const attributes = { email: accounts.newAddress(), user_metadata: { b: 2 } }
+  const changed = await accounts.admin.auth.admin.updateUserById(id, attributes)
+  expect(changed.data.user?.user_metadata).toEqual({ a: 1, b: 2 })
+  const link = await accounts.admin.auth.admin.generateLink({
+    type: 'invite',
+    email: accounts.newAddress(),
+    options: { data: { team: 'blue' } },
+  })
+  expect(link.data.user?.user_metadata).toEqual({ team: 'blue' })
 })

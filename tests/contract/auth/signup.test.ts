@@ -229,3 +229,18 @@ test('a trigger of the product that refuses a person is a fault in the serviceâ€
   expect(accounts.errors.splice(0)).toHaveLength(1)
   expect(await accounts.mailsTo('refused@example.com')).toEqual([])
 })
+
+test('without confirmations a sign-up is signed in at once, and an address is taken once', async () => {
+  const anon = await accounts.anonWith({ confirmsEmails: false })
+  const email = accounts.newAddress()
+  const { data, error } = await anon.auth.signUp({ email, password: PASSWORD })
+  expect(error).toBeNull()
+  expect(data.session?.user).toMatchObject({ email, user_metadata: { email_verified: true } })
+  expect((await anon.auth.getUser()).data.user?.id).toBe(data.user?.id)
+  expect(await accounts.mailsTo(email)).toEqual([])
+  expect((await anon.auth.signUp({ email, password: PASSWORD })).error).toMatchObject({
+    status: 422,
+    code: 'user_already_exists',
+    message: 'User already registered',
+  })
+})

@@ -113,3 +113,15 @@ test('the server listens on the loopback interface only', async () => {
     code: 'ECONNREFUSED',
   })
 })
+
+test('a page that is not let in is told by which variable it would be', async () => {
+  const { url } = await startLake()
+  const { json } = await send({
+    url: `${url}/v1/ping`,
+    headers: { origin: 'http://localhost:5173' },
+  })
+  expect(json).toMatchObject({
+    statusCode: 403,
+    message: expect.stringMatching(/"http:\/\/localhost:5173".*SITE_URL.*SANDBOX_ORIGINS/),
+  })
+})

@@ -168,3 +168,28 @@ test('a fault of ours is a 500 that tells nothing, and is reported', async () =>
   expect(answer.body.toString()).not.toContain('secret')
   expect(errors).toMatchObject([{ message: 'secret detail' }])
 })
+
+test('a parameter that is nested too deep is refused, sent either way', async () => {
+  const { visitor, url, errors } = await startLake()
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  const list: unknown = JSON.parse(nested(200))
+  await expect(visitor.fetch('$list', { list })).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('"$list" is nested deeper'),
+  })
+  const address = `${url}/v2025-02-19/data/query/production`
+  const search = new URLSearchParams({ query: '$list', $list: nested(1_000) })
+  expect((await send({ url: `${address}?${search}` })).status).toBe(400)
+  const body = `{"query":"$list","params":{"list":${nested(10_000)}}}`
+  const headers = { 'content-type': 'application/json' }
+  expect((await send({ url: address, method: 'POST', headers, body })).status).toBe(400)
+  expect(errors).toEqual([])
+})
+
+test('another project or dataset is refused with the variable that names it', async () => {
+  const { connect } = await startLake()
+  await expect(connect({ dataset: 'staging' }).fetch('*')).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringMatching(/"staging".*"production" \(SANDBOX_DATASET\)/),
+  })
+})

@@ -150,7 +150,7 @@ async function update(asked: Asked): Promise<Answer> {
     if (passwordHash !== null) await setPassword({ ...change, passwordHash, keepSessionId: null })
     if (wanted.email !== '' && wanted.email !== email) {
       if (await findUserByEmail(sql, wanted.email)) throw refusal('email_exists')
-      await setEmail({ ...change, email: wanted.email })
+      await setEmail({ ...change, email: wanted.email, isOwnWish: false })
     }
     if (wanted.email_confirm) await confirmEmail(change)
     if (wanted.user_metadata) {

@@ -128,7 +128,8 @@ async function personFor({
     if (type !== 'signup' && type !== 'invite' && type !== 'magiclink') {
       throw refusal('user_not_found', { message: 'User with this email not found' })
     }
-    const made = { email, passwordHash, userMetadata: data ?? {} }
+    const isSignup = type === 'magiclink'
+    const made = { email, passwordHash, userMetadata: data ?? {}, isSignup }
     const user = await createUser({ sql, context, user: made })
     return { user, type: type === 'magiclink' ? 'signup' : type }
   }

@@ -141,7 +141,7 @@ async function signInByMail({ context, request }: Asked) {
     const user = await createUser({
       sql,
       context,
-      user: { email, passwordHash: null, userMetadata },
+      user: { email, passwordHash: null, userMetadata, isSignup: true },
     })
     const mail = await prepareMail({ ...asked, user, type: 'signup' })
     const undo = (later: SqlRunner) =>

@@ -32,7 +32,7 @@ const PROVIDERS = [
  * GET /settings – what is turned on: addresses with a password, and nothing else.
  * GET /health – that the service answers.
  */
-export function serviceRoutes({ keys }: AuthContext): AuthRoute[] {
+export function serviceRoutes({ keys, settings }: AuthContext): AuthRoute[] {
   return [
     {
       method: 'GET',
@@ -56,7 +56,7 @@ export function serviceRoutes({ keys }: AuthContext): AuthRoute[] {
               phone: false,
             },
             disable_signup: false,
-            mailer_autoconfirm: false,
+            mailer_autoconfirm: !settings.confirmsEmails,
             phone_autoconfirm: false,
             sms_provider: '',
             saml_enabled: false,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 import {
+  type AuthRequest,
   type AuthRoute,
   challengeFields,
   metadata,
@@ -13,8 +14,11 @@ import { prepareMail } from '#sandbox/supabase/auth/mails/prepare-mail.ts'
 import { sendAuthMails } from '#sandbox/supabase/auth/mails/send-auth-mail.ts'
 import { requireStrongPassword } from '#sandbox/supabase/auth/passwords/password-strength.ts'
 import { redirectOfRequest } from '#sandbox/supabase/auth/redirects.ts'
+import { startSession } from '#sandbox/supabase/auth/sessions/sessions.ts'
+import { tokenAnswer } from '#sandbox/supabase/auth/sessions/token-answer.ts'
 import { findUserByEmail } from '#sandbox/supabase/auth/users/auth-user.ts'
-import { createUser, requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
+import { confirmEmail } from '#sandbox/supabase/auth/users/change-user.ts'
+import { createUser, type NewUser, requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
 import { requireEmail } from '#sandbox/supabase/auth/users/email-address.ts'
 import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
 
@@ -27,7 +31,7 @@ const SignupSchema = z.object({
 })
 
 /**
- * POST /signup – a person whose address has to be confirmed by mail. Answers the person, and a made-up one without
+ * POST /signup – a person whose address has to be confirmed by mail, unless the settings say otherwise. Answers the person, and a made-up one without
  * identities when the address is taken. Not modelled: phone numbers and anonymous people, which are refused as on a
  * project that has not turned them on; captchas.
  */
@@ -45,13 +49,22 @@ export function signupRoute(context: AuthContext): AuthRoute {
       // Also for an address that is taken: the answer takes as long.
       const passwordHash = await context.passwords.hash(password)
       const userMetadata = body.data ?? {}
+      if (!context.settings.confirmsEmails) {
+        const newcomer = { email, passwordHash, userMetadata, isSignup: true }
+        return signInAtOnce({ context, request, newcomer })
+      }
 
       const made = await context.database.asOwner(async (sql) => {
         const known = await findUserByEmail(sql, email)
         if (known?.confirmed_at) return null
         // Somebody who never confirmed stays as they are: this may be another person.
         const user =
-          known ?? (await createUser({ sql, context, user: { email, passwordHash, userMetadata } }))
+          known ??
+          (await createUser({
+            sql,
+            context,
+            user: { email, passwordHash, userMetadata, isSignup: true },
+          }))
         const mail = await prepareMail({
           sql,
           context,
@@ -74,6 +87,26 @@ export function signupRoute(context: AuthContext): AuthRoute {
       return { json: publicUser(user) }
     },
   }
+}
+
+/** The tokens of a new person, where nobody has to confirm an address. */
+async function signInAtOnce({
+  context,
+  request,
+  newcomer,
+}: {
+  context: AuthContext
+  request: AuthRequest
+  newcomer: NewUser
+}) {
+  const grant = await context.database.asOwner(async (sql) => {
+    const known = await findUserByEmail(sql, newcomer.email)
+    if (known?.confirmed_at) throw refusal('user_already_exists')
+    const { id: userId } = known ?? (await createUser({ sql, context, user: newcomer }))
+    await confirmEmail({ sql, userId, time: context.now().toISOString() })
+    return startSession({ sql, context, request, userId, method: 'password' })
+  })
+  return tokenAnswer({ context, grant })
 }
 
 function requireCredentials({ email, phone, password }: z.infer<typeof SignupSchema>) {

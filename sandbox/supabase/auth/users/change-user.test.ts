@@ -60,7 +60,7 @@ test('a confirmation is of the first time, in the person and in the identity', a
 
 test('a new address is everywhere at once', async () => {
   const email = 'moved@example.com'
-  const user = await changed((change) => setEmail({ ...change, email }))
+  const user = await changed((change) => setEmail({ ...change, email, isOwnWish: true }))
   expect(user).toMatchObject({
     email,
     email_change: '',

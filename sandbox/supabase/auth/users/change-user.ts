@@ -17,15 +17,25 @@ export async function confirmEmail({ sql, userId, time }: Change) {
   )
 }
 
-/** The person has another address from now on, which is confirmed. */
-export async function setEmail({ sql, userId, time, email }: Change & { email: string }) {
+/**
+ * The person has another address from now on, which is confirmed.
+ *
+ * @param isOwnWish an administrator's changes the identity alone, and not the metadata
+ */
+export async function setEmail({
+  sql,
+  userId,
+  time,
+  email,
+  isOwnWish,
+}: Change & { email: string; isOwnWish: boolean }) {
   const claims = JSON.stringify({ email, email_verified: true })
   await sql.query(
     `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = $3,
        email_confirmed_at = coalesce(email_confirmed_at, $3),
        raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $4::text::jsonb
      where id = $1`,
-    [userId, email, time, claims],
+    [userId, email, time, isOwnWish ? claims : '{}'],
   )
   await sql.query(
     `update auth.identities set identity_data = identity_data || $2::text::jsonb, updated_at = $3

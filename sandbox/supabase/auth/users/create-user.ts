@@ -11,13 +11,23 @@ export type NewUser = {
   appMetadata?: Record<string, unknown>
   role?: string
   id?: string
+  /** Whether the person signed up: only then the claims of the identity are in the metadata as well. */
+  isSignup?: boolean
 }
 
 /** A person with the identity of an address that is not confirmed. */
 export async function createUser({
   sql,
   context: { now, nextId },
-  user: { email, passwordHash, userMetadata, appMetadata = {}, role = 'authenticated', id },
+  user: {
+    email,
+    passwordHash,
+    userMetadata,
+    appMetadata = {},
+    role = 'authenticated',
+    id,
+    isSignup = false,
+  },
 }: {
   sql: SqlRunner
   context: Pick<AuthContext, 'now' | 'nextId'>
@@ -35,14 +45,14 @@ export async function createUser({
       email,
       passwordHash ?? '',
       JSON.stringify({ provider: 'email', providers: ['email'], ...appMetadata }),
-      JSON.stringify({ ...userMetadata, ...claims }),
+      JSON.stringify(isSignup ? { ...userMetadata, ...claims } : userMetadata),
       time,
     ],
   )
   await sql.query(
     `insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
      values ($1, $2::text, $2::text::uuid, $3::text::jsonb, 'email', $4, $4, $4)`,
-    [nextId(), userId, JSON.stringify({ ...userMetadata, ...claims }), time],
+    [nextId(), userId, JSON.stringify(isSignup ? { ...userMetadata, ...claims } : claims), time],
   )
   return requireUser({ sql, id: userId })
 }
