@@ -50,7 +50,25 @@ export function checkValue(value: unknown, depth = 0) {
 }
 
 export function checkPath(path: string) {
-  if (FORBIDDEN_IN_PATH.test(path)) throw invalid(`Invalid path "${path}"`)
+  if (FORBIDDEN_IN_PATH.test(path) || !hasClosedBrackets(path)) {
+    throw invalid(`Invalid path "${path}"`)
+  }
+}
+
+/** The vendor's own code takes a bracket that is never closed for one that holds nothing. */
+function hasClosedBrackets(path: string): boolean {
+  let open = 0
+  let quote: string | null = null
+  for (let index = 0; index < path.length && open >= 0; index += 1) {
+    const letter = path.charAt(index)
+    if (quote !== null) {
+      if (letter === '\\') index += 1
+      else if (letter === quote) quote = null
+    } else if (letter === '"' || letter === "'") quote = letter
+    else if (letter === '[') open += 1
+    else if (letter === ']') open -= 1
+  }
+  return open === 0 && quote === null
 }
 
 export function checkSize({ id, document }: { id: string; document: unknown }) {

@@ -133,9 +133,13 @@ async function answerWithValue({
   const { body, rows } = await runStatement({ runner, statement: valueStatement({ call, from }) })
   const headers = {
     'Content-Type': JSON_TYPE,
-    'Content-Range': '0-0/*',
+    'Content-Range': contentRange({
+      offset: 0,
+      rows: 1,
+      total: isCountedBy(preferences) ? 1 : null,
+    }),
     'Content-Profile': 'public',
-    ...preferenceHeaders({ preferences, names: ['return', 'handling'] }),
+    ...preferenceHeaders({ preferences, names: ['return', 'count', 'handling'] }),
   }
   return { answer: { headers, body }, rows }
 }

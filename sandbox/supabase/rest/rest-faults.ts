@@ -76,6 +76,15 @@ export function notEmbedded(resource: string) {
   })
 }
 
+/** Postgres's own refusal of two joins of one name: an embedded relation is called as the request calls it. */
+export function duplicateEmbed(name: string) {
+  return restFault({
+    status: 400,
+    code: '42712',
+    message: `table name "${name}" specified more than once`,
+  })
+}
+
 export function notSingular(rows: number) {
   return restFault({
     status: 406,

@@ -4,6 +4,9 @@ import { BUCKET_COLUMNS, BucketSchema, findBucket, jsonRows } from './rows.ts'
 import { bucketNotEmpty, bucketNotFound } from './storage-faults.ts'
 import { param, readJson, type StorageContext, type StorageRoute } from './storage-request.ts'
 
+// The hosted service leaves the work to a queue. Here it is done when this is said.
+const EMPTIED = 'Empty bucket has been queued. Completion may take up to an hour.'
+
 const SettingsSchema = z.object({
   public: z.boolean().optional(),
   file_size_limit: z.union([z.number().int().nonnegative(), z.string()]).nullish(),
@@ -120,7 +123,7 @@ export function bucketRoutes({ database, files }: StorageContext): StorageRoute[
           )
         })
         await Promise.all(versions.rows.map(({ version }) => files.remove(version)))
-        return { json: { message: 'Successfully emptied' } }
+        return { json: { message: EMPTIED } }
       },
     },
     {

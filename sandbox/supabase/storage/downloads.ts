@@ -146,7 +146,7 @@ function describe({ metadata, user_metadata: userMetadata, ...object }: StoredOb
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: userMetadata,
+    metadata: userMetadata ?? {},
     last_modified: metadata.lastModified,
     created_at: createdAt,
   }

@@ -18,8 +18,8 @@ test('a name of a bucket has no slash and no space around it', () => {
 })
 
 test('a limit is a number of bytes, with a unit or without', () => {
-  expect(parseSizeLimit('20MB')).toBe(20 * 1024 * 1024)
-  expect(parseSizeLimit('3 kb')).toBe(3_072)
+  expect(parseSizeLimit('20MB')).toBe(20_000_000)
+  expect(parseSizeLimit('3 kb')).toBe(3_000)
   expect(parseSizeLimit('7')).toBe(7)
   expect(parseSizeLimit(8)).toBe(8)
   expect(parseSizeLimit(null)).toBeNull()

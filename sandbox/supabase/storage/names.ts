@@ -6,7 +6,7 @@ const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]{1,100}$/
 const MAX_OBJECT_NAME_LENGTH = 1_024
 
 const SIZE = /^(\d+)\s*(B|KB|MB|GB)$/i
-const UNITS: Record<string, number> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+const UNITS: Record<string, number> = { B: 1, KB: 1_000, MB: 1_000 ** 2, GB: 1_000 ** 3 }
 
 /** Throws 400 for a name that is not allowed. */
 export function requireObjectName(name: string): string {
@@ -19,7 +19,7 @@ export function requireBucketName(name: string): string {
   throw invalidBucketName()
 }
 
-/** Bytes of a limit: a number, or a text as `20MB`. Null and undefined stay. */
+/** Bytes of a limit: a number, or a text as `20MB`, whose units are powers of a thousand. Null and undefined stay. */
 export function parseSizeLimit(
   limit: string | number | null | undefined,
 ): number | null | undefined {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
+// Postgres prints its own precision and offset; the service speaks as JavaScript does.
+const time = z.string().transform((text) => new Date(text).toISOString())
+
 export const BucketSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -8,8 +11,8 @@ export const BucketSchema = z.object({
   public: z.boolean(),
   file_size_limit: z.number().nullable(),
   allowed_mime_types: z.array(z.string()).nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: time,
+  updated_at: time,
 })
 export type Bucket = z.infer<typeof BucketSchema>
 
@@ -33,9 +36,9 @@ export const ObjectSchema = z.object({
   bucket_id: z.string(),
   owner: z.string().nullable(),
   version: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  last_accessed_at: z.string(),
+  created_at: time,
+  updated_at: time,
+  last_accessed_at: time,
   metadata: MetadataSchema,
   user_metadata: z.record(z.string(), z.unknown()).nullable(),
 })

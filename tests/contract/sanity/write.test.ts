@@ -216,3 +216,18 @@ test('nothing outside the dataset refers to a document', async () => {
   })
   expect(json).toEqual({ totalCount: 0, references: [] })
 })
+
+test('a path with a bracket that is never closed is refused', async () => {
+  const { client } = await startLake()
+  await client.create({ _id: 'a', _type: 'a', list: [1] })
+  for (const path of ['list[?', 'list[', 'list[_key == "b]', 'list]']) {
+    const patched = client
+      .patch('a')
+      .set({ [path]: 2 })
+      .commit()
+    await expect(patched, path).rejects.toMatchObject({ statusCode: 400 })
+  }
+  expect(await client.patch('a').set({ 'list[0]': 3, '["b c"]': 1 }).commit()).toMatchObject({
+    list: [3],
+  })
+})

@@ -19,7 +19,7 @@ test('buckets are made, read, changed, emptied and deleted', async () => {
     id: 'kept',
     name: 'kept',
     public: true,
-    file_size_limit: 2 * 1024 * 1024,
+    file_size_limit: 2_000_000,
     allowed_mime_types: null,
   })
   const update = { public: false, fileSizeLimit: null, allowedMimeTypes: ['image/png'] }
@@ -39,7 +39,9 @@ test('buckets are made, read, changed, emptied and deleted', async () => {
     statusCode: '409',
     message: 'The bucket you tried to delete is not empty',
   })
-  expect((await storage.emptyBucket('kept')).data).toEqual({ message: 'Successfully emptied' })
+  expect((await storage.emptyBucket('kept')).data).toEqual({
+    message: 'Empty bucket has been queued. Completion may take up to an hour.',
+  })
   expect((await storage.deleteBucket('kept')).data).toEqual({ message: 'Successfully deleted' })
   expect((await storage.getBucket('kept')).error).toMatchObject({
     status: 400,

@@ -172,3 +172,14 @@ test('filters and orders of what is not embedded are refused', async () => {
     .eq('covers', 'blue')
   expect(operator.error?.code).toBe('PGRST120')
 })
+
+test('a relation is embedded twice under two names only', async () => {
+  const twice = await library.anon.from('publishers').select('books(id), books(title)')
+  expect([twice.status, twice.error?.code, twice.error?.message]).toEqual([
+    400,
+    '42712',
+    'table name "publishers_books_1" specified more than once',
+  ])
+  const named = library.anon.from('publishers').select('books(id), titles:books(title)')
+  expect((await named.eq('name', 'Mill')).data).toHaveLength(1)
+})

@@ -268,3 +268,15 @@ test('GET and HEAD of a function count its rows without changing anything', asyn
   const changing = await library.anon.rpc('grow', {}, { get: true })
   expect([changing.status, changing.error?.code]).toEqual([405, '25006'])
 })
+
+test('rows without their nulls keep the order of their keys, beside values of jsonb', async () => {
+  const books = () => library.anon.from('books').select('title, details, editor_id, id')
+  const rows = () => books().is('editor_id', null).order('id').limit(1)
+  const { data } = await rows().stripNulls()
+  const [whole] = (await rows()).data ?? []
+  if (!whole) throw new Error('There is a book without an editor')
+  const kept = Object.entries(whole).filter(([, value]) => value !== null)
+  expect(kept).toHaveLength(3)
+  expect(Object.keys(whole)).toEqual(['title', 'details', 'editor_id', 'id'])
+  expect(JSON.stringify(data)).toBe(JSON.stringify([Object.fromEntries(kept)]))
+})

@@ -140,3 +140,8 @@ test('other methods are 405, other paths 404', async () => {
   const root = await fetch(`${library.url}/rest/v1/`, { headers })
   expect(await root.json()).toMatchObject({ paths: { '/books': {}, '/rpc/add': {} } })
 })
+
+test('a single value is one row for who counts', async () => {
+  const { data, count } = await library.anon.rpc('add', { a: 1 }, { count: 'exact' })
+  expect([data, count]).toEqual([11, 1])
+})

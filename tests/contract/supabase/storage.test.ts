@@ -49,6 +49,11 @@ test('bytes come back as they were, with their type and their metadata', async (
     cacheControl: 'max-age=60',
     metadata: { title: 'Ünïcode' },
   })
+  const { data: bare } = await inPrivate().upload('raw/bare.bin', bytes)
+  const { data: info } = await inPrivate().info(bare?.path ?? '')
+  expect(info?.metadata).toEqual({})
+  expect(info?.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+  await inPrivate().remove(['raw/bare.bin'])
   expect((await inPrivate().exists('raw/bytes.bin')).data).toBe(true)
   expect((await inPrivate().exists('raw/nothing')).data).toBe(false)
 })

@@ -16,7 +16,9 @@ function rows({ from, query }: { from: string; query: string }) {
 test('a spread of the one gives its columns to the row', () => {
   const { text, parameters } = rows({ from: 'books', query: 'select=id,...writers(by:name)' })
   expect(text).toContain('as j, t2."name" as s4 from "public"."writers" as t2')
-  expect(text).toContain('json_object(($1::text) value t0."id", ($2::text) value e3.s4)')
+  expect(text).toContain(
+    'json_object(($1::text) value t0."id", ($2::text) value e3.s4 returning json)',
+  )
   expect(parameters.slice(0, 2)).toEqual(['id', 'by'])
 })
 

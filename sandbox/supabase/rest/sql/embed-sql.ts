@@ -26,7 +26,7 @@ export function embedSql({
   const isSingle = isToOne(relationship)
   const junction = numbered({ letter: 't', index: context.next() })
   const plan = planRead({
-    context,
+    context: { ...context, depth: context.depth + 1 },
     node,
     table: relationship.foreignTable,
     source: relationship.foreignTable.sql,

@@ -23,7 +23,7 @@ test('a read is one statement whose keys and values are parameters', () => {
   expect(statementOf('select=id,n:title&id=eq.5&order=id.desc&offset=2')).toEqual({
     text:
       "select coalesce(json_agg(r.j), '[]'::json)::text as body, count(*)::text as page from (" +
-      'select json_object(($1::text) value t0."id", ($2::text) value t0."title") as j ' +
+      'select json_object(($1::text) value t0."id", ($2::text) value t0."title" returning json) as j ' +
       'from "public"."books" as t0 where t0."id" = $3 order by t0."id" desc limit $4 offset $5) as r',
     parameters: ['id', 'n', '5', '10', '2'],
   })

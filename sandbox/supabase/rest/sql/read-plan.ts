@@ -1,4 +1,5 @@
 import {
+  duplicateEmbed,
   notEmbedded,
   relatedOrderNotToOne,
   unacceptableEmbedFilter,
@@ -35,6 +36,8 @@ export type PlanContext = {
   cache: SchemaCache
   /** No relation gives more rows than this, at the root or embedded. */
   maxRows: number
+  /** How many relations the plan is embedded in. */
+  depth: number
   /** Numbers for the names inside the statement. */
   next: () => number
 }
@@ -47,7 +50,7 @@ export function createPlanContext({
   maxRows: number
 }): PlanContext {
   let count = 0
-  return { cache, maxRows, next: () => count++ }
+  return { cache, maxRows, depth: 0, next: () => count++ }
 }
 
 /**
@@ -81,8 +84,12 @@ export function planRead({
     } else if (item.kind === 'field') {
       pairs.push({ key: keyOf(item), value: selectedSql({ context, inUse, item }) })
     } else {
+      const name = item.alias ?? item.relation
+      if (embeds.has(name)) {
+        throw duplicateEmbed(`${table.name}_${name}_${context.depth + 1}`)
+      }
       const embed = embedOf({ context, inUse, item, order: node.order })
-      embeds.set(item.alias ?? item.relation, embed)
+      embeds.set(name, embed)
       pairs.push(...embed.pairs)
     }
   }
@@ -127,8 +134,9 @@ export function rowsSql({
   return sql`select ${list([sql`${object} as j`, ...extra])} ${plan.from}${plan.where}${plan.order}${plan.limit}`
 }
 
+/** `json_object` gives jsonb, and its order of keys, as soon as one value is jsonb and nothing is said. */
 export function objectSql(pairs: readonly Pair[]): Sql {
-  return sql`json_object(${list(pairs.map(({ key, value }) => sql`(${parameter(key)}::text) value ${value}`))})`
+  return sql`json_object(${list(pairs.map(({ key, value }) => sql`(${parameter(key)}::text) value ${value}`))} returning json)`
 }
 
 export type Embed = {
