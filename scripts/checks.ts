@@ -15,7 +15,13 @@ const GATES: Gate[] = [
   { name: 'builds', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'format', command: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'format',
+    command: [
+      ...['npx', 'prettier', '--check', '--log-level', 'warn'],
+      ...['--cache', '--cache-strategy', 'content', '.'],
+    ],
+  },
   { name: 'dead code', command: ['npx', 'knip'] },
   {
     name: 'query types are current',

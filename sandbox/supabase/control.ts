@@ -15,15 +15,18 @@ export type Control = (request: { request: IncomingMessage; target: URL }) => Pr
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
  * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind: "down"|"slow"|"error", path, milliseconds?, status?}]}`.
+ * POST /_sandbox/reset – empties all tables but those of the body's `{keep: ["schema.table"]}`, and the ledger.
  */
 export function createControl({
   ledger,
   faults,
   keys,
+  reset,
 }: {
   ledger: Ledger
   faults: FaultInjection
   keys: ApiKeys
+  reset: (request: IncomingMessage) => Promise<void>
 }): Control {
   type Handle = (request: IncomingMessage) => Answer | Promise<Answer>
   const open = (method: string, path: string, handle: Handle) => ({ method, path, handle })
@@ -51,6 +54,11 @@ export function createControl({
     }),
     guarded('DELETE', '/_sandbox/faults', () => {
       faults.set([])
+      return { status: 204 }
+    }),
+    guarded('POST', '/_sandbox/reset', async (request) => {
+      await reset(request)
+      ledger.clear()
       return { status: 204 }
     }),
   ]

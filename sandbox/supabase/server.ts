@@ -8,6 +8,7 @@ import { type SupabaseDatabase } from './database/supabase-database.ts'
 import { createHttpHandler } from './http-handler.ts'
 import { type ApiKeys } from './keys/api-keys.ts'
 import { refuseSocket } from './refuse-socket.ts'
+import { resetDatabase } from './reset.ts'
 import { createRestApi } from './rest/rest-api.ts'
 import { authService, restService, storageService } from './services.ts'
 import { createFileStore } from './storage/file-store.ts'
@@ -68,7 +69,12 @@ export async function createSupabaseServer({
     port,
     handle: createHttpHandler({
       guard: createOriginGuard({ allowedOrigins }),
-      control: createControl({ ledger, faults, keys }),
+      control: createControl({
+        ledger,
+        faults,
+        keys,
+        reset: (request) => resetDatabase({ request, database, files }),
+      }),
       services: [
         restService({ rest, keys, now }),
         storageService({ storage, keys, now }),

@@ -24,6 +24,11 @@ async function injectFaults(faults: unknown) {
 test('health is open, the other control routes want the secret key', async () => {
   const health = await fetch(`${library.url}/_sandbox/health`)
   expect(await health.json()).toEqual({ status: 'ok' })
+  const reset = await fetch(`${library.url}/_sandbox/reset`, {
+    method: 'POST',
+    body: '{"keep":[]}',
+  })
+  expect(reset.status).toBe(401)
   for (const path of ['ledger', 'faults']) {
     expect((await fetch(`${library.url}/_sandbox/${path}`)).status).toBe(401)
     const authorization = `Bearer ${library.keys.publishableKey}`
