@@ -22,7 +22,7 @@ const MAX_SYNC_TAGS = 200
 /** Everything that an answer depends on, besides the documents. */
 export type Evaluation = QueryRequest & { timestamp: Date }
 
-export type EvaluationLimits = {
+type EvaluationLimits = {
   /** A step is one round of a loop or one lookup. */
   steps: number
   milliseconds: number
