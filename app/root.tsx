@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { isShownAsMember } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { readSession } from '#app/accounts/session.server.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
@@ -99,7 +100,7 @@ async function frameOf({
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const entryPrice = settings?.entryPrice
   const data = {
-    settings: session.visitor ? settingsOfMembers(settings) : settings,
+    settings: (await isShownAsMember(session)) ? settingsOfMembers(settings) : settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
     theme,
     toast: taken?.toast ?? null,

@@ -40,6 +40,12 @@ test.each([
   '/payment-success',
   'javascript:alert(1)',
   'http://shortlane.example/',
+  'https://shortlane.example\\@evil.example/',
+  'https:\\\\shortlane.example/pricing',
+  'https://shortlane.example/\\evil.example',
+  'https://shortlane.example/pricing?to=\\evil',
+  'https://shortlane.example/\n/pricing',
+  'https://:secret@shortlane.example/',
   `https://shortlane.example/${'x'.repeat(3_000)}`,
 ])('%s is no address to return to', (address) => {
   for (const name of ['successUrl', 'cancelUrl']) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { siteOrigins } from '#app/http/origins.ts'
+import { leadsTo } from '#app/http/redirects.ts'
 import { CheckoutFault } from './checkout-fault.ts'
 import { type BillingPeriod } from './plan-price.ts'
 
@@ -35,7 +36,8 @@ export function parseCheckoutBody({
   const parsed = CheckoutBodySchema.safeParse(body)
   if (!parsed.success) throw badRequest('the body is not one of a checkout')
   for (const address of [parsed.data.successUrl, parsed.data.cancelUrl]) {
-    if (!isOurs({ address, siteUrl })) throw badRequest('a return address is not ours')
+    if (!leadsTo({ address, origins: siteOrigins(siteUrl) }))
+      throw badRequest('a return address is not ours')
   }
   return { ...parsed.data, successUrl: withSessionId(parsed.data.successUrl) }
 }
@@ -94,12 +96,6 @@ function withSessionId(address: string) {
   const [page = '', place] = address.split('#', 2)
   const joint = page.includes('?') ? '&' : '?'
   return `${page}${joint}session_id=${SESSION_ID}${place === undefined ? '' : `#${place}`}`
-}
-
-function isOurs({ address, siteUrl }: { address: string; siteUrl: string }) {
-  if (!URL.canParse(address)) return false
-  const { origin, username } = new URL(address)
-  return username === '' && siteOrigins(siteUrl).includes(origin)
 }
 
 function badRequest(reason: string) {

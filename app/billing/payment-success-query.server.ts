@@ -13,6 +13,7 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
     monthlyText,
     anySubscriptionText,
     toastText,
+    unconfirmed{ heading, text },
     pending{ heading, text },
     unpaid{ heading, text },
     notFound{ heading, text },

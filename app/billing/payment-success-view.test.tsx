@@ -12,6 +12,7 @@ const page = {
   monthlyText: 'monthly subscription',
   anySubscriptionText: 'subscription',
   toastText: 'Payment for {plan} plan successful!',
+  unconfirmed: { heading: 'Nothing is confirmed.', text: 'Once {plan} is paid: {subscription}.' },
   pending: { heading: 'On its way.', text: 'The bank has not confirmed {plan}.' },
   unpaid: { heading: 'Nothing has been paid yet.', text: 'Nothing was charged.' },
   notFound: { heading: 'We cannot find this payment.', text: 'Stripe knows none.' },
@@ -74,6 +75,17 @@ test.each(['unpaid', 'notFound', 'unknown'] as const)(
     expect(html).toContain('href="/contact"')
   },
 )
+
+test('an address that names no payment has no thank-you, the steps and both ways on', () => {
+  const html = renderAt(
+    <PaymentSuccessView page={page} planName={null} isAnnual state="unconfirmed" />,
+  )
+  expect(textOf(html)).toContain('Nothing is confirmed.Once your plan is paid: subscription.')
+  expect(html).not.toContain('Thank you')
+  expect(html).toContain('<ol')
+  expect(html).toContain('href="/onboarding"')
+  expect(html).toContain('href="/contact"')
+})
 
 test('a payment on its way has no thank-you, and the steps', () => {
   const html = renderAt(

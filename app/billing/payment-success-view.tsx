@@ -24,7 +24,7 @@ export function PaymentSuccessView({
   const words = state === 'paid' ? { heading: page.heading, text: page.lead } : page[state]
   const heading = words?.heading ?? (state === 'paid' ? page.title : OTHER_HEADINGS[state])
   const lead = fillOrder({ text: words?.text ?? null, order })
-  const goesOn = state === 'paid' || state === 'pending'
+  const goesOn = state === 'paid' || state === 'pending' || state === 'unconfirmed'
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
       <section aria-labelledby="thank-you" className="page-width pt-9 md:pt-[72px]">

@@ -57,11 +57,12 @@ export function thankedText({ text, planName }: { text: string | null; planName:
   )
 }
 
-/** What Stripe may say of a payment other than that it is paid. */
-export type OtherState = 'pending' | 'unpaid' | 'notFound' | 'unknown'
+/** What is known of a payment other than that it is paid; `unconfirmed`: the address names no checkout to ask Stripe about. */
+export type OtherState = 'unconfirmed' | 'pending' | 'unpaid' | 'notFound' | 'unknown'
 
 /** Said where the dataset has no words: never a thank-you. */
 export const OTHER_HEADINGS: Record<OtherState, string> = {
+  unconfirmed: 'No payment is confirmed on this page.',
   pending: 'Your payment is on its way.',
   unpaid: 'Nothing has been paid yet.',
   notFound: 'We cannot find this payment.',

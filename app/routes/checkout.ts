@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { readBuyer } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { readSession } from '#app/accounts/session.server.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.ts'
@@ -23,6 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readForm({ request })
   const session = await readSession({ request, context })
+  const buyer = await readBuyer({ request, context })
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
   const started = await startCheckout({
@@ -37,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         billing,
       })
       const attempt = attemptOf({ request, context, id: form.get(GUARD_FIELDS.submissionId) })
-      return { plan, billing, ...addresses, attempt, buyer: session.visitor }
+      return { plan, billing, ...addresses, attempt, buyer }
     },
   })
   const cookies = await session.cookies()

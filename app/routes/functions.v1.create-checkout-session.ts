@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
+import { readBuyer } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { readSession } from '#app/accounts/session.server.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
@@ -23,6 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
   requireSameOrigin(request)
   const session = await readSession({ request, context })
+  const buyer = await readBuyer({ request, context })
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
@@ -35,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const billing = isAnnual ? 'annual' : 'monthly'
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
-      return { plan, billing, ...addresses, attempt, buyer: session.visitor }
+      return { plan, billing, ...addresses, attempt, buyer }
     },
   })
   const headers = headersOf(await session.cookies())

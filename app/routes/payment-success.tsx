@@ -4,7 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
-import { OTHER_HEADINGS, planNameOf, thankedText } from '#app/billing/thank-you.ts'
+import { OTHER_HEADINGS, type OtherState, planNameOf, thankedText } from '#app/billing/thank-you.ts'
 import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   if (!root) return []
-  const state = data?.state ?? 'paid'
+  const state = data?.state ?? 'unconfirmed'
   const title =
     state === 'paid' ? data?.page.title : (data?.page[state]?.heading ?? OTHER_HEADINGS[state])
   return pageMeta({
@@ -35,8 +35,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 /**
- * GET /payment-success?plan=Professional&annual=true: a plan that we do not sell is not named. With `session_id`
- * Stripe says what was bought, and whether it is paid.
+ * GET /payment-success?plan=Professional&annual=true&session_id=cs_…: Stripe says whether the session is paid, and what
+ * was bought. Only a paid session is thanked for; a plan that we do not sell is not named.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAnnual = bought?.billing
     ? bought.billing === 'annual'
     : searchParams.get('annual') === 'true'
-  const state = payment?.state ?? 'paid'
+  const state: 'paid' | OtherState = payment?.state ?? 'unconfirmed'
 
   const cookie =
     state === 'paid' && planName !== null

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { liveThroughAnAccount } from '#tests/fixtures/account-journey.ts'
+import { openCheckout, payWith } from '#tests/fixtures/checkout.ts'
 import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -20,7 +21,8 @@ const OTHER_PATHS = [
 
 const isNoIndex = (page: Page) => page.locator('meta[name="robots"][content="noindex"]').count()
 
-async function expectThanks({ page, texts }: { page: Page; texts: string[] }) {
+/** The page's own words, its four steps and both ways on. */
+async function expectNextSteps({ page, texts }: { page: Page; texts: string[] }) {
   const main = page.getByRole('main')
   for (const text of texts) await expect(main).toContainText(text)
   await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -54,18 +56,39 @@ async function expectTicksToStay(page: Page) {
 test('after a payment the page names plan and frequency, and is kept from search engines', async ({
   page,
 }) => {
-  await page.goto('/payment-success?plan=Professional&annual=true')
-  await expectThanks({ page, texts: ['the Professional plan', 'annual subscription'] })
-  expect(await isNoIndex(page)).toBe(1)
-  await page.goto('/payment-success?plan=starter&annual=yes')
-  await expectThanks({ page, texts: ['the Starter plan', 'monthly subscription'] })
+  for (const { billing, subscription } of [
+    { billing: 'annual', subscription: 'annual subscription' },
+    { billing: 'monthly', subscription: 'monthly subscription' },
+  ]) {
+    await page.goto(`/pricing?billing=${billing}`)
+    await openCheckout({ page, plan: 'Professional' })
+    await payWith({ page, email: `thanked-${billing}@example.com` })
+    await expect(page).toHaveURL(/\/payment-success\?plan=Professional&annual=\w+&session_id=cs_/)
+    const texts = ['Thank you for choosing the Professional plan.', subscription]
+    await expectNextSteps({ page, texts })
+    await expect(page.getByRole('status')).toContainText(
+      'Payment for Professional plan successful!',
+    )
+    expect(await isNoIndex(page)).toBe(1)
+  }
 })
 
-test('without a plan of ours it thanks for your plan and a subscription', async ({ page }) => {
+test('an address that names no payment thanks nobody, whatever plan it names', async ({ page }) => {
+  for (const plan of ['Enterprise', 'Professional', 'starter']) {
+    await page.goto(`/payment-success?plan=${plan}&annual=true`)
+    const texts = ['No payment is confirmed on this page.', 'annual subscription']
+    await expectNextSteps({ page, texts })
+    await expect(page.getByText('Thank you')).toHaveCount(0)
+    await expect(page.getByRole('status')).toBeEmpty()
+    expect(await isNoIndex(page)).toBe(1)
+  }
+})
+
+test('without a plan of ours it says your plan and subscription', async ({ page }) => {
   const paths = ['', '?annual=true', '?plan=<b>Gold</b>', `?plan=${'x'.repeat(4000)}`]
   for (const query of paths) {
     await page.goto(`/payment-success${query}`)
-    await expectThanks({ page, texts: ['choosing your plan.', 'your subscription into'] })
+    await expectNextSteps({ page, texts: ['Once your plan is paid', 'your subscription into'] })
     await expect(page.getByRole('main')).not.toContainText('Gold')
   }
 })
