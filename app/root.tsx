@@ -23,7 +23,7 @@ import { analyticsOrigins, isCountable } from '#app/content/analytics.ts'
 import { getAnalyticsTags } from '#app/content/analytics.server.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { formatDollars, PlaceholderProvider } from '#app/content/placeholders.tsx'
+import { derivePlaceholders, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
@@ -98,7 +98,6 @@ async function frameOf({
     ])
   const analyticsTags = consent?.choice === 'accept' && isCountable(request.url) ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
-  const entryPrice = settings?.entryPrice
   const data = {
     settings: (await isShownAsMember(session)) ? settingsOfMembers(settings) : settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
@@ -110,7 +109,7 @@ async function frameOf({
     formSeed: { submissionId: randomUUID(), renderedAt: Date.now(), sentId } satisfies FormSeed,
     siteUrl: SITE_URL,
     year: new Date().getFullYear(),
-    entryPrice: typeof entryPrice === 'number' ? formatDollars(entryPrice) : null,
+    placeholders: derivePlaceholders(settings?.planPrices ?? []),
     imageSource: {
       projectId: SANITY_PROJECT_ID,
       dataset: SANITY_DATASET,
@@ -144,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PlaceholderProvider value={{ entryPrice: data?.entryPrice ?? null }}>
+        <PlaceholderProvider value={data?.placeholders ?? derivePlaceholders([])}>
           <ImageSourceProvider value={data?.imageSource ?? null}>
             <Shell
               settings={data?.settings ?? null}

@@ -25,7 +25,7 @@ async function render(path: string) {
   const { blocks }: { blocks: PageBlock[] } = await page.get()
   return renderAt(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
-      <PlaceholderProvider value={{ entryPrice: '$79' }}>
+      <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
         <BlockList blocks={blocks} />
       </PlaceholderProvider>
     </ImageSourceProvider>,

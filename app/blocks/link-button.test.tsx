@@ -35,7 +35,7 @@ test.for(VIEWS)('a link as $name that would run something is no link', ({ View }
 test.for(VIEWS)('the price in the words of $name is that of the plans', ({ View }) => {
   const link = makeLink({ label: 'Get started from {entryPrice}/month', href: '/pricing' })
   const withPrice = renderAt(
-    <PlaceholderProvider value={{ entryPrice: '$79' }}>
+    <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
       <View link={link} />
     </PlaceholderProvider>,
   )

@@ -1,9 +1,17 @@
 import { createContext, useContext } from 'react'
+import { countFreeMonths, formatMonths } from '#schemas/free-months.ts'
 
-/** What the site fills into texts that contain `{name}`; see docs/content-model.md. */
-export type Placeholders = { entryPrice: string | null }
+/** The values that the site fills into texts that contain `{name}`; see docs/content-model.md. */
+export type Placeholders = {
+  /** The lowest price of a month billed yearly, "$79"; null while no plan has one. */
+  entryPrice: string | null
+  /** "2 months", as every plan gives them to who pays yearly; null where one gives less than a month. */
+  freeMonths: string | null
+}
 
-const PlaceholderContext = createContext<Placeholders>({ entryPrice: null })
+type PlanPrices = { monthlyPrice: number | null; annualPrice: number | null }
+
+const PlaceholderContext = createContext<Placeholders>({ entryPrice: null, freeMonths: null })
 
 export const PlaceholderProvider = PlaceholderContext.Provider
 
@@ -12,19 +20,50 @@ export function formatDollars(amount: number) {
   return `$${amount.toLocaleString('en-US')}`
 }
 
+/** The claims that hold for the prices of all plans. */
+export function derivePlaceholders(plans: readonly PlanPrices[]): Placeholders {
+  const annualPrices = plans.flatMap(({ annualPrice }) =>
+    typeof annualPrice === 'number' ? [annualPrice] : [],
+  )
+  const months = countFreeMonths(plans)
+  return {
+    entryPrice: annualPrices.length > 0 ? formatDollars(Math.min(...annualPrices)) : null,
+    freeMonths: months > 0 ? formatMonths(months) : null,
+  }
+}
+
 /**
- * Fills `{entryPrice}`. While no plan has a price the clause around it goes:
- * "Get started from {entryPrice}/month" → "Get started".
+ * Fills `{entryPrice}` and `{freeMonths}`. A claim without a value leaves the text: the clause around the price
+ * ("Get started from {entryPrice}/month" → "Get started"), the brackets or else the sentence around the months
+ * ("Annual ({freeMonths} free)" → "Annual").
  */
 export function fillPlaceholders({ text, values }: { text: string; values: Placeholders }) {
-  const { entryPrice } = values
-  return entryPrice === null
-    ? text.replace(/(?: from)?\s*\{entryPrice\}\S*/g, '')
-    : text.replaceAll('{entryPrice}', entryPrice)
+  const { entryPrice, freeMonths } = values
+  const priced =
+    entryPrice === null
+      ? text.replace(/(?: from)?\s*\{entryPrice\}\S*/g, '')
+      : text.replaceAll('{entryPrice}', entryPrice)
+  return freeMonths === null
+    ? withoutFreeMonths(priced)
+    : priced.replaceAll('{freeMonths}', freeMonths)
+}
+
+function withoutFreeMonths(text: string) {
+  if (!text.includes('{freeMonths}')) return text
+  return text
+    .replace(/\s*\([^()]*\{freeMonths\}[^()]*\)/g, '')
+    .replace(/[^.!?]*\{freeMonths\}[^.!?]*[.!?]*/g, '')
+    .trim()
 }
 
 /** The text with its placeholders filled; null stays null. */
 export function useFilled(text: string | null | undefined) {
   const values = useContext(PlaceholderContext)
   return text == null ? null : fillPlaceholders({ text, values })
+}
+
+/** Fills the placeholders of any number of texts. */
+export function useFill() {
+  const values = useContext(PlaceholderContext)
+  return (text: string) => fillPlaceholders({ text, values })
 }

@@ -4,6 +4,7 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useFill } from './placeholders.tsx'
 
 type LinkMark = { _type: 'link'; href?: string | null }
 
@@ -18,8 +19,30 @@ const components: PortableTextComponents = {
   },
 }
 
-/** Portable text as semantic HTML. Marks, styles and blocks that the site does not know show their text. */
+/**
+ * Portable text as semantic HTML, its placeholders filled. Marks, styles and blocks that the site does not know show
+ * their text.
+ */
 export function RichText({ value }: { value: RichTextValue | null | undefined }) {
+  const fill = useFill()
   if (!value) return null
-  return <PortableText value={value} components={components} onMissingComponent={false} />
+  const blocks = Array.isArray(value) ? value : [value]
+  return (
+    <PortableText
+      value={blocks.map((block) => fillSpans(block, fill))}
+      components={components}
+      onMissingComponent={false}
+    />
+  )
+}
+
+function fillSpans<Block extends object>(block: Block, fill: (text: string) => string): Block {
+  if (!('children' in block) || !Array.isArray(block.children)) return block
+  return { ...block, children: block.children.map((child: unknown) => fillSpan(child, fill)) }
+}
+
+function fillSpan(child: unknown, fill: (text: string) => string) {
+  return typeof child === 'object' && child && 'text' in child && typeof child.text === 'string'
+    ? { ...child, text: fill(child.text) }
+    : child
 }

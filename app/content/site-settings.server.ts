@@ -44,7 +44,7 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
     cookieNotice{ heading, text, acceptLabel, declineLabel },
     notFound{ ${systemMessageProjection} },
     serverError{ ${systemMessageProjection} },
-    "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice)
+    "planPrices": *[_type == "plan"]{ monthlyPrice, annualPrice }
   }
 `)
 

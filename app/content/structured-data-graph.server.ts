@@ -12,7 +12,7 @@ import {
 } from 'schema-dts'
 import { knownDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
-import { fillPlaceholders, formatDollars } from './placeholders.tsx'
+import { derivePlaceholders, fillPlaceholders } from './placeholders.tsx'
 import { type STRUCTURED_DATA_QUERY_RESULT } from './sanity.types.ts'
 
 type Found = STRUCTURED_DATA_QUERY_RESULT
@@ -130,10 +130,8 @@ function blogPosting({ found, path, siteUrl, imageUrl }: GraphContext): BlogPost
   }
 }
 
-function faqPage({ found: { page, entryPrice }, path, siteUrl }: GraphContext): FAQPage | null {
-  const values = {
-    entryPrice: typeof entryPrice === 'number' ? formatDollars(entryPrice) : null,
-  }
+function faqPage({ found: { page, planPrices }, path, siteUrl }: GraphContext): FAQPage | null {
+  const values = derivePlaceholders(planPrices)
   const questions = present(page?.questions ?? []).flatMap(({ question, answer }) =>
     question && answer ? [{ question, answer: fillPlaceholders({ text: answer, values }) }] : [],
   )

@@ -15,7 +15,7 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
     "profiles": socialLinks[].url,
     "image": defaultSeo.image{ ${imageProjection} }
   },
-  "entryPrice": math::min(*[_type == "plan" && defined(annualPrice)].annualPrice),
+  "planPrices": *[_type == "plan"]{ monthlyPrice, annualPrice },
   "blogTitle": *[_type == "blog" && _id == "blog"][0].heading,
   "trail": *[_type == "page" && (path == "/" || string::startsWith($trailPath, path + "/"))]{
     path,

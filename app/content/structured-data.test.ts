@@ -18,7 +18,7 @@ const site: Found['site'] = {
 
 const nothing: Found = {
   site,
-  entryPrice: 79,
+  planPrices: [{ monthlyPrice: 99, annualPrice: 79 }],
   blogTitle: 'The blog',
   trail: [{ path: '/', title: 'Home' }],
   title: null,

@@ -52,7 +52,7 @@ const template: FeatureTemplateValue = {
 
 test('the page has one h1, its points as a list, three numbered steps and the band', () => {
   const html = renderAt(
-    <PlaceholderProvider value={{ entryPrice: '$79' }}>
+    <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
       <FeatureView feature={feature} template={template} />
     </PlaceholderProvider>,
   )

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, requiredLine } from '../fields.ts'
+import { line, notBlank, requiredLine } from '../fields.ts'
+import { freeMonthsClaim } from '../free-months.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const planCards = defineType({
@@ -37,11 +38,18 @@ export const planCards = defineType({
       initialValue: 'Monthly',
       group: 'labels',
     }),
-    requiredLine({
+    defineField({
       name: 'annualLabel',
-      description: 'The right side of the switch.',
-      initialValue: 'Annual (2 months free)',
+      type: 'string',
+      description:
+        'The right side of the switch. {freeMonths} becomes “2 months”, as all plans give them; its brackets go when one gives none.',
+      initialValue: 'Annual ({freeMonths} free)',
       group: 'labels',
+      validation: (rule) => [
+        rule.required().custom(notBlank),
+        rule.max(120).warning(),
+        rule.custom(freeMonthsClaim).warning(),
+      ],
     }),
     requiredLine({
       name: 'popularLabel',

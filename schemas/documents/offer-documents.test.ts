@@ -64,8 +64,10 @@ test.each([
   expect(await remarksOn(edited(plan, edits))).toEqual(says)
 })
 
-test('the same price billed yearly and monthly is allowed', async () => {
-  expect(await remarksOn({ ...plan, annualPrice: plan.monthlyPrice })).toEqual([])
+test('the same price billed yearly and monthly is allowed, and warns of the claim that goes', async () => {
+  expect(await remarksOn({ ...plan, annualPrice: plan.monthlyPrice })).toEqual([
+    'warning annualPrice: Billed yearly, this plan saves less than one month, so texts with {freeMonths} drop that claim on all pages.',
+  ])
 })
 
 test('one plan is marked as popular, also among drafts', async () => {

@@ -1,9 +1,19 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, requiredLine, wholeNumber } from '../fields.ts'
+import { annualPriceRemark } from '../free-months.ts'
 import { partOf } from '../parts.ts'
 import { salesFault } from './plan-faults.ts'
 import { isTaken } from './unique.ts'
 import { fixedSlug } from './fixed-slug.ts'
+
+/** How the Studio lists a plan; studio/pricing adds whether it is sold. */
+export const planPreview = {
+  select: { title: 'name', monthly: 'monthlyPrice', annual: 'annualPrice' },
+  prepare: ({ title, monthly, annual }: Record<string, string | number | undefined>) => ({
+    title: title === undefined ? 'Plan without a name' : String(title),
+    subtitle: `$${monthly ?? '?'} monthly, $${annual ?? '?'} billed yearly`,
+  }),
+}
 
 export const plan = defineType({
   name: 'plan',
@@ -35,6 +45,7 @@ export const plan = defineType({
               typeof monthly === 'number' && typeof price === 'number' && price > monthly
             return isDearer ? 'Billed yearly, a month may not cost more than billed monthly.' : true
           }),
+        rule.custom(annualPriceRemark).warning(),
       ],
     }),
     defineField({
@@ -105,11 +116,5 @@ export const plan = defineType({
     }),
   ],
   orderings: [{ title: 'Price', name: 'price', by: [{ field: 'monthlyPrice', direction: 'asc' }] }],
-  preview: {
-    select: { title: 'name', monthly: 'monthlyPrice', annual: 'annualPrice' },
-    prepare: ({ title, monthly, annual }: Record<string, string | number | undefined>) => ({
-      title: title === undefined ? 'Plan without a name' : String(title),
-      subtitle: `$${monthly ?? '?'} monthly, $${annual ?? '?'} billed yearly`,
-    }),
-  },
+  preview: planPreview,
 })

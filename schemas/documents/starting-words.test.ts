@@ -7,7 +7,7 @@ const sample = await readSampleDocuments()
 test('new plan cards say how they are billed in the words of the specification', async () => {
   expect(await newDocument('planCards')).toMatchObject({
     monthlyLabel: 'Monthly',
-    annualLabel: 'Annual (2 months free)',
+    annualLabel: 'Annual ({freeMonths} free)',
     popularLabel: 'Most popular',
     yearlyTotalText: '{annualTotal} a year, instead of {monthlyTotal}',
     includedLabel: 'Included',

@@ -9,7 +9,8 @@ export const link = defineType({
     defineField({
       name: 'label',
       type: 'string',
-      description: 'The words to click. {entryPrice} becomes the lowest monthly price, as "$79".',
+      description:
+        'The words to click. {entryPrice} becomes the lowest price of a month billed yearly, “$79”.',
       validation: (rule) => [
         rule.required(),
         rule.max(50).warning('A link reads best with 50 characters or fewer.'),

@@ -66,6 +66,32 @@ test('the switch shows monthly and annual prices and keeps the choice in the add
   await expect(plansOf(page)).toContainText(ANNUAL)
 })
 
+test('the free months that pages claim follow the prices of the plans', async ({
+  page,
+  dataset,
+}) => {
+  const answer = page.getByText(/^You pay for twelve months at once/)
+  const annual = page.getByRole('main').getByRole('link', { name: /^Annual/ })
+
+  await test.step('one plan gives a month less', async () => {
+    await dataset.patch('plan-professional').set({ monthlyPrice: 289, annualPrice: 259 }).commit()
+    await page.goto('/pricing')
+    await expect(annual).toHaveText('Annual (1 month free)')
+    await page.getByText('How does annual billing work?').click()
+    await expect(answer).toContainText('We call it 1 month free.')
+    await expect(page.getByRole('main')).not.toContainText('2 months free')
+  })
+
+  await test.step('a plan gives none, and no page claims any', async () => {
+    await dataset.patch('plan-professional').set({ annualPrice: 289 }).commit()
+    await page.goto('/pricing')
+    await expect(annual).toHaveText('Annual')
+    await page.getByText('How does annual billing work?').click()
+    await expect(answer).toContainText('lower price a month. The exact sum for the year')
+    await expect(page.getByRole('main')).not.toContainText(/months? free|freeMonths\}/)
+  })
+})
+
 test('the back button leads past the switch, and back to the choice that was made', async ({
   page,
 }) => {

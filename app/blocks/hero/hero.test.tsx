@@ -19,7 +19,7 @@ test('the headline reads as one sentence and marks its phrase', () => {
 
 test('the entry price is filled into the button', () => {
   const html = renderAt(
-    <PlaceholderProvider value={{ entryPrice: '$79' }}>
+    <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
       <Hero
         block={{
           ...hero,

@@ -1,3 +1,4 @@
+import { useFilled } from '#app/content/placeholders.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { present } from '../present.ts'
@@ -11,6 +12,9 @@ import { comparisonLabels } from './plan-figures.ts'
 export function PlanCards({ block, headingLevel }: BlockProps<'planCards'>) {
   const id = headingId(block)
   const billing = useBilling()
+  const monthlyLabel = useFilled(block.monthlyLabel)
+  const annualLabel = useFilled(block.annualLabel)
+  const note = useFilled(block.note)
   const plans = present(block.plans)
   const rowLabels = comparisonLabels(plans)
   const isPopularInTheMiddle = plans.length === 3 && plans[1]?.popular === true
@@ -28,11 +32,11 @@ export function PlanCards({ block, headingLevel }: BlockProps<'planCards'>) {
           <div className="flex max-w-full flex-col items-start gap-3 md:items-end">
             <BillingSwitch
               billing={billing}
-              monthlyLabel={block.monthlyLabel}
-              annualLabel={block.annualLabel}
+              monthlyLabel={monthlyLabel}
+              annualLabel={annualLabel}
               labelledBy={id}
             />
-            {block.note !== null && <p className="type-small text-muted">{block.note}</p>}
+            {note !== null && <p className="type-small text-muted">{note}</p>}
           </div>
         )}
       </div>

@@ -35,7 +35,7 @@ test('the facts are a list, and no list stands where there are none', () => {
 test('the entry price is filled into a text', () => {
   const block = { ...texts, items: [{ ...item, text: 'From {entryPrice} a month.' }] }
   const html = renderAt(
-    <PlaceholderProvider value={{ entryPrice: '$79' }}>
+    <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
       <TextColumns block={block} headingLevel={2} />
     </PlaceholderProvider>,
   )

@@ -141,7 +141,7 @@ test('texts of the specification stand as given', () => {
       'Log In',
       'Join Early Access',
       'Monthly',
-      'Annual (2 months free)',
+      'Annual ({freeMonths} free)',
       '30-day money-back guarantee. Cancel anytime.',
       'Page Not Found',
       "The page you are looking for doesn't exist or has been moved.",
