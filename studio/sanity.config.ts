@@ -9,6 +9,7 @@ import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
 import { createInboxTool } from './inbox/inbox-tool.ts'
 import { LogoMark } from './logo-mark.tsx'
+import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
 import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
   // Between the content and the developers' console.
   tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
   schema: { types: schemaTypes.map(withIcon) },
+  form: { components: { input: OptionalInput } },
   document: {
     actions: ([publish, ...others], { schemaType }) =>
       offeredActions({

@@ -1,0 +1,37 @@
+import { type ObjectSchemaType, type Path, type SchemaType } from 'sanity'
+
+/** Types with an input of their own, which can already be emptied. */
+const SELF_CLEARING = new Set([
+  'reference',
+  'slug',
+  'image',
+  'file',
+  'geopoint',
+  'crossDatasetReference',
+])
+
+/** True for an object in a field that may be left out; a document and the member of a list are none. */
+export function isOptionalObject({ path, schemaType }: { path: Path; schemaType: SchemaType }) {
+  if (typeof path.at(-1) !== 'string' || schemaType.jsonType !== 'object') return false
+  return !isSelfClearing(schemaType) && !isRequired(schemaType)
+}
+
+function isSelfClearing(type: SchemaType): boolean {
+  return SELF_CLEARING.has(type.name) || (type.type ? isSelfClearing(type.type) : false)
+}
+
+function isRequired({ validation }: SchemaType) {
+  return (
+    Array.isArray(validation) &&
+    validation.some((rule) => typeof rule === 'object' && !Array.isArray(rule) && rule.isRequired())
+  )
+}
+
+/**
+ * The type whose initial value an empty field declines: a new page does not begin with a picture, and a new picture
+ * begins with its words. Null for a field without one.
+ */
+export function typeWithInitialValue(schemaType: ObjectSchemaType) {
+  const { type } = schemaType
+  return type?.jsonType === 'object' && type.initialValue !== undefined ? type : null
+}
