@@ -11,6 +11,8 @@ import { createInboxTool } from './inbox/inbox-tool.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
+import { confirmNewPrice } from './pricing/confirm-price.tsx'
+import { planInList } from './pricing/plan-in-list.tsx'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
 import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
 import { installTransport } from './transport/install.ts'
@@ -33,14 +35,16 @@ export default defineConfig({
   plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: 'v2025-02-19' })],
   // Between the content and the developers' console.
   tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
-  schema: { types: schemaTypes.map(withIcon) },
+  schema: {
+    types: schemaTypes.map((type) => withIcon(type.name === 'plan' ? planInList : type)),
+  },
   form: { components: { input: OptionalInput } },
   document: {
     actions: ([publish, ...others], { schemaType }) =>
       offeredActions({
-        // After Publish itself, which stays what the button does.
+        // Publish stays first, as the button shows the first.
         actions: [
-          ...(publish ? [publish] : []),
+          ...(publish ? [schemaType === 'plan' ? confirmNewPrice(publish) : publish] : []),
           ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
           ...others,
         ],

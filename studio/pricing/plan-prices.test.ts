@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, planOf, updateStripePrices } from './plan-prices.ts'
+import { differenceOf, hasNewPrice, planOf, updateStripePrices } from './plan-prices.ts'
 
 const document = {
   _id: 'plan-starter',
@@ -84,4 +84,14 @@ test('a badge has what differs of its own plan', async () => {
   expect(await look('team', health())).toBeNull()
   expect(await look('starter', Response.json({ prices: null }))).toBeNull()
   expect(await look('starter', new TypeError('offline'))).toBeNull()
+})
+
+test('a draft has a new price when what it asks for differs from what is published', () => {
+  const has = (draft: unknown, published: unknown = document) => hasNewPrice({ draft, published })
+  expect(has({ ...document, monthlyPrice: 109 })).toBe(true)
+  expect(has({ ...document, annualPrice: 69 })).toBe(true)
+  expect(has(document, null)).toBe(true)
+  expect(has({ ...document, name: 'Beginner' })).toBe(false)
+  expect(has({ ...document, monthlyPrice: 109, ctaLink: { label: 'Contact sales' } })).toBe(false)
+  expect(has(null)).toBe(false)
 })

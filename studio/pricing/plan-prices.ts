@@ -46,6 +46,14 @@ export function planOf(document: unknown): PlanFields | null {
   return { name, slug, monthlyPrice, annualPrice, priceId }
 }
 
+/** Whether publishing a draft changes what its page asks for a plan that is sold online; true for a plan that is new. */
+export function hasNewPrice({ draft, published }: { draft: unknown; published: unknown }) {
+  const next = planOf(draft)
+  if (!next) return false
+  const current = planOf(published)
+  return next.monthlyPrice !== current?.monthlyPrice || next.annualPrice !== current.annualPrice
+}
+
 /**
  * Has Stripe charge what a plan says; resolves to the ids that the plan has to name.
  *

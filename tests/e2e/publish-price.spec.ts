@@ -1,5 +1,10 @@
 import { planCard } from '#tests/fixtures/pricing-page.ts'
-import { changeMonthlyPrice, openStudio, publish, SIGN_IN_FAULTS } from '#tests/fixtures/studio.ts'
+import {
+  changeMonthlyPrice,
+  openStudio,
+  publishWithoutStripe,
+  SIGN_IN_FAULTS,
+} from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test.use({ expectedFaults: SIGN_IN_FAULTS })
@@ -27,7 +32,7 @@ test('a price changed in the Studio is a draft, and public once it is published'
   })
 
   await test.step('the published price is on the page', async () => {
-    await publish({ page, dataset, id })
+    await publishWithoutStripe({ page, dataset, id })
     await visitor.reload()
     await expect(professional).toContainText('$259 a month')
   })

@@ -2,7 +2,7 @@ import { planCard } from '#tests/fixtures/pricing-page.ts'
 import {
   changeMonthlyPrice,
   openDocuments,
-  publish,
+  publishWithoutStripe,
   SIGN_IN_FAULTS,
 } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -18,9 +18,9 @@ test('a price is brought back from the history', async ({ page, context, dataset
   await test.step('the price is published twice', async () => {
     await openDocuments({ page, path: 'plan;plan-starter' })
     await changeMonthlyPrice({ page, dataset, id, price: 109 })
-    await publish({ page, dataset, id })
+    await publishWithoutStripe({ page, dataset, id })
     await changeMonthlyPrice({ page, dataset, id, price: 119 })
-    await publish({ page, dataset, id })
+    await publishWithoutStripe({ page, dataset, id })
     await visitor.goto('/pricing?billing=monthly')
     await expect(starter).toContainText('$119 a month')
   })
@@ -42,7 +42,7 @@ test('a price is brought back from the history', async ({ page, context, dataset
     await expect
       .poll(() => dataset.getDocument('drafts.plan-starter'))
       .toMatchObject({ monthlyPrice: 109 })
-    await publish({ page, dataset, id })
+    await publishWithoutStripe({ page, dataset, id })
     await visitor.reload()
     await expect(starter).toContainText('$109 a month')
   })
