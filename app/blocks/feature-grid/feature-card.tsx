@@ -3,48 +3,41 @@ import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type VignetteData } from '#app/vignettes/vignette.types.ts'
 import { type BlockOf } from '../block.types.ts'
 
-type Feature = NonNullable<NonNullable<BlockOf<'featureGrid'>['features']>[number]>
+export type Feature = NonNullable<NonNullable<BlockOf<'featureGrid'>['features']>[number]>
 
 const PLAIN = 'border-line bg-surface'
 
-const HALF = {
-  card: `${PLAIN} sm:col-span-6 md:col-span-4`,
-  picture: 'mt-auto p-5 sm:p-7',
-}
+const DEFAULT_LOOK = { ground: PLAIN, picture: 'mt-auto p-5 sm:p-7' }
 
-const SHAPES: Record<VignetteData['_type'], { card: string; picture: string }> = {
+const LOOKS: Partial<Record<VignetteData['_type'], { ground: string; picture: string }>> = {
   cvVignette: {
-    card: 'border-line bg-sand sm:col-span-12 md:col-span-5 md:row-span-2',
+    ground: 'border-line bg-sand',
     picture: 'mt-auto px-5 pt-6 pb-5 sm:px-7 sm:pt-5 sm:pb-7',
   },
-  weekVignette: { card: `${PLAIN} sm:col-span-12 md:col-span-7`, picture: 'mt-auto' },
-  radarVignette: {
-    card: `${PLAIN} sm:col-span-7 md:col-span-4`,
-    picture: 'my-auto px-5 pb-5 sm:px-7',
-  },
+  weekVignette: { ground: PLAIN, picture: 'mt-auto' },
+  radarVignette: { ground: PLAIN, picture: 'my-auto px-5 pb-5 sm:px-7' },
   scoreVignette: {
-    card: 'border-deep bg-deep text-on-deep sm:col-span-5 md:col-span-3',
+    ground: 'border-deep bg-deep text-on-deep',
     picture: 'flex-1 px-5 pt-1 pb-7 sm:px-7 sm:pb-8',
   },
-  shortlistVignette: { card: `${PLAIN} sm:col-span-12`, picture: 'mt-auto p-5 sm:p-7' },
-  interviewVignette: HALF,
-  threadVignette: HALF,
-  barsVignette: HALF,
-  sheetVignette: HALF,
-  logVignette: HALF,
 }
 
-const WITHOUT_PICTURE = { ...HALF, picture: '' }
+type FeatureCardProps = {
+  feature: Feature
+  /** The classes for the columns and rows that the card takes. */
+  span: string
+  headingLevel: 1 | 2
+}
 
-export function FeatureCard({ feature, headingLevel }: { feature: Feature; headingLevel: 1 | 2 }) {
+export function FeatureCard({ feature, span, headingLevel }: FeatureCardProps) {
   const picture = feature.picture?.at(0)
-  const shape = (picture && SHAPES[picture._type]) ?? WITHOUT_PICTURE
+  const look = (picture && LOOKS[picture._type]) ?? DEFAULT_LOOK
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const isDeep = picture?._type === 'scoreVignette'
   return (
     <article
       data-ground={isDeep ? 'deep' : undefined}
-      className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border transition-colors hover:border-line-strong has-[h2_a:focus-visible,h3_a:focus-visible]:outline-2 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-accent ${shape.card}`}
+      className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border transition-colors hover:border-line-strong has-[h2_a:focus-visible,h3_a:focus-visible]:outline-2 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-accent ${look.ground} ${span}`}
     >
       <div className="px-5 pt-6 pb-6 sm:px-7 sm:pt-7">
         {feature.title !== null && (
@@ -67,7 +60,7 @@ export function FeatureCard({ feature, headingLevel }: { feature: Feature; headi
         )}
       </div>
       {picture && (
-        <div className={shape.picture}>
+        <div className={look.picture}>
           <Vignette vignette={picture} />
         </div>
       )}

@@ -3,11 +3,14 @@ import { type BlockProps } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
 import { present } from '../present.ts'
 import { PaperSection } from '../section.tsx'
+import { chooseSpans } from './card-spans.ts'
 import { FeatureCard } from './feature-card.tsx'
 
-/** Features as a bento: the kind of a feature's picture decides the room and the ground of its card. */
+/** Features as cards whose rows fill the width; the kind of a feature's picture decides the ground of its card. */
 export function FeatureGrid({ block, headingLevel }: BlockProps<'featureGrid'>) {
   const id = headingId(block)
+  const features = present(block.features)
+  const spans = chooseSpans(features)
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-width flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
@@ -17,8 +20,13 @@ export function FeatureGrid({ block, headingLevel }: BlockProps<'featureGrid'>) 
         <LinkText link={block.moreLink} />
       </div>
       <div className="page-width mt-8 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-12 md:mt-[60px] md:gap-6">
-        {present(block.features).map((feature) => (
-          <FeatureCard key={feature._id} feature={feature} headingLevel={headingLevel} />
+        {features.map((feature, index) => (
+          <FeatureCard
+            key={feature._id}
+            feature={feature}
+            span={spans[index] ?? ''}
+            headingLevel={headingLevel}
+          />
         ))}
       </div>
     </PaperSection>
