@@ -73,6 +73,12 @@ test('until the browser runs the page’s script the sign-up can be sent', () =>
   expect(html).not.toContain('disabled=""')
 })
 
+test('the address of a receipt’s link stands in the sign-up', () => {
+  const path = '/signup?email=ada%2Beu%40example.com'
+  const html = renderAt(<SignupView page={signup} closed={null} />, path)
+  expect(html).toMatch(/name="email"[^>]*value="ada\+eu@example.com"/)
+})
+
 test('who is quoted without a picture has initials', () => {
   const html = renderAt(<SignupView page={signup} closed={null} />)
   expect(html).toContain('>PN<')

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 import { useForm } from '#app/blocks/forms/use-form.ts'
 import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
@@ -60,10 +61,12 @@ export function SignupView({ page, closed }: Content) {
 
 /**
  * The button waits until the terms are ticked. Without JavaScript it cannot know: there it is always on, and the server
- * asks for the tick.
+ * asks for the tick. The address of a receipt's link is filled in.
  */
 function SignupForm({ page, closed }: Content) {
   const { answer, field } = useForm('signup')
+  const [parameters] = useSearchParams()
+  const email = field('email')
   const [isAgreed, setIsAgreed] = useState<boolean>()
   return (
     <AccountForm
@@ -77,7 +80,8 @@ function SignupForm({ page, closed }: Content) {
     >
       <TextField {...field('name')} label={page.nameLabel} autoComplete="name" required />
       <TextField
-        {...field('email')}
+        {...email}
+        defaultValue={email.defaultValue ?? parameters.get('email') ?? undefined}
         type="email"
         label={page.emailLabel}
         autoComplete="email"

@@ -19,7 +19,7 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
     notFound{ heading, text },
     unknown{ heading, text },
     stepsHeading,
-    steps[]{ _key, title, text },
+    steps[]{ _key, title, text, link{ ${linkProjection} } },
     primaryLink{ ${linkProjection} },
     secondaryLink{ ${linkProjection} },
     plansLink{ ${linkProjection} }

@@ -18,7 +18,15 @@ const page = {
   notFound: { heading: 'We cannot find this payment.', text: 'Stripe knows none.' },
   unknown: { heading: 'We cannot see your payment.', text: 'Please do not pay again.' },
   stepsHeading: 'What happens next',
-  steps: [{ _key: 'a', title: 'Look in your inbox', text: null }],
+  steps: [
+    {
+      _key: 'a',
+      title: 'Create your account',
+      text: null,
+      link: { _key: null, label: 'Sign up', href: '/signup' },
+    },
+    { _key: 'b', title: 'Look in your inbox', text: null, link: null },
+  ],
   primaryLink: { _key: null, label: 'Continue to Onboarding', href: '/onboarding' },
   secondaryLink: { _key: null, label: 'Need Help? Contact Support', href: '/contact' },
   plansLink: { _key: null, label: 'Back to the plans', href: '/pricing' },
@@ -45,6 +53,7 @@ test('the steps are a list, and both ways on are there', () => {
     <PaymentSuccessView page={page} planName={null} isAnnual={false} state="paid" />,
   )
   expect(html).toMatch(/<ol[^>]*><li.*Look in your inbox/)
+  expect(html).toMatch(/<ol.*href="\/signup"[^>]*>Sign up</)
   expect(html).toContain('href="/onboarding"')
   expect(html).toContain('href="/contact"')
 })

@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/blocks/link-button.tsx'
+import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { MarkedText } from '#app/ui/marked-text.tsx'
 import { fillOrder, orderText, OTHER_HEADINGS, type OtherState } from './thank-you.ts'
@@ -63,7 +63,7 @@ function NextSteps({
         </h2>
       )}
       <ol className="mt-8 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-12 lg:grid-cols-4">
-        {steps.map(({ _key, title, text }, index) => (
+        {steps.map(({ _key, title, text, link }, index) => (
           <li key={_key} className="min-w-0 border-t border-ink pt-4">
             <span
               aria-hidden="true"
@@ -73,6 +73,9 @@ function NextSteps({
             </span>
             <h3 className="type-h3 mt-5">{title}</h3>
             {text !== null && <p className="mt-2 text-muted">{text}</p>}
+            <p className="mt-3 not-has-[*]:hidden">
+              <LinkText link={link} />
+            </p>
           </li>
         ))}
       </ol>

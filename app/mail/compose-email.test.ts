@@ -32,6 +32,8 @@ const texts: EmailTexts = {
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: '{amount} has arrived.',
+    buttonLabel: null,
+    buttonNote: null,
     note: 'Answer to reach a person.',
   },
 }

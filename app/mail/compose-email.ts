@@ -60,7 +60,7 @@ function wordsOf({
   if (kind === 'account_exists') {
     return accountExistsMail({ payload, texts, siteUrl: settings.siteUrl })
   }
-  if (kind === 'receipt') return receiptMail({ payload, texts, team: settings.team })
+  if (kind === 'receipt') return receiptMail({ payload, texts, settings })
   return teamMail({ email, texts, settings })
 }
 

@@ -14,7 +14,7 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     blogComment{ subject, intro },
     teamFooter,
     newsletterConfirmation{ subject, intro, buttonLabel, note },
-    receipt{ subject, intro, note },
+    receipt{ subject, intro, buttonLabel, buttonNote, note },
     accountExists{ subject, intro, buttonLabel, note, forgotLabel },
     unsubscribeLabel
   }

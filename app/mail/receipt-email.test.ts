@@ -18,9 +18,13 @@ const texts: EmailTexts = {
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: 'Your payment of {amount} has arrived.',
+    buttonLabel: null,
+    buttonNote: 'Your plan is on your dashboard.',
     note: 'Answer, and a person reads it.',
   },
 }
+
+const settings = { siteUrl: 'https://shortlane.example', team: 'sales@shortlane.example' }
 
 const payload = {
   email: 'ada@example.com',
@@ -32,7 +36,7 @@ const payload = {
 }
 
 test('the buyer reads what was paid, and an answer reaches the team', () => {
-  const mail = receiptMail({ payload, texts, team: 'sales@shortlane.example' })
+  const mail = receiptMail({ payload, texts, settings })
   expect(mail).toMatchObject({
     to: { name: 'Ada Quill', address: 'ada@example.com' },
     replyTo: { address: 'sales@shortlane.example' },
@@ -48,7 +52,7 @@ test('without words the payment is told all the same, and what is not known is l
   const mail = receiptMail({
     payload: { email: 'ada@example.com', amount: '$1.00' },
     texts: null,
-    team: 'a@b.example',
+    settings,
   })
   expect(mail.subject).toBe('Receipt')
   expect(mail.text).toBe('Paid: $1.00\n')
@@ -57,14 +61,26 @@ test('without words the payment is told all the same, and what is not known is l
 test('a name that would be another header, and HTML, do no harm', () => {
   const name = 'Eve\r\nBcc: x@y.example'
   const spoilt = { ...payload, name, plan: '<b>Gold</b>' }
-  const mail = receiptMail({ payload: spoilt, texts, team: 'a@b.example' })
+  const mail = receiptMail({ payload: spoilt, texts, settings })
   expect(mail.to.name).toBe('Eve Bcc: x@y.example')
   expect(mail.html).not.toContain('<b>Gold')
 })
 
 test('without an address to write to it fails, and stays in the outbox', () => {
   for (const email of [undefined, '', 'nobody', 'a@b.example, c@d.example']) {
-    const write = () => receiptMail({ payload: { ...payload, email }, texts, team: 'a@b.example' })
+    const write = () => receiptMail({ payload: { ...payload, email }, texts, settings })
     expect(write).toThrow('cannot be written to')
   }
+})
+
+test('the button leads to a sign-up with the address of the buyer', () => {
+  const receipt = texts?.receipt && { ...texts.receipt, buttonLabel: 'Create your account' }
+  const mail = receiptMail({
+    payload: { ...payload, email: 'ada+eu@example.com' },
+    texts: texts && { ...texts, receipt },
+    settings,
+  })
+  const address = 'https://shortlane.example/signup?email=ada%2Beu%40example.com'
+  expect(mail.text).toContain(`Create your account: ${address}\n\nYour plan is on your dashboard.`)
+  expect(mail.html).toContain(`href="${address}"`)
 })

@@ -12,18 +12,19 @@ const LABELS = [
 ] as const
 
 /**
- * The receipt of a payment, to the address that was paid with. An answer goes to the team.
+ * The receipt of a payment, to the address that was paid with, with the way to an account for it. An answer goes to the
+ * team.
  *
  * @throws Error when the address cannot be written to
  */
 export function receiptMail({
   payload,
   texts,
-  team,
+  settings: { siteUrl, team },
 }: {
   payload: Payload
   texts: EmailTexts
-  team: string
+  settings: { siteUrl: string; team: string }
 }) {
   const address = textOf(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the buyer cannot be written to')
@@ -34,6 +35,12 @@ export function receiptMail({
     const value = values[name] ?? ''
     return value === '' ? [] : [{ label, value }]
   })
+  const button = words?.buttonLabel
+    ? {
+        label: words.buttonLabel,
+        href: `${siteUrl}/signup?${new URLSearchParams({ email: address }).toString()}`,
+      }
+    : null
   return {
     to: { name: cleanLine(textOf(payload, 'name')), address },
     replyTo: { name: '', address: team },
@@ -41,8 +48,11 @@ export function receiptMail({
     ...body({
       paragraphs: [fill({ text: words?.intro ?? '', values })],
       rows,
-      button: null,
-      smallPrint: [fill({ text: words?.note ?? '', values })],
+      button,
+      smallPrint: [
+        button ? (words?.buttonNote ?? '') : '',
+        fill({ text: words?.note ?? '', values }),
+      ],
       link: null,
     }),
     headers: { 'Auto-Submitted': 'auto-generated' },

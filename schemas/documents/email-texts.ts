@@ -108,7 +108,17 @@ export const emailTexts = defineType({
           description: `Over the rows. ${PAYMENT_PLACEHOLDERS}`,
           initialValue: 'Thank you. Your payment of {amount} for the {plan} plan has arrived.',
         }),
-        paragraph({ name: 'note', description: 'Under the rows.' }),
+        line({
+          name: 'buttonLabel',
+          description:
+            'The button to the sign-up, with the address of the buyer filled in. Empty: no button.',
+          softMax: 40,
+        }),
+        paragraph({
+          name: 'buttonNote',
+          description: 'Under the button: what the account is for. Left out without a button.',
+        }),
+        paragraph({ name: 'note', description: 'At the end.' }),
       ],
       validation: (rule) => rule.required(),
     }),

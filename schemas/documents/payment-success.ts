@@ -115,6 +115,7 @@ export const paymentSuccess = defineType({
           fields: [
             requiredLine({ name: 'title', description: 'What happens.', softMax: 40 }),
             paragraph({ name: 'text', description: 'How, and how long it takes.', softMax: 160 }),
+            optionalLink({ name: 'link', description: 'Where the step is done, under its text.' }),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },
         }),
