@@ -3,6 +3,16 @@ import { requireMember, type ApiRequest, type ApiRoute } from './api-request.ts'
 
 const ALL_GRANTS = ['read', 'update', 'create', 'history', 'manage', 'editHistory']
 
+/**
+ * What a member may do with the project. Nobody can be invited and no Studio deployed here, so the Studio hides
+ * "Invite members" (grant `invite`) and takes nobody for one who may deploy (grant `deployStudio`).
+ */
+const PROJECT_GRANTS = {
+  'sanity.project': [readPermission('sanity.project', 'Read project')],
+  'sanity.project.datasets': [readPermission('sanity.project.datasets', 'Read datasets')],
+  'sanity.project.members': [readPermission('sanity.project.members', 'Read members')],
+}
+
 /** What the Studio asks about its project; the calls that it makes for the vendor's own purposes end here, unread. */
 export function projectRoutes({
   projectId,
@@ -28,6 +38,16 @@ export function projectRoutes({
           : { filter: '_id in path("**")', permissions: ALL_GRANTS },
       ],
     })),
+    get('/projects/:projectId/grants', ({ access }) => {
+      requireMember(access)
+      return { json: PROJECT_GRANTS }
+    }),
+    ...['/projects/:projectId/datasets/:dataset', '/datasets/:dataset'].map((path) =>
+      get(`${path}/settings/embeddings`, ({ access }) => {
+        requireMember(access)
+        return { json: { enabled: false, status: 'disabled' } }
+      }),
+    ),
     get('/projects/:projectId/user-applications', () => ({ json: [] })),
     get('/features', () => ({ json: [] })),
     get('/journey/*', () => ({ status: 204 })),
@@ -55,6 +75,18 @@ function post(path: string, json: unknown): ApiRoute {
       requireMember(access)
       return { status: 201, json }
     },
+  }
+}
+
+function readPermission(name: string, title: string) {
+  return {
+    id: name,
+    name,
+    title,
+    description: null,
+    isCustom: false,
+    config: {},
+    grants: [{ name: 'read', params: {} }],
   }
 }
 

@@ -129,6 +129,40 @@ test('the check of the origin says that the page is allowed', async () => {
   })
 })
 
+test('a member may read the project and its members, and invites nobody', async () => {
+  const { client, get, connect } = await startWithGet()
+  const uri = '/projects/shortlane/grants'
+  const grants: unknown = await client.request({ uri })
+  for (const category of ['sanity.project', 'sanity.project.datasets', 'sanity.project.members']) {
+    expect(grants).toHaveProperty(
+      [category],
+      [
+        {
+          id: category,
+          name: category,
+          title: textWith(''),
+          description: null,
+          isCustom: false,
+          config: {},
+          grants: [{ name: 'read', params: {} }],
+        },
+      ],
+    )
+  }
+  await expect(connect().request({ uri })).rejects.toMatchObject({ statusCode: 401 })
+  expect((await get('/v2021-12-15/projects/other/grants')).status).toBe(404)
+})
+
+test('embeddings are disabled', async () => {
+  const { client, get, connect } = await startWithGet()
+  const disabled = { enabled: false, status: 'disabled' }
+  expect(await client.datasets.getEmbeddingsSettings('production')).toEqual(disabled)
+  expect((await get('/v2025-02-19/datasets/production/settings/embeddings')).json).toEqual(disabled)
+  await expect(connect().datasets.getEmbeddingsSettings('production')).rejects.toMatchObject({
+    statusCode: 401,
+  })
+})
+
 test('another project is a 404', async () => {
   const { get } = await startWithGet()
   expect((await get('/v1/projects/other')).status).toBe(404)
