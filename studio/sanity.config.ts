@@ -22,7 +22,7 @@ const { projectId, dataset, apiHost, siteUrl } = environment
 const inboxTool = createInboxTool({ siteUrl })
 const hosted = isHosted(environment)
 
-if (!hosted) installTransport({ apiHost, browser: window })
+if (!hosted) installTransport({ projectId, apiHost, browser: window })
 
 export default defineConfig({
   name: 'shortlane',

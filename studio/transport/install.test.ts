@@ -19,10 +19,12 @@ function makePage({ apiHost }: { apiHost: string }) {
   const browser = {
     EventSource: NativeEventSource,
     fetch: () => Promise.resolve(new Response('from the network')),
+    XMLHttpRequest: { prototype: { open: () => undefined } },
     sessionStorage: { setItem: (key: string, value: string) => void stored.set(key, value) },
     location: { href: 'http://localhost:3000/studio/' },
   }
   installTransport({
+    projectId: 'shortlane',
     apiHost,
     browser,
     connect: (address) => {

@@ -1,4 +1,5 @@
 import { withoutOutsideCalls } from './outside-calls.ts'
+import { sendToApiHost } from './project-host.ts'
 import { SocketEventSource } from './socket-event-source.ts'
 import { StreamSocket, type Wire } from './stream-socket.ts'
 
@@ -11,6 +12,7 @@ const PROTOCOL_WARNING_KEY = 'sanity-studio.network.check.snooze'
 export type Browser = {
   EventSource: new (url: string | URL, init?: EventSourceInit) => EventTarget
   fetch: typeof fetch
+  XMLHttpRequest: { prototype: { open: XMLHttpRequest['open'] } }
   sessionStorage: Pick<Storage, 'setItem'>
   location: { readonly href: string }
 }
@@ -23,15 +25,18 @@ export type Browser = {
  * no HTTP/2) the streams to the API therefore share one WebSocket.
  */
 export function installTransport({
+  projectId,
   apiHost,
   browser,
   connect = (url) => new WebSocket(url),
 }: {
+  projectId: string
   apiHost: string
   browser: Browser
   connect?: (url: string) => Wire
 }) {
   browser.fetch = withoutOutsideCalls(browser.fetch.bind(browser))
+  sendToApiHost({ requests: browser.XMLHttpRequest.prototype, projectId, apiHost })
   if (!apiHost.startsWith('http:')) return
   // The warning is about those six connections, which are no longer used.
   browser.sessionStorage.setItem(PROTOCOL_WARNING_KEY, new Date().toISOString())

@@ -1,0 +1,31 @@
+/**
+ * Sends requests for the project's host name (`http://shortlane.localhost:4000`) to the API itself
+ * (`http://localhost:4000`). The vendor answers at both; an API of one's own has one address.
+ *
+ * Our clients never ask for the other (own-api.ts). The workspace menu does: in sanity 5.31.2
+ * `probeWorkspaceAuth` creates a client past `unstable_clientFactory`, and takes no option. In a
+ * browser @sanity/client sends by XMLHttpRequest, and has the constructor before this runs.
+ *
+ * @param requests the prototype of the page's XMLHttpRequest
+ */
+export function sendToApiHost({
+  requests,
+  projectId,
+  apiHost,
+}: {
+  requests: { open: XMLHttpRequest['open'] }
+  projectId: string
+  apiHost: string
+}) {
+  const { protocol, host } = new URL(apiHost)
+  const projectHost = `${protocol}//${projectId}.${host}/`
+  requests.open = new Proxy(requests.open, {
+    apply(open, request, [method, address, ...others]: [string, string | URL, ...unknown[]]) {
+      const url = String(address)
+      const target = url.startsWith(projectHost)
+        ? `${apiHost}/${url.slice(projectHost.length)}`
+        : address
+      Reflect.apply(open, request, [method, target, ...others])
+    },
+  })
+}
