@@ -2,29 +2,38 @@ import { humanise } from '#app/mail/submission-rows.ts'
 import { INBOX_FORMS, isInboxForm } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
-/** Of no use to a reader, or shown in another way. */
-const HIDDEN = new Set(['post_id', 'resume_path'])
+/** The tool says only that there is a file; the address of the article is in another column. */
+const FILE = 'resume_path'
+const ARTICLE_ID = 'post_id'
 
 /** Chosen of a list, by names that programs use. */
 const CHOSEN = new Set(['interested_in', 'source'])
 
+/** The columns of a submission by their names, in the order in which a colleague reads them. */
+export function fieldLabels({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
+  const labels: Readonly<Record<string, string>> = isInboxForm(form) ? INBOX_FORMS[form].fields : {}
+  const others = Object.keys(fields).filter((column) => !Object.hasOwn(labels, column))
+  return [...Object.entries(labels), ...others.map((column) => [column, humanise(column)] as const)]
+    .filter(([column]) => column !== ARTICLE_ID)
+    .map(([column, label]) => ({ column, label }))
+}
+
+/** The value of a column in the words of a reader. */
+export function fieldText({ column, value }: { column: string; value: unknown }) {
+  const text = textOf(value)
+  return CHOSEN.has(column) && text !== '' ? humanise(text) : text
+}
+
 /** What was typed, by the names of the fields and in their order; what was left empty is left out. */
 export function typedFields({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
-  const labels: Readonly<Record<string, string>> = isInboxForm(form) ? INBOX_FORMS[form].fields : {}
-  const columns = [
-    ...Object.keys(labels),
-    ...Object.keys(fields).filter((column) => !Object.hasOwn(labels, column)),
-  ]
-  return columns.flatMap((column) => {
-    const value = textOf(fields[column])
-    if (HIDDEN.has(column) || value === '') return []
-    const shown = CHOSEN.has(column) ? humanise(value) : value
-    return [{ column, label: labels[column] ?? humanise(column), value: shown }]
+  return fieldLabels({ form, fields }).flatMap(({ column, label }) => {
+    const value = fieldText({ column, value: fields[column] })
+    return column === FILE || value === '' ? [] : [{ column, label, value }]
   })
 }
 
 /** A value of a column as text. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'number' ? String(value) : ''

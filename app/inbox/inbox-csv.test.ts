@@ -11,18 +11,44 @@ test('one form has its own columns in the order of the form, and a spreadsheet r
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(linesOf(csv)).toEqual([
     '"Received","Status","Name","Email","Company","Phone","Interested in","Message","Page","Campaign","Notes","Last changed","Changed by","Id"',
-    '"2026-11-21T18:00:00.123456+00:00","new","Ada Lovelace","ada@engines.example","","","","A role in Leeds.","/contact","","","","","0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11"',
+    '"2026-11-21T18:00:00.123456+00:00","New","Ada Lovelace","ada@engines.example","","","","A role in Leeds.","/contact","","","","","0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11"',
     '',
   ])
 })
 
-test('several forms have what is common to them', () => {
-  const csv = inboxCsv({
-    form: null,
-    submissions: [sampleSubmission({ campaign: { utm_source: 'news letter' } })],
+test('several forms have a column for every field of one of them, in the words of the inbox', () => {
+  const contact = sampleSubmission({
+    status: 'in_progress',
+    fields: { name: 'Ada', email: 'a@b.example', phone: '020 7946', interested_in: 'product_demo' },
+    campaign: { utm_source: 'news letter' },
   })
-  expect(linesOf(csv)[0]).toContain('"Form","Name","Email","Company","Summary"')
-  expect(linesOf(csv)[1]).toContain('"utm_source=news+letter"')
+  const application = sampleSubmission({
+    form: 'white_glove_applications',
+    fields: { full_name: 'Ada', company_email: 'a@b.example', company_size: '11–50' },
+  })
+  const [head, ...rows] = linesOf(inboxCsv({ form: null, submissions: [contact, application] }))
+  expect(head).toBe(
+    '"Received","Status","Form","Name","Email","Company","Summary","Phone","Interested in","Message","Company size","Position to fill","Hiring process","Page","Campaign","Notes","Last changed","Changed by","Id"',
+  )
+  expect(rows[0]).toContain(
+    '"In progress","Contact requests","Ada Lovelace","ada@engines.example","Engines Ltd","A role in Leeds.","020 7946","Product demo","","","","","/contact","utm_source=news+letter"',
+  )
+  expect(rows[1]).toContain('"White-glove applications"')
+  expect(rows[1]).toContain('"A role in Leeds.","","","","11–50","",""')
+})
+
+test('the choices of one form are words', () => {
+  const submissions = [sampleSubmission({ fields: { interested_in: 'product_demo' } })]
+  expect(inboxCsv({ form: 'contact_requests', submissions })).toContain(',"Product demo",')
+})
+
+test('a column that nobody has named yet is exported by its name in the database', () => {
+  const submissions = [sampleSubmission({ fields: { head_count: 12, post_id: 'a' } })]
+  for (const form of ['contact_requests', null] as const) {
+    const [head = '', row] = linesOf(inboxCsv({ form, submissions }))
+    expect(head).toContain('"Message","Head count","Page"')
+    expect(row).toContain(',"12","/contact"')
+  }
 })
 
 test('no cell begins what a spreadsheet would take for a formula', () => {

@@ -1,12 +1,17 @@
-import { textOf } from './describe-submission.ts'
-import { INBOX_FORMS, type InboxFormName } from './inbox-forms.ts'
+import { fieldLabels, fieldText } from './describe-submission.ts'
+import { formTitle, type InboxFormName, stateTitle } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
 /** Excel takes a file without it for another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+type Field = ReturnType<typeof fieldLabels>[number]
+
+/** A title, and what stands under it. */
+type Column = [title: string, read: (submission: Submission) => string]
+
 /** The columns of every form, after those of its own. */
-const OF_EVERY_FORM: [string, (submission: Submission) => string][] = [
+const OF_EVERY_FORM: Column[] = [
   ['Page', ({ page }) => page],
   ['Campaign', ({ campaign }) => new URLSearchParams(campaign).toString()],
   ['Notes', ({ notes }) => notes ?? ''],
@@ -16,8 +21,18 @@ const OF_EVERY_FORM: [string, (submission: Submission) => string][] = [
 ]
 
 /**
- * Submissions as CSV for spreadsheets (RFC 4180, UTF-8 with a mark, times in UTC): of one form with its own columns, of
- * several with what they have in common.
+ * Columns of one meaning that forms call by different names. The database's inbox brings them together as `name` and
+ * `email`, so an export of several forms does not repeat them.
+ */
+const SHARED: Readonly<Record<string, string>> = {
+  full_name: 'Name',
+  contact_name: 'Name',
+  company_email: 'Email',
+}
+
+/**
+ * Submissions as CSV for spreadsheets (RFC 4180, UTF-8 with a mark, times in UTC), in the words of the inbox: of one
+ * form with its own columns, of several with a column for every field that one of them has.
  */
 export function inboxCsv({
   form,
@@ -26,10 +41,10 @@ export function inboxCsv({
   form: InboxFormName | null
   submissions: Submission[]
 }) {
-  const columns: [string, (submission: Submission) => string][] = [
+  const columns: Column[] = [
     ['Received', ({ created_at }) => created_at],
-    ['Status', ({ status }) => status],
-    ...(form ? ownColumns(form) : commonColumns()),
+    ['Status', ({ status }) => stateTitle(status)],
+    ...(form ? ownColumns({ form, submissions }) : columnsOfSeveral(submissions)),
     ...OF_EVERY_FORM,
   ]
   const rows = [
@@ -39,21 +54,46 @@ export function inboxCsv({
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-function ownColumns(form: InboxFormName): [string, (submission: Submission) => string][] {
-  return Object.entries(INBOX_FORMS[form].fields).map(([column, title]) => [
-    title,
-    ({ fields }) => textOf(fields[column]),
-  ])
+function ownColumns({ form, submissions }: { form: InboxFormName; submissions: Submission[] }) {
+  const own = fieldLabels({ form, fields: {} }).map(({ label }) => label)
+  return fieldColumns({ first: own, submissions, titleOf: ({ label }) => label })
 }
 
-function commonColumns(): [string, (submission: Submission) => string][] {
-  return [
-    ['Form', ({ form }) => form],
+function columnsOfSeveral(submissions: Submission[]): Column[] {
+  const titleOf = ({ column, label }: Field) => SHARED[column] ?? label
+  const first: Column[] = [
+    ['Form', ({ form }) => formTitle(form)],
     ['Name', ({ name }) => name ?? ''],
     ['Email', ({ email }) => email ?? ''],
     ['Company', ({ company }) => company ?? ''],
     ['Summary', ({ summary }) => summary ?? ''],
   ]
+  const isFirst = new Set(first.map(([title]) => title))
+  const others = fieldColumns({ first: [], submissions, titleOf })
+  return [...first, ...others.filter(([title]) => !isFirst.has(title))]
+}
+
+/** The columns that always come, then one for each other field that a submission has; those of one title are one. */
+function fieldColumns({
+  first,
+  submissions,
+  titleOf,
+}: {
+  first: string[]
+  submissions: Submission[]
+  titleOf: (field: Field) => string
+}): Column[] {
+  const rows = new Map(
+    submissions.map((submission) => {
+      const texts = fieldLabels(submission).map((field): [string, string] => {
+        const { column } = field
+        return [titleOf(field), fieldText({ column, value: submission.fields[column] })]
+      })
+      return [submission, new Map(texts)]
+    }),
+  )
+  const titles = new Set([...first, ...[...rows.values()].flatMap((texts) => [...texts.keys()])])
+  return [...titles].map((title) => [title, (submission) => rows.get(submission)?.get(title) ?? ''])
 }
 
 /**

@@ -4,6 +4,19 @@ export const WORK_STATES = ['new', 'in_progress', 'done', 'spam'] as const
 /** States of a subscription, which its owner changes and nobody else. */
 const SUBSCRIPTION_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
 
+type InboxState = (typeof WORK_STATES)[number] | (typeof SUBSCRIPTION_STATES)[number]
+
+/** The names of the states, in exports; the Studio has the same with their colours (studio/inbox/states.ts). */
+const STATE_TITLES: Readonly<Record<InboxState, string>> = {
+  new: 'New',
+  in_progress: 'In progress',
+  done: 'Done',
+  spam: 'Spam',
+  pending: 'Not confirmed',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+}
+
 export type InboxForm = {
   title: string
   states: readonly string[]
@@ -116,6 +129,20 @@ export const INBOX_FORM_NAMES = Object.keys(FORMS).filter(isInboxForm)
 
 export function isInboxForm(name: string): name is InboxFormName {
   return Object.hasOwn(FORMS, name)
+}
+
+/** The name of a form; one that the inbox does not know, by its table. */
+export function formTitle(form: string) {
+  return isInboxForm(form) ? INBOX_FORMS[form].title : form
+}
+
+/** The name of a state; one that the inbox does not know, as the database has it. */
+export function stateTitle(state: string) {
+  return isInboxState(state) ? STATE_TITLES[state] : state
+}
+
+function isInboxState(state: string): state is InboxState {
+  return Object.hasOwn(STATE_TITLES, state)
 }
 
 /** Whether the team works on what comes by the form: it has a status, notes, and a place among "All". */

@@ -9,7 +9,9 @@ import {
   type Submission,
   SubmissionSchema,
 } from 'studio/inbox/inbox-types.ts'
+import { stateOf } from 'studio/inbox/states.ts'
 import { type describeSubmission } from '#app/inbox/describe-submission.ts'
+import { INBOX_FORM_NAMES, INBOX_FORMS, stateTitle } from '#app/inbox/inbox-forms.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { EDITOR, startInbox } from './inbox-site.ts'
@@ -84,4 +86,10 @@ test('the Studio reads where a resume lies', async () => {
   const path = `/resume_submissions/${id}/resume`
   const { url } = await answer({ path, schema: ResumeSchema, method: 'POST' })
   expect((await fetch(url)).status).toBe(200)
+})
+
+test('the Studio and the exports call each state by one name', () => {
+  for (const state of INBOX_FORM_NAMES.flatMap((form) => INBOX_FORMS[form].states)) {
+    expect(stateOf(state).title, state).toBe(stateTitle(state))
+  }
 })

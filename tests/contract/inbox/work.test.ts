@@ -107,8 +107,8 @@ test('single submissions are exported as they were chosen, without those that ar
   const mixed = await send('/export', 'POST', both)
   expect(mixed.headers.get('Content-Disposition')).toMatch(/"inbox-[\d-]+\.csv"$/)
   const [, first, second] = (await mixed.text()).split('\r\n')
-  expect(first).toContain('"blog_comments"')
-  expect(second).toContain('"contact_requests"')
+  expect(first).toContain('"Blog comments"')
+  expect(second).toContain('"Contact requests"')
 
   for (const body of [
     undefined,
