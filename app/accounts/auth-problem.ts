@@ -73,6 +73,27 @@ export function authProblem(error: unknown): AuthProblem {
   return error.code === undefined || error.status >= 500 ? 'down' : 'refused'
 }
 
+/**
+ * Whether the service answers so whatever account there is: it looks at the sender's limit, its own settings, the
+ * address and the password before it looks for an account. Any other answer may depend on the account, or on the mail
+ * that only an account gets.
+ */
+export function isSaidToEverybody(error: unknown) {
+  const problem = authProblem(error)
+  if (problem === 'down') return isAuthApiError(error) && isSwitchedOff(error.code)
+  return ['limited', 'weak-password', 'bad-address', 'bad-input'].includes(problem)
+}
+
+/** Whether another attempt may mend an error. */
+export function isPassing(error: unknown) {
+  const problem = authProblem(error)
+  return problem === 'limited' || (problem === 'down' && !isSaidToEverybody(error))
+}
+
+function isSwitchedOff(code: string | undefined) {
+  return ['email_provider_disabled', 'signup_disabled', 'captcha_failed'].includes(code ?? '')
+}
+
 /** Whether a sign-in was refused for what was typed, and not because something of ours is out of order. */
 export function isWrongPassword(problem: AuthProblem) {
   return problem === 'refused' || problem === 'bad-input' || problem === 'bad-address'

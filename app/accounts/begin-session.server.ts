@@ -4,6 +4,7 @@ import { resumeSessionClient, type SessionClient } from '#app/supabase/session-c
 import { REMEMBERED_SECONDS } from './claims.ts'
 import { markEnded } from './ended-sessions.server.ts'
 import { getCompletedTasks, serializeCompletedTasks } from './onboarding-cookie.server.ts'
+import { serializeKnownBrowser } from './known-browser.server.ts'
 import { addTicks } from './onboarding-ticks.server.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
 import { verifiedVisitor } from './session.server.ts'
@@ -11,9 +12,11 @@ import { verifiedVisitor } from './session.server.ts'
 type Begun = {
   request: Request
   client: SessionClient
-  userId: string
+  user: User
   isRemembered: boolean
 }
+
+type Account = Pick<Begun, 'request' | 'client'> & { userId: string }
 
 /** The second factors that somebody has set up and shown once. */
 export function verifiedFactors(user: User) {
@@ -28,19 +31,21 @@ export function verifiedFactors(user: User) {
  *
  * @param client has the new session
  */
-export async function beginSession({ request, client, userId, isRemembered }: Begun) {
+export async function beginSession({ request, client, user, isRemembered }: Begun) {
+  const userId = user.id
   await endReplaced({ request, client, userId })
   return [
     ...client.jar.serialize({ as: 'full', maxAge: isRemembered ? REMEMBERED_SECONDS : null }),
     ...serializeNoSession({ request, kind: 'pending' }),
     await serializeRemembered(isRemembered),
+    await serializeKnownBrowser({ request, email: user.email ?? '' }),
     ...(await mergedTicks({ request, client, userId })),
   ]
 }
 
 /** Of somebody whose second factor is still to be shown: this session opens nothing but the page that asks for it. */
-export async function beginPendingSession({ request, client, userId, isRemembered }: Begun) {
-  await endReplaced({ request, client, userId })
+export async function beginPendingSession({ request, client, user, isRemembered }: Begun) {
+  await endReplaced({ request, client, userId: user.id })
   return [
     ...client.jar.serialize({ as: 'pending' }),
     ...serializeNoSession({ request, kind: 'full' }),
@@ -52,7 +57,7 @@ export async function beginPendingSession({ request, client, userId, isRemembere
  * Ends the session that the browser had before, when it was of the same person: it would be listed as another device
  * for as long as it lasts. Somebody else's may have been put into the browser, and is theirs.
  */
-async function endReplaced({ request, client, userId }: Omit<Begun, 'isRemembered'>) {
+async function endReplaced({ request, client, userId }: Account) {
   const replaced = resumeSessionClient({ request, from: 'full' })
   if (!replaced) return
   const [before, now] = [await verifiedVisitor(replaced), await verifiedVisitor(client)]
@@ -62,7 +67,7 @@ async function endReplaced({ request, client, userId }: Omit<Begun, 'isRemembere
   markEnded(before)
 }
 
-async function mergedTicks({ request, client, userId }: Omit<Begun, 'isRemembered'>) {
+async function mergedTicks({ request, client, userId }: Account) {
   const tasks = await getCompletedTasks(request)
   if (tasks.length === 0) return []
   try {

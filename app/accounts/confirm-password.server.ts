@@ -2,7 +2,7 @@ import { type User } from '@supabase/supabase-js'
 import { log } from '#app/http/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { authProblem, isWrongPassword } from './auth-problem.ts'
-import { takeAccountTurn } from './limits.server.ts'
+import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
 import { isImpossible } from './password-rules.ts'
 import { type Refusal } from './form-reply.server.ts'
 
@@ -32,12 +32,17 @@ export async function signInAgain({
   })
   if (password === '') return wrong('fillAll')
   const email = user.email ?? ''
-  const seconds = takeAccountTurn({ what: 'login', email, clientAddress })
+  // A member is known by the session; others cannot use up these attempts.
+  const attempt = { email, clientAddress, browser: user.id }
+  const seconds = takeLoginAttempt(attempt)
   if (seconds !== null) return { refusal: { status: 429, says: 'tooMany', seconds } }
   if (isImpossible(password)) return wrong('currentPassword')
-  const client = createSessionClient({ request })
+  const client = createSessionClient({ request, clientAddress })
   const { error } = await client.supabase.auth.signInWithPassword({ email, password })
-  if (!error) return { client }
+  if (!error) {
+    forgiveLoginAttempts(attempt)
+    return { client }
+  }
   const problem = authProblem(error)
   if (isWrongPassword(problem)) return wrong('currentPassword')
   if (problem === 'limited') return { refusal: { status: 429, says: 'tooMany', seconds: 60 } }

@@ -7,11 +7,12 @@ import { fieldRules } from '#app/leads/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
 import { getAccountMessages } from './account-pages.server.ts'
 import { DASHBOARD_PATH, LOGIN_PATH } from './addresses.ts'
-import { authProblem } from './auth-problem.ts'
+import { type AuthProblem, authProblem, isSaidToEverybody } from './auth-problem.ts'
+import { finishInBackground } from './background-work.server.ts'
 import { beginSession, verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword, endConfirmation, signInAgain } from './confirm-password.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
-import { untilAnswerTime } from './form-reply.server.ts'
+import { resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { personalOf } from './member.ts'
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
@@ -40,7 +41,10 @@ export async function saveProfile(desk: DeskRequest) {
   return await back({ cookies: await member.session.cookies(), title: words.savedTitle })
 }
 
-/** Both addresses are asked by mail; until then nothing changes. A taken one is answered as a free one, as late. */
+/**
+ * Both addresses are asked by mail; until then nothing changes. A taken one is answered as a free one, as late, and
+ * whether or not a mail can be sent.
+ */
 export async function changeEmail(desk: DeskRequest) {
   const began = performance.now()
   const { member, opened, words } = desk
@@ -57,13 +61,25 @@ export async function changeEmail(desk: DeskRequest) {
   const refusal = await confirmPassword({ ...desk, user, password: secret('currentPassword') })
   if (refusal) return refuse(refusal)
 
-  const { error } = await client.supabase.auth.updateUser({ email })
+  const attempt = () => client.supabase.auth.updateUser({ email })
+  const first = attempt()
+  const error = (await resultByAnswerTime({ began, work: first }))?.error
   const problem = error && authProblem(error)
-  // Whether there is another account with it is for its owner to know.
-  if (problem === 'exists') await remindOfAccount({ submissionId: randomUUID(), email })
-  else if (problem === 'bad-address' || problem === 'bad-input') {
+  if (problem === 'bad-address' || problem === 'bad-input') {
     return refuse({ status: 400, faults: { email: 'emailTaken' } })
-  } else if (problem && problem !== 'mailed-lately') return serviceRefusal({ error, desk })
+  }
+  if (error && (isOfSession(problem) || isSaidToEverybody(error)))
+    return serviceRefusal({ error, desk })
+  void finishInBackground({
+    work: 'mail about a new address',
+    first,
+    attempt,
+    onEnd: async (result) => {
+      // Whether there is another account with it is for its owner to know.
+      if (result.error && authProblem(result.error) === 'exists')
+        await remindOfAccount({ submissionId: randomUUID(), email })
+    },
+  })
   await untilAnswerTime(began)
   return await back({
     cookies: await member.session.cookies(),
@@ -103,7 +119,7 @@ export async function changePassword(desk: DeskRequest) {
     : await beginSession({
         request,
         client,
-        userId: user.id,
+        user,
         isRemembered: await isRemembered(request),
       })
   return await back({
@@ -125,9 +141,13 @@ export async function endSession(desk: DeskRequest) {
   return await back({ cookies: await member.session.cookies(), title: words.endedTitle })
 }
 
+function isOfSession(problem: AuthProblem | null | undefined) {
+  return problem === 'session-ended' || problem === 'sign-in-is-old'
+}
+
 async function serviceRefusal({ error, desk }: { error: unknown; desk: DeskRequest }) {
   const problem = authProblem(error)
-  if (problem === 'session-ended' || problem === 'sign-in-is-old') return await loginAgain(desk)
+  if (isOfSession(problem)) return await loginAgain(desk)
   log.error({ err: error }, 'an account could not be changed')
   return desk.opened.refuse({ status: 503, says: 'serviceError' })
 }

@@ -71,3 +71,17 @@ export async function untilAnswerTime(began: number) {
   const left = ANSWER_AFTER_MS - (performance.now() - began)
   if (left > 0) await wait(left)
 }
+
+/**
+ * The result of work that ends before that time; null when it takes longer. The answer to a form does not wait for
+ * anything that takes longer for an address with an account than for one without.
+ */
+export function resultByAnswerTime<Result>({
+  began,
+  work,
+}: {
+  began: number
+  work: Promise<Result>
+}): Promise<Result | null> {
+  return Promise.race([work, untilAnswerTime(began).then(() => null)])
+}

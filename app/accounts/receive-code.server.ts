@@ -53,7 +53,7 @@ export async function receiveCode({
       const cookies = await beginSession({
         request,
         client,
-        userId: user.id,
+        user,
         isRemembered: await isRemembered(request),
       })
       if (shown.outcome === 'right')

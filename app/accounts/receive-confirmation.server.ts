@@ -42,7 +42,7 @@ export async function receiveConfirmation({
   if (seconds !== null) return answer({ outcome: 'failed', status: 429, seconds })
   if (!isSupabaseConfigured()) return answer({ outcome: 'failed', status: 503 })
 
-  const client = createSessionClient({ request })
+  const client = createSessionClient({ request, clientAddress })
   const { data, error } = await client.supabase.auth.verifyOtp({
     token_hash: link.tokenHash,
     type: link.type,
@@ -59,7 +59,7 @@ export async function receiveConfirmation({
     const title = page?.halfwayTitle ?? ''
     return await leadOn({ to: DASHBOARD_PATH, cookies: [], title, text: page?.halfwayText })
   }
-  const begun = { request, client, userId: data.user.id, isRemembered: false }
+  const begun = { request, client, user: data.user, isRemembered: false }
   if (purposeOf(link.type) === 'recovery') {
     const headers = headersOf(await beginPendingSession(begun))
     return redirect(RESET_PATH, { status: 303, headers })

@@ -5,17 +5,18 @@ import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { fieldRules } from '#app/leads/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { type AuthProblem, authProblem } from './auth-problem.ts'
-import { untilAnswerTime } from './form-reply.server.ts'
+import { authProblem, isSaidToEverybody } from './auth-problem.ts'
+import { finishInBackground } from './background-work.server.ts'
+import { resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
-import { takeAccountTurn } from './limits.server.ts'
+import { takeMailRequest } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
 
 const FORMS = { forgotPassword: { fields: ['email'] } } as const
 
 /**
- * Sends a link for a new password to an address that has an account. Whoever asks sees no difference, in what is
- * answered or when.
+ * Sends a link for a new password to an address that has an account. The answer comes at the same time and says the
+ * same whether there is one, also while the mail server is slow or away: the mail goes out in the background.
  *
  * Answers 303; 400 for what is no address; 413; 429 with `Retry-After`; 503 when the service does not answer.
  *
@@ -39,25 +40,24 @@ export async function receiveForgotPassword({
 
   if (!opened.isTrapped) {
     const { email } = parsed.data
-    const seconds = takeAccountTurn({ what: 'recover', email, clientAddress })
+    const seconds = takeMailRequest({ what: 'recover', email, clientAddress })
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
-    const { supabase } = createSessionClient({ request })
-    const { error } = await supabase.auth.resetPasswordForEmail(email)
-    const problem = error && authProblem(error)
-    if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
-    if (problem && !isSaidOfSomebody(problem)) {
+    const { supabase, isServiceUp } = createSessionClient({ request, clientAddress })
+    if (!(await isServiceUp())) return refuse({ status: 503, says: 'serviceError' })
+    const attempt = () => supabase.auth.resetPasswordForEmail(email)
+    const first = attempt()
+    const error = (await resultByAnswerTime({ began, work: first }))?.error
+    if (error && authProblem(error) === 'limited')
+      return refuse({ status: 429, says: 'tooMany', seconds: 60 })
+    if (error && authProblem(error) === 'down' && isSaidToEverybody(error)) {
       log.error({ err: error }, 'nobody can ask for a new password')
       return refuse({ status: 503, says: 'serviceError' })
     }
+    void finishInBackground({ work: 'mail a link for a new password', first, attempt })
   }
   await untilAnswerTime(began)
   return redirect(`/forgot-password?sent=${id}`, {
     status: 303,
     headers: headersOf([await serializeSentId(id)]),
   })
-}
-
-/** What the service says of one address alone is nobody's business: that it was sent a mail a moment ago, or cannot be. */
-function isSaidOfSomebody(problem: AuthProblem) {
-  return ['mailed-lately', 'bad-address', 'bad-input', 'refused'].includes(problem)
 }

@@ -3,10 +3,12 @@ import { log } from '#app/http/log.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
 import { authProblem, isWrongPassword } from './auth-problem.ts'
+import { finishInBackground } from './background-work.server.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
 import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
-import { takeAccountTurn } from './limits.server.ts'
+import { readKnownBrowser } from './known-browser.server.ts'
+import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
 import { isImpossible } from './password-rules.ts'
 
@@ -40,7 +42,9 @@ export async function receiveLogin({
     const faults = Object.fromEntries(empty.map(([name]) => [name, 'fillAll' as const]))
     return refuse({ status: 400, faults })
   }
-  const seconds = takeAccountTurn({ what: 'login', email, clientAddress })
+  const browser = await readKnownBrowser({ request, email })
+  const attempt = { email, clientAddress, browser }
+  const seconds = takeLoginAttempt(attempt)
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
   const wrong = async () => {
@@ -49,27 +53,29 @@ export async function receiveLogin({
   }
   if (isImpossible(password)) return await wrong()
 
-  const client = createSessionClient({ request })
+  const client = createSessionClient({ request, clientAddress })
   const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (error) {
     const problem = authProblem(error)
     if (isWrongPassword(problem)) return await wrong()
     if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
     if (problem === 'unconfirmed') {
-      await client.supabase.auth.resend({ type: 'signup', email })
+      const resend = () => client.supabase.auth.resend({ type: 'signup', email })
+      void finishInBackground({ work: 'mail a confirmation', first: resend(), attempt: resend })
       return refuse({ status: 403, says: 'unconfirmed' })
     }
     log.error({ err: error }, 'nobody can log in')
     return refuse({ status: 503, says: 'loginError' })
   }
 
-  const { id: userId } = data.user
+  const { user } = data
+  forgiveLoginAttempts(attempt)
   const isRemembered = typed.remember !== undefined
   const next = nextPath(typed[NEXT])
-  const isPending = verifiedFactors(data.user).length > 0
+  const isPending = verifiedFactors(user).length > 0
   const cookies = isPending
-    ? await beginPendingSession({ request, client, userId, isRemembered })
-    : await beginSession({ request, client, userId, isRemembered })
+    ? await beginPendingSession({ request, client, user, isRemembered })
+    : await beginSession({ request, client, user, isRemembered })
   return redirect(isPending ? withNext({ path: CODE_PATH, next }) : next, {
     status: 303,
     headers: headersOf(cookies),

@@ -9,11 +9,12 @@ import { storeLead } from '#app/leads/store-lead.server.ts'
 import { storedIdOf } from '#app/leads/stored-lead.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem } from './auth-problem.ts'
+import { authProblem, isSaidToEverybody } from './auth-problem.ts'
+import { finishInBackground } from './background-work.server.ts'
 import { beginSession } from './begin-session.server.ts'
-import { type Refusal, untilAnswerTime } from './form-reply.server.ts'
+import { type Refusal, resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
-import { takeAccountTurn } from './limits.server.ts'
+import { takeMailRequest } from './limits.server.ts'
 import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
@@ -24,9 +25,15 @@ const SIGNUP_PATH = '/signup'
 const TABLE = 'early_access_signups'
 const TERMS = { agreeTerms: 'terms' } as const
 
+/** Characters before the @: RFC 5321, 4.5.3.1.1. */
+const MAX_LOCAL_PART = 64
+
+const ADDRESS_REFUSED: Refusal = { status: 400, faults: { email: 'emailTaken' } }
+
 /**
  * Takes the form of the early-access beta: an account that waits for its address to be confirmed, and a row for the
- * team. An address that has an account already gets the same answer in the same time, and a mail that says so.
+ * team. An address that has an account already gets the same answer in the same time, and a mail that says so. The
+ * answer does not wait for a mail, nor depend on whether one can be sent.
  *
  * Answers 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 when the service does not answer.
  *
@@ -50,27 +57,19 @@ export async function receiveSignup({
   if ('refusal' in parsed) return refuse(parsed.refusal)
   const { password, ...columns } = parsed.values
   const { email, name, company } = columns
-  const seconds = takeAccountTurn({ what: 'signup', email, clientAddress })
+  // The service refuses it as well, but may take longer than the answer.
+  if (email.lastIndexOf('@') > MAX_LOCAL_PART) return refuse(ADDRESS_REFUSED)
+  const seconds = takeMailRequest({ what: 'signup', email, clientAddress })
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
-  const client = createSessionClient({ request })
-  const { data, error } = await client.supabase.auth.signUp({
-    email,
-    password,
-    options: { data: { name, company } },
-  })
-  const problem = error && authProblem(error)
-  const isKnown = problem === 'exists' || data.user?.identities?.length === 0
-  // Whoever has just been sent a mail has an account, and that is nobody's business.
-  if (problem && problem !== 'exists' && problem !== 'mailed-lately') {
-    const fault = servicePasswordFault(problem)
-    if (fault) return refuse({ status: 400, faults: { password: fault } })
-    if (problem === 'bad-address' || problem === 'bad-input')
-      return refuse({ status: 400, faults: { email: 'emailTaken' } })
-    if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
-    log.error({ err: error }, 'nobody can sign up')
-    return refuse({ status: 503, says: 'serviceError' })
-  }
+  const client = createSessionClient({ request, clientAddress })
+  if (!(await client.isServiceUp())) return refuse({ status: 503, says: 'serviceError' })
+  const options = { data: { name, company } }
+  const attempt = () => client.supabase.auth.signUp({ email, password, options })
+  const first = attempt()
+  const result = await resultByAnswerTime({ began, work: first })
+  if (result?.error && isSaidToEverybody(result.error)) return refuse(refusal(result.error))
+  await untilAnswerTime(began)
 
   const id = storedIdOf({ formId, table: TABLE, typed: { name, email, company } })
   const row = {
@@ -79,18 +78,35 @@ export async function receiveSignup({
     page: SIGNUP_PATH,
     ...(await campaignColumns(request)),
   }
-  // The account is there: what goes wrong with the row is for the log, which storeLead has written.
+  // What goes wrong with the row is for the log, which storeLead has written.
   const stored = await storeLead({ lead: { table: TABLE, id, row }, file: null })
-  if (isKnown) await remindOfAccount({ submissionId: id, email })
   if (stored.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
+  void finishInBackground({
+    work: 'sign somebody up',
+    first,
+    attempt,
+    onEnd: async ({ data, error }) => {
+      const isTaken = error ? authProblem(error) === 'exists' : data.user?.identities?.length === 0
+      if (isTaken) await remindOfAccount({ submissionId: id, email })
+    },
+  })
 
-  await untilAnswerTime(began)
   // A project that asks for no confirmation begins the session at once.
+  const { session, user } = result?.data ?? {}
   const cookies =
-    data.session && data.user
-      ? await beginSession({ request, client, userId: data.user.id, isRemembered: false })
-      : []
+    session && user ? await beginSession({ request, client, user, isRemembered: false }) : []
   return await welcome({ id, cookies })
+}
+
+/** How a form is refused for a reason that has nothing to do with the account. */
+function refusal(error: unknown): Refusal {
+  const problem = authProblem(error)
+  const fault = servicePasswordFault(problem)
+  if (fault) return { status: 400, faults: { password: fault } }
+  if (problem === 'bad-address' || problem === 'bad-input') return ADDRESS_REFUSED
+  if (problem === 'limited') return { status: 429, says: 'tooMany', seconds: 60 }
+  log.error({ err: error }, 'nobody can sign up')
+  return { status: 503, says: 'serviceError' }
 }
 
 type Values = { name: string; email: string; company: string; password: string }

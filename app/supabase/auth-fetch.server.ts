@@ -16,7 +16,10 @@ const PASSING = [502, 503, 504]
  */
 const DOWN = 599
 
-/** A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. */
+/**
+ * A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. Addresses
+ * take turns, so somebody who sends sixty passwords holds up nobody else.
+ */
 const passwords = createFairQueue({ concurrency: 4, patienceMs: 10_000 })
 
 /** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
@@ -34,8 +37,9 @@ const refreshes = new Map<string, Promise<KeptAnswer>>()
  * and refreshes a session once for all who ask at the same time.
  *
  * @param send one try, with a limit of time
+ * @param sender whose turn it takes to have a password checked
  */
-export function createAuthFetch({ send }: { send: typeof fetch }) {
+export function createAuthFetch({ send, sender }: { send: typeof fetch; sender: string }) {
   let isDown = false
 
   async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -52,7 +56,7 @@ export function createAuthFetch({ send }: { send: typeof fetch }) {
         ? answer
         : new Response(null, { status: 503 })
     }
-    const attempt = hasPassword ? () => inTurn(ask) : ask
+    const attempt = hasPassword ? () => inTurn({ sender, ask }) : ask
     const answer = isRefresh
       ? await shared({ key: JSON.stringify(init?.body), attempt })
       : await attempt()
@@ -101,11 +105,9 @@ async function said(answer: Response) {
   }
 }
 
-async function inTurn(ask: () => Promise<Response>) {
+async function inTurn({ sender, ask }: { sender: string; ask: () => Promise<Response> }) {
   // Who has waited in vain does not wait again.
-  return (
-    (await passwords.run({ owner: 'everybody', task: ask })) ?? new Response(null, { status: 503 })
-  )
+  return (await passwords.run({ owner: sender, task: ask })) ?? new Response(null, { status: 503 })
 }
 
 /** Resolves to the last answer; to 503 where there was none. */

@@ -1,5 +1,6 @@
 import { createServerClient } from '@supabase/ssr'
 import { getEnvironment } from '#app/env.server.ts'
+import { senderOf } from '#app/http/rate-limit.server.ts'
 import { type SessionKind } from '#app/http/session-cookie.ts'
 import { createAuthFetch } from './auth-fetch.server.ts'
 import { createCookieJar, STORAGE_KEY } from './cookie-jar.server.ts'
@@ -16,11 +17,19 @@ export type SessionClient = ReturnType<typeof connect>
 /**
  * Supabase for somebody who begins a session: the role `anon` until then.
  *
+ * @param clientAddress the sender's IP address, as the server saw it
  * @throws Error when Supabase is not configured
  */
-export function createSessionClient({ request }: { request: Request }): SessionClient {
+export function createSessionClient({
+  request,
+  clientAddress,
+}: {
+  request: Request
+  clientAddress: string
+}): SessionClient {
   const withoutCookies = new Request(request.url)
-  return connect({ request, jar: createCookieJar({ request: withoutCookies, from: 'full' }) })
+  const jar = createCookieJar({ request: withoutCookies, from: 'full' })
+  return connect({ request, jar, sender: senderOf(clientAddress) })
 }
 
 /**
@@ -37,15 +46,23 @@ export function resumeSessionClient({
   from: SessionKind
 }): SessionClient | null {
   const jar = createCookieJar({ request, from })
-  return jar.isReadable() ? connect({ request, jar }) : null
+  return jar.isReadable() ? connect({ request, jar, sender: 'members' }) : null
 }
 
-function connect({ request, jar }: { request: Request; jar: ReturnType<typeof createCookieJar> }) {
+function connect({
+  request,
+  jar,
+  sender,
+}: {
+  request: Request
+  jar: ReturnType<typeof createCookieJar>
+  sender: string
+}) {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment()
   if (SUPABASE_URL === undefined || SUPABASE_PUBLISHABLE_KEY === undefined) {
     throw new Error('Supabase is not configured')
   }
-  const { fetch, isDown } = createAuthFetch({ send: sendInTime })
+  const { fetch, isDown } = createAuthFetch({ send: sendInTime, sender })
   const supabase = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: { name: STORAGE_KEY },
     // The user's data stay at the service; the cookie has the tokens alone.
@@ -53,7 +70,16 @@ function connect({ request, jar }: { request: Request; jar: ReturnType<typeof cr
     realtime: { transport: NoRealtime },
     global: { fetch, headers: agentOf(request) },
   })
-  return { supabase, jar, isDown }
+  return {
+    supabase,
+    jar,
+    isDown,
+    /** Whether the service answers at all, whoever it is asked about. */
+    isServiceUp: async () => {
+      const headers = { apikey: SUPABASE_PUBLISHABLE_KEY }
+      return (await fetch(`${SUPABASE_URL}/auth/v1/health`, { headers })).ok
+    },
+  }
 }
 
 function agentOf(request: Request): Record<string, string> {

@@ -133,7 +133,7 @@ test('while the service is down the other forms say so, and nothing is half done
   expect(link.text).toContain('Confirm my address')
 })
 
-test('too many tries at one account are refused with the time to wait, whoever makes them', async () => {
+test('too many tries at one account from one address are refused with the time to wait', async () => {
   const email = `guessed-${randomUUID()}@harbour.example`
   const answers = await Promise.all(
     Array.from({ length: 9 }, () =>

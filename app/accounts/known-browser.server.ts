@@ -1,0 +1,67 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createCookie } from '@remix-run/node'
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
+
+/** People who share a browser. */
+const MAX_ACCOUNTS = 5
+
+const EntriesSchema = z.array(z.object({ account: z.string(), id: z.string() })).catch([])
+
+/**
+ * Signed, so that it cannot be made up: whoever has it has signed in to the account from this browser before. Its wrong
+ * passwords are counted apart, so nobody else's can lock its owner out.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+function openCookie() {
+  const { SITE_URL } = getEnvironment()
+  return createCookie('known-browser', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: SITE_URL.startsWith('https:'),
+    maxAge: MAX_AGE_SECONDS,
+    secrets: [deriveKey('cookie')],
+  })
+}
+
+/** All processes of a site have the same key, without a variable of its own. */
+function deriveKey(purpose: string) {
+  const { SUPABASE_SECRET_KEY } = getEnvironment()
+  if (SUPABASE_SECRET_KEY === undefined) throw new Error('Supabase is not configured')
+  return createHmac('sha256', SUPABASE_SECRET_KEY).update(`known-browser ${purpose}`).digest('hex')
+}
+
+/** The cookie names no address. */
+function accountKey(email: string) {
+  return createHmac('sha256', deriveKey('account'))
+    .update(email.trim().toLowerCase())
+    .digest('base64url')
+}
+
+async function readEntries(request: Request) {
+  return EntriesSchema.parse(await openCookie().parse(request.headers.get('Cookie')))
+}
+
+/** The id of a browser that has signed in to the account before; null for any other. */
+export async function readKnownBrowser({ request, email }: { request: Request; email: string }) {
+  const account = accountKey(email)
+  return (await readEntries(request)).find((entry) => entry.account === account)?.id ?? null
+}
+
+/** The `Set-Cookie` value by which a browser is known from now on. */
+export async function serializeKnownBrowser({
+  request,
+  email,
+}: {
+  request: Request
+  email: string
+}) {
+  const account = accountKey(email)
+  const entries = await readEntries(request)
+  const id = entries.find((entry) => entry.account === account)?.id ?? randomUUID()
+  const others = entries.filter((entry) => entry.account !== account)
+  return await openCookie().serialize([{ account, id }, ...others].slice(0, MAX_ACCOUNTS))
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { mailsTo } from '#tests/fixtures/mailbox.ts'
+import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
+import { createBrowser } from './browser.ts'
+import { joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
+
+const LOGIN_LIMIT = 4
+const TOO_MANY = 'Too many attempts. Please try again in'
+const PATIENCE = { timeout: 60_000, interval: 200 }
+
+let stack: FormsStack
+
+beforeAll(async () => {
+  stack = await startFormsStack({
+    environment: { LOGIN_LIMIT: String(LOGIN_LIMIT), TRUSTED_PROXIES: '1' },
+  })
+})
+
+afterAll(async () => {
+  await stack.stop()
+})
+
+afterEach(async () => {
+  await stack.setMailFaults([])
+})
+
+const newAddress = () => `nobody-${randomUUID()}@harbour.example`
+
+/** An address of its own, so that no test uses up the attempts of another. */
+let hosts = 0
+const newHost = () => `198.51.100.${(hosts += 1)}`
+
+/** What a stranger sees of an answer, without what differs each time. */
+function seen({ status, location, cookies, html }: Awaited<ReturnType<typeof ask>>) {
+  return {
+    status,
+    location: location?.replace(/=[\w-]+$/, '=id'),
+    cookies: cookies.map((cookie) => cookie.replace(/=[^;]*/, '')),
+    length: html.length,
+  }
+}
+
+function ask({ path, form }: { path: string; form: Record<string, string> }) {
+  const headers = { 'X-Forwarded-For': newHost() }
+  return createBrowser(stack).go({ path, form, headers })
+}
+
+const forgot = (email: string) =>
+  ask({ path: '/forgot-password', form: { form: 'forgotPassword', email } })
+
+const signUp = (email: string) =>
+  ask({ path: '/signup', form: signupForm({ email, password: 'some other words' }) })
+
+const MAIL_FAULTS = [
+  { name: 'does not end', fault: { kind: 'slow', path: '/smtp/data', milliseconds: 30_000 } },
+  { name: 'refuses mails', fault: { kind: 'error', path: '/smtp/data', status: 451 } },
+] as const
+
+test.for(MAIL_FAULTS)(
+  'while the mail server $name, an account cannot be told by "forgot password" or the sign-up',
+  async ({ fault }) => {
+    const { email } = await joinAs({ stack })
+    const before = await mailsTo({ ...stack, address: email })
+    await stack.setMailFaults([fault])
+    for (const send of [forgot, signUp]) {
+      const [known, unknown] = [await send(email), await send(newAddress())]
+      expect(known.status).toBe(303)
+      expect(seen(known)).toEqual(seen(unknown))
+    }
+    // The answers came although no mail has left.
+    expect(await mailsTo({ ...stack, address: email })).toHaveLength(before.length)
+  },
+)
+
+test('mails that the mail server refused go out when it is back', async () => {
+  const { email } = await joinAs({ stack })
+  await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
+  const address = newAddress()
+  expect((await forgot(email)).status).toBe(303)
+  expect((await signUp(address)).status).toBe(303)
+  await stack.setMailFaults([])
+  await vi.waitFor(async () => {
+    const [newest] = await mailsTo({ ...stack, address: email })
+    expect(newest?.html).toContain('type=recovery')
+    const [confirmation] = await mailsTo({ ...stack, address })
+    expect(confirmation?.html).toContain('type=signup')
+  }, PATIENCE)
+  const rows = await stack.rows({ table: 'early_access_signups', column: 'email', value: address })
+  expect(rows).toHaveLength(1)
+})
+
+function logIn({
+  email,
+  password = 'something else',
+  from,
+  browser = createBrowser(stack),
+}: {
+  email: string
+  password?: string
+  from: string
+  browser?: ReturnType<typeof createBrowser>
+}) {
+  const form = loginForm({ email, password })
+  return browser.go({ path: '/login', form, headers: { 'X-Forwarded-For': from } })
+}
+
+/** Wrong passwords from one address until it has to wait. */
+async function guessFrom({ email, from }: { email: string; from: string }) {
+  const guesses = Array.from({ length: LOGIN_LIMIT }, () => logIn({ email, from }))
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(guesses.map(() => 400))
+}
+
+test('wrong passwords from one address lock that address out, not the owner', async () => {
+  const { email } = await joinAs({ stack })
+  const attacker = newHost()
+  await guessFrom({ email, from: attacker })
+  const refused = await logIn({ email, password: PASSWORD, from: attacker })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+  expect(refused.text).toContain(TOO_MANY)
+  const owner = await logIn({ email, password: PASSWORD, from: newHost() })
+  expect(owner).toMatchObject({ status: 303, location: '/dashboard' })
+})
+
+test('wrong passwords from many addresses lock out strangers, and no browser that has signed in before', async () => {
+  const { email } = await joinAs({ stack })
+  const browser = createBrowser(stack)
+  const signedIn = await logIn({ email, password: PASSWORD, from: newHost(), browser })
+  expect(signedIn.status).toBe(303)
+  expect(browser.cookies.has('known-browser')).toBe(true)
+  expect(decodeURIComponent(browser.cookies.get('known-browser') ?? '')).not.toContain(email)
+
+  for (let host = 0; host < 10; host += 1) await guessFrom({ email, from: newHost() })
+  expect((await logIn({ email, password: PASSWORD, from: newHost() })).status).toBe(429)
+  const owner = await logIn({ email, password: PASSWORD, from: newHost(), browser })
+  expect(owner).toMatchObject({ status: 303, location: '/dashboard' })
+
+  const forged = createBrowser(stack)
+  forged.cookies.set('known-browser', `${browser.cookies.get('known-browser')?.slice(0, -6)}AAAAAA`)
+  const refused = await logIn({ email, password: PASSWORD, from: newHost(), browser: forged })
+  expect(refused.status).toBe(429)
+})
+
+test('a known browser has a limit of its own, and opens no other account more often', async () => {
+  const { email } = await joinAs({ stack })
+  const browser = createBrowser(stack)
+  await logIn({ email, password: PASSWORD, from: newHost(), browser })
+  for (let guess = 0; guess < LOGIN_LIMIT; guess += 1) {
+    expect((await logIn({ email, from: newHost(), browser })).status).toBe(400)
+  }
+  expect((await logIn({ email, password: PASSWORD, from: newHost(), browser })).status).toBe(429)
+  expect((await logIn({ email, password: PASSWORD, from: newHost() })).status).toBe(303)
+})
+
+test('a crowd of wrong passwords from one address does not keep another from logging in', async () => {
+  const { email } = await joinAs({ stack })
+  const attacker = newHost()
+  const crowd = Array.from({ length: LOGIN_LIMIT * 5 }, () =>
+    logIn({ email: newAddress(), from: attacker }),
+  )
+  const owner = await logIn({ email, password: PASSWORD, from: newHost() })
+  expect(owner).toMatchObject({ status: 303, location: '/dashboard' })
+  await Promise.all(crowd)
+  expect((await logIn({ email: newAddress(), from: attacker })).status).toBe(429)
+})
