@@ -73,9 +73,10 @@ export function takeLoginAttempt(attempt: LoginAttempt): number | null {
   return null
 }
 
-/** The password was right: what was typed before it from there is forgiven. */
+/** The password was right: what was typed before it from there is forgiven, and it is no failure of the account. */
 export function forgiveLoginAttempts(attempt: LoginAttempt) {
   limits?.passwords.source.reset(sourceKey(attempt))
+  if (attempt.browser === null) limits?.passwords.account.uncount(keyOf(attempt.email))
 }
 
 function sourceKey({ email, clientAddress, browser }: LoginAttempt) {

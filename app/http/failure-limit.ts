@@ -58,6 +58,10 @@ export function createFailureLimit({
       const pause = Math.min(pauseMs * 2 ** blocks, maxPauseMs)
       keys.set(key, { times: [], blocks: blocks + 1, blockedUntil: now() + pause })
     },
+    /** Takes back the last counted attempt, which succeeded; the failures before it still count. */
+    uncount(key: string) {
+      keys.get(key)?.times.pop()
+    },
     /** Forgets the failures of a key: its last attempt succeeded. */
     reset(key: string) {
       keys.delete(key)
