@@ -9,7 +9,7 @@ import { withLoopbackTwin } from './http/origin-guard.ts'
 import { createMailServer } from './mail/server.ts'
 import { openSanity } from './sanity/open-sanity.ts'
 import { openStripe } from './stripe/open-stripe.ts'
-import { createSmtpMailer } from './supabase/auth/mails/smtp-mailer.ts'
+import { createSmtpMailer, MailNotSent } from './supabase/auth/mails/smtp-mailer.ts'
 import { openSupabase, supabaseFolder } from './supabase/open-supabase.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -136,6 +136,7 @@ function explain(error: unknown): string {
 }
 
 function wordsOf(error: unknown): string {
+  if (error instanceof MailNotSent) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

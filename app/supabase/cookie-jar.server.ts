@@ -1,4 +1,9 @@
-import { parseCookieHeader, serializeCookieHeader } from '@supabase/ssr'
+import {
+  createChunks,
+  parseCookieHeader,
+  serializeCookieHeader,
+  stringToBase64URL,
+} from '@supabase/ssr'
 import { getEnvironment } from '#app/env.server.ts'
 import { type SessionKind, sessionCookieName } from '#app/http/session-cookie.ts'
 
@@ -8,26 +13,35 @@ export const STORAGE_KEY = 'session'
 /** Long enough to look for a telephone. */
 const PENDING_SECONDS = 10 * 60
 
-/** The session's cookies of a request, as the client of Supabase reads and changes them. */
+/** What @supabase/ssr writes before an encoded session. */
+const ENCODING_PREFIX = 'base64-'
+
+export type CookieJar = ReturnType<typeof createCookieJar>
+
+/** The session's cookies of a request, in the format of @supabase/ssr: base64url in chunks of 3,180 characters. */
 export function createCookieJar({ request, from }: { request: Request; from: SessionKind }) {
-  const sent = sessionCookies({ request, kind: from })
-  const held = new Map(sent)
+  const held = sessionCookies({ request, kind: from })
   let isChanged = false
+
+  function clear() {
+    isChanged ||= held.size > 0
+    held.clear()
+  }
 
   return {
     isChanged: () => isChanged,
-    isReadable: () => isReadable(held),
-    getAll: () => [...held].map(([part, value]) => ({ name: STORAGE_KEY + part, value })),
-    setAll: (cookies: { name: string; value: string }[]) => {
-      for (const { name, value } of cookies) {
-        // The verifier of PKCE is not among them: the links of our mails carry a token that needs none.
-        const part = partOf({ name, of: STORAGE_KEY })
-        if (part === null) continue
-        if (value === '') held.delete(part)
-        else held.set(part, value)
-        isChanged = true
+    isReadable: () => isSession(decode(held)),
+    /** The session as JSON; null when there is none. */
+    read: () => decode(held),
+    write: (session: string) => {
+      held.clear()
+      const encoded = ENCODING_PREFIX + stringToBase64URL(session)
+      for (const { name, value } of createChunks(STORAGE_KEY, encoded)) {
+        held.set(name.slice(STORAGE_KEY.length), value)
       }
+      isChanged = true
     },
+    clear,
     /**
      * The `Set-Cookie` values by which the browser holds what the jar holds, and nothing else of that kind.
      *
@@ -71,16 +85,21 @@ function partOf({ name, of }: { name: string; of: string }) {
   return part !== null && /^(?:\.\d{1,2})?$/.test(part) ? part : null
 }
 
-/** Anybody can send any cookie, and the client would complain of each that is none on the console. */
-function isReadable(held: ReadonlyMap<string, string>) {
-  const [, encoded] = /^base64-([\w-]+)$/.exec(joined(held)) ?? []
-  if (encoded === undefined) return false
+/** Anybody can send any cookie: what the client could not read is not handed to it. */
+function isSession(text: string | null) {
+  if (text === null) return false
   try {
-    const session: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString())
+    const session: unknown = JSON.parse(text)
     return typeof session === 'object' && session !== null && 'access_token' in session
   } catch {
     return false
   }
+}
+
+function decode(held: ReadonlyMap<string, string>) {
+  const text = joined(held)
+  const encoded = text.startsWith(ENCODING_PREFIX) ? text.slice(ENCODING_PREFIX.length) : ''
+  return /^[\w-]+$/.test(encoded) ? Buffer.from(encoded, 'base64url').toString() : null
 }
 
 function joined(held: ReadonlyMap<string, string>) {

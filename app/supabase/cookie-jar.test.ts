@@ -4,25 +4,26 @@ vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://ours.example')
 const { createCookieJar, serializeNoSession } = await import('./cookie-jar.server.ts')
 
-const SESSION = `base64-${Buffer.from('{"access_token":"a.b.c"}').toString('base64url')}`
+const SESSION_JSON = '{"access_token":"a.b.c"}'
+const SESSION = `base64-${Buffer.from(SESSION_JSON).toString('base64url')}`
+/** Takes two cookies. */
+const LONG_SESSION_JSON = JSON.stringify({ access_token: 'é'.repeat(1_500) })
 
 function jarOf(cookie: string, from: 'full' | 'pending' = 'full') {
   const request = new Request('https://ours.example/', { headers: { Cookie: cookie } })
   return { request, jar: createCookieJar({ request, from }) }
 }
 
-test('the browser’s names are not those of the client', () => {
-  const { jar } = jarOf(`theme=x; __Host-session.0=one; __Host-session.1=two; session=planted`)
-  expect(jar.getAll()).toEqual([
-    { name: 'session.0', value: 'one' },
-    { name: 'session.1', value: 'two' },
-  ])
+test('a session is read from this site’s cookies alone', () => {
+  const { jar } = jarOf(`theme=x; __Host-session=${SESSION}; session=planted`)
+  expect(jar.read()).toBe(SESSION_JSON)
   expect(jar.isChanged()).toBe(false)
+  expect(jarOf('session=planted').jar.read()).toBeNull()
 })
 
 test('a session is written for this host alone, out of reach of scripts', () => {
   const { jar } = jarOf('')
-  jar.setAll([{ name: 'session', value: SESSION }])
+  jar.write(SESSION_JSON)
   expect(jar.serialize({ as: 'full', maxAge: 60 })).toEqual([
     `__Host-session=${SESSION}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ])
@@ -30,27 +31,41 @@ test('a session is written for this host alone, out of reach of scripts', () => 
   expect(jar.serialize({ as: 'pending' })[0]).toMatch(/^__Host-session-pending=.*Max-Age=600/)
 })
 
+test('a long session takes several cookies, and is read from them', () => {
+  const { jar } = jarOf('')
+  jar.write(LONG_SESSION_JSON)
+  const cookies = jar.serialize({ as: 'full' })
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-session.0',
+    '__Host-session.1',
+  ])
+  const sent = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  expect(jarOf(sent).jar.read()).toBe(LONG_SESSION_JSON)
+})
+
 test('parts of an earlier session do not stay behind', () => {
   const { jar } = jarOf('__Host-session.0=one; __Host-session.1=two')
-  jar.setAll([
-    { name: 'session.0', value: '' },
-    { name: 'session.1', value: '' },
-    { name: 'session', value: SESSION },
-  ])
+  jar.write(SESSION_JSON)
   const [first, second, third] = jar.serialize({ as: 'full' })
   expect(first).toMatch(/^__Host-session\.0=;.*Max-Age=0/)
   expect(second).toMatch(/^__Host-session\.1=;.*Max-Age=0/)
   expect(third).toContain(SESSION)
 })
 
-test('the verifier of PKCE is no part of a session', () => {
-  const { jar } = jarOf('')
-  jar.setAll([{ name: 'session-code-verifier', value: 'x' }])
-  expect(jar.isChanged()).toBe(false)
-  expect(jar.serialize({ as: 'full' })).toEqual([])
+test('a cleared jar takes the session from the browser', () => {
+  const { jar } = jarOf(`__Host-session=${SESSION}`)
+  jar.clear()
+  expect(jar.isChanged()).toBe(true)
+  expect(jar.read()).toBeNull()
+  expect(jar.serialize({ as: 'full' })).toEqual([
+    expect.stringMatching(/^__Host-session=;.*Max-Age=0/),
+  ])
+  const { jar: empty } = jarOf('')
+  empty.clear()
+  expect(empty.isChanged()).toBe(false)
 })
 
-test('only what the client has written counts as readable', () => {
+test('only what holds a session counts as readable', () => {
   expect(jarOf(`__Host-session=${SESSION}`).jar.isReadable()).toBe(true)
   const half = Math.floor(SESSION.length / 2)
   const parts = `__Host-session.0=${SESSION.slice(0, half)}; __Host-session.1=${SESSION.slice(half)}`

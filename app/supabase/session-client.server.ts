@@ -1,10 +1,11 @@
-import { createServerClient } from '@supabase/ssr'
+import { AuthClient, createClient } from '@supabase/supabase-js'
 import { getEnvironment } from '#app/env.server.ts'
 import { senderOf } from '#app/http/rate-limit.server.ts'
 import { type SessionKind } from '#app/http/session-cookie.ts'
 import { createAuthFetch } from './auth-fetch.server.ts'
-import { createCookieJar, STORAGE_KEY } from './cookie-jar.server.ts'
+import { type CookieJar, createCookieJar, STORAGE_KEY } from './cookie-jar.server.ts'
 import { NoRealtime } from './no-realtime.server.ts'
+import { createSessionStorage } from './session-storage.server.ts'
 
 /** One try; a password costs the service a while, and more so when many come at once. */
 const ANSWER_WITHIN_MS = 10_000
@@ -34,7 +35,7 @@ export function createSessionClient({
 
 /**
  * Supabase as the one whose session a request brings: the role `authenticated` under row level security. Null where
- * the cookie is none of ours: the client would read it as soon as it is made, and complain.
+ * the cookie does not hold a session.
  *
  * @throws Error when Supabase is not configured
  */
@@ -49,35 +50,54 @@ export function resumeSessionClient({
   return jar.isReadable() ? connect({ request, jar, sender: 'members' }) : null
 }
 
-function connect({
-  request,
-  jar,
-  sender,
-}: {
-  request: Request
-  jar: ReturnType<typeof createCookieJar>
-  sender: string
-}) {
+function connect({ request, jar, sender }: { request: Request; jar: CookieJar; sender: string }) {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment()
   if (SUPABASE_URL === undefined || SUPABASE_PUBLISHABLE_KEY === undefined) {
     throw new Error('Supabase is not configured')
   }
+  const authUrl = `${SUPABASE_URL.replace(/\/$/, '')}/auth/v1`
   const { fetch, isDown } = createAuthFetch({ send: sendInTime, sender })
-  const supabase = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: { name: STORAGE_KEY },
-    // The user's data stay at the service; the cookie has the tokens alone.
-    cookies: { encode: 'tokens-only', getAll: jar.getAll, setAll: jar.setAll },
-    realtime: { transport: NoRealtime },
-    global: { fetch, headers: agentOf(request) },
+  const storage = createSessionStorage(jar)
+  // createClient and createServerClient subscribe to every client's changes, and the subscription writes a stack to the
+  // console for each session that cannot be refreshed. An AuthClient of our own has no subscription.
+  const auth = new AuthClient({
+    url: authUrl,
+    headers: {
+      Authorization: `Bearer ${SUPABASE_PUBLISHABLE_KEY}`,
+      apikey: SUPABASE_PUBLISHABLE_KEY,
+      ...agentOf(request),
+    },
+    fetch,
+    storageKey: STORAGE_KEY,
+    storage,
+    // The cookie holds the tokens alone; the user's data stay at the service.
+    userStorage: storage,
+    flowType: 'pkce',
+    persistSession: true,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    skipAutoInitialize: true,
   })
+  const connectDatabase = () =>
+    createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+      accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+      realtime: { transport: NoRealtime },
+      global: { fetch, headers: agentOf(request) },
+    })
+  let connected: ReturnType<typeof connectDatabase> | undefined
+  const database = () => (connected ??= connectDatabase())
   return {
-    supabase,
+    supabase: {
+      auth,
+      from: (table: string) => database().from(table),
+      rpc: (name: string, args?: Record<string, unknown>) => database().rpc(name, args),
+    },
     jar,
     isDown,
     /** Whether the service answers at all, whoever it is asked about. */
     isServiceUp: async () => {
       const headers = { apikey: SUPABASE_PUBLISHABLE_KEY }
-      return (await fetch(`${SUPABASE_URL}/auth/v1/health`, { headers })).ok
+      return (await fetch(`${authUrl}/health`, { headers })).ok
     },
   }
 }

@@ -10,7 +10,17 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>
 /** As the site's own mails; a hosted project has it among its settings of SMTP. */
 const FROM = { name: 'Shortlane', address: 'hello@shortlane.example' }
 
-/** Sends over SMTP. The address is asked for at each mail: the port is known when the mail server listens. */
+/** The mail server refused a mail or did not answer: its words are all there is to say, and a stack adds nothing. */
+export class MailNotSent extends Error {
+  constructor({ cause }: { cause: unknown }) {
+    super(`A mail was not sent: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+    this.name = 'MailNotSent'
+  }
+}
+
+/** Sends over SMTP. Throws {@link MailNotSent}. The address is asked for at each mail: the port is known when the mail server listens. */
 export function createSmtpMailer({ smtpUrl }: { smtpUrl: () => string }): SendMail {
   return async (mail) => {
     const transport = createTransport({
@@ -23,6 +33,8 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: () => string }): SendMa
     })
     try {
       await transport.sendMail({ ...mail, from: FROM })
+    } catch (cause) {
+      throw new MailNotSent({ cause })
     } finally {
       transport.close()
     }
