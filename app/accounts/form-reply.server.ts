@@ -73,6 +73,15 @@ export async function untilAnswerTime(began: number) {
 }
 
 /**
+ * Milliseconds until an answer that had to wait for Auth: the next multiple of the answer time, so that the time of a
+ * slow answer says nothing either.
+ */
+export function delayBeforeAnswer(elapsedMs: number) {
+  const periods = Math.max(1, Math.ceil(elapsedMs / ANSWER_AFTER_MS))
+  return periods * ANSWER_AFTER_MS - elapsedMs
+}
+
+/**
  * The result of work that ends before that time; null when it takes longer. The answer to a form does not wait for
  * anything that takes longer for an address with an account than for one without.
  */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
@@ -5,7 +6,7 @@ import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
 import { authProblem, isWrongPassword } from './auth-problem.ts'
 import { finishInBackground } from './background-work.server.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
-import { untilAnswerTime } from './form-reply.server.ts'
+import { delayBeforeAnswer } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { readKnownBrowser } from './known-browser.server.ts'
 import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
@@ -48,7 +49,7 @@ export async function receiveLogin({
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
   const wrong = async () => {
-    await untilAnswerTime(began)
+    await wait(delayBeforeAnswer(performance.now() - began))
     return refuse({ status: 400, says: 'invalid' })
   }
   if (isImpossible(password)) return await wrong()

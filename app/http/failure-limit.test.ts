@@ -54,6 +54,24 @@ test('a success ends the block and forgets the failures', () => {
   expect(limit.secondsToWait('key')).toBe(60)
 })
 
+test('a success as the last attempt before a block begins none', () => {
+  const limit = openLimit()
+  limit.fail(3)
+  limit.uncount('key')
+  expect(limit.secondsToWait('key')).toBeNull()
+  limit.fail(1)
+  expect(limit.secondsToWait('key')).toBe(60)
+})
+
+test('a success does not end the block that failures alone have begun', () => {
+  const limit = openLimit()
+  limit.fail(3)
+  limit.pass(MINUTE_MS)
+  limit.uncount('key')
+  limit.fail(3)
+  expect(limit.secondsToWait('key')).toBe(120)
+})
+
 test('earlier blocks are forgotten after a quiet time', () => {
   const limit = openLimit()
   limit.fail(3)

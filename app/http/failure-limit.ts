@@ -30,7 +30,9 @@ export function createFailureLimit({
 
   function read(key: string): Failures {
     const known = keys.get(key)
-    return known && !isQuiet(known) ? known : { times: [], blocks: 0, blockedUntil: 0 }
+    if (!known || isQuiet(known)) return { times: [], blocks: 0, blockedUntil: 0 }
+    const hasEndedBlock = known.blockedUntil !== 0 && known.blockedUntil <= now()
+    return hasEndedBlock ? { ...known, times: [] } : known
   }
 
   function forgetQuiet() {
@@ -49,18 +51,29 @@ export function createFailureLimit({
     /** Counts an attempt as failed. An attempt is counted before its outcome is known, so many at once are counted too. */
     count(key: string) {
       if (keys.size > MAX_KEYS) forgetQuiet()
-      const { times, blocks, blockedUntil } = read(key)
+      const { times, blocks } = read(key)
       const recent = [...times.filter((time) => time > now() - windowMs), now()]
       if (recent.length < limit) {
-        keys.set(key, { times: recent, blocks, blockedUntil })
+        keys.set(key, { times: recent, blocks, blockedUntil: 0 })
         return
       }
       const pause = Math.min(pauseMs * 2 ** blocks, maxPauseMs)
-      keys.set(key, { times: [], blocks: blocks + 1, blockedUntil: now() + pause })
+      keys.set(key, { times: recent, blocks: blocks + 1, blockedUntil: now() + pause })
     },
-    /** Takes back the last counted attempt, which succeeded; the failures before it still count. */
+    /**
+     * Takes back a counted attempt, which succeeded; the failures before it still count. A block that began only because
+     * the attempt was counted ends.
+     */
     uncount(key: string) {
-      keys.get(key)?.times.pop()
+      const { times, blocks, blockedUntil } = read(key)
+      if (times.length === 0) return
+      const failures = times.slice(0, -1)
+      const isLifted = blockedUntil !== 0 && failures.length < limit
+      keys.set(key, {
+        times: failures,
+        blocks: isLifted ? blocks - 1 : blocks,
+        blockedUntil: isLifted ? 0 : blockedUntil,
+      })
     },
     /** Forgets the failures of a key: its last attempt succeeded. */
     reset(key: string) {

@@ -23,6 +23,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   await stack.setMailFaults([])
+  await stack.setDatabaseFaults([])
 })
 
 const newAddress = () => `nobody-${randomUUID()}@harbour.example`
@@ -72,6 +73,28 @@ test.for(MAIL_FAULTS)(
     expect(await mailsTo({ ...stack, address: email })).toHaveLength(before.length)
   },
 )
+
+test('while Auth is slow, the answers do not wait for it and an account cannot be told', async () => {
+  const { email } = await joinAs({ stack })
+  const before = await mailsTo({ ...stack, address: email })
+  await stack.setDatabaseFaults(
+    ['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/token'].map((path) => ({
+      kind: 'slow',
+      path,
+      milliseconds: 8_000,
+    })),
+  )
+  const logInAs = (address: string) => logIn({ email: address, from: newHost() })
+  const answerBoth = (send: typeof forgot) => Promise.all([send(email), send(newAddress())])
+  const logins = answerBoth(logInAs)
+  const pairs = await Promise.all([forgot, signUp].map(answerBoth))
+  expect(await mailsTo({ ...stack, address: email })).toHaveLength(before.length)
+  expect(pairs.map(([known]) => known.status)).toEqual([303, 303])
+  for (const [known, unknown] of pairs) expect(seen(known)).toEqual(seen(unknown))
+  const [known, unknown] = await logins
+  expect(known.status).toBe(400)
+  expect(seen(known)).toEqual(seen(unknown))
+})
 
 test('mails that the mail server refused go out when it is back', async () => {
   const { email } = await joinAs({ stack })
@@ -148,6 +171,16 @@ test('wrong passwords from many addresses lock out strangers, and no browser tha
   forged.cookies.set('known-browser', `${cookie.slice(0, -6)}AAAAAA`)
   const refused = await logIn({ email, password: PASSWORD, from: newHost(), browser: forged })
   expect(refused.status).toBe(429)
+})
+
+test('a right password as the last attempt of the account’s limit begins no pause', async () => {
+  const { email } = await joinAs({ stack })
+  for (let host = 0; host < 9; host += 1) await guessFrom({ email, from: newHost() })
+  const last = Array.from({ length: LOGIN_LIMIT - 1 }, () => logIn({ email, from: newHost() }))
+  expect((await Promise.all(last)).map(({ status }) => status)).toEqual(last.map(() => 400))
+  for (const from of [newHost(), newHost()]) {
+    expect(await logIn({ email, password: PASSWORD, from })).toMatchObject({ status: 303 })
+  }
 })
 
 test('a known browser has a limit of its own, and opens no other account more often', async () => {
