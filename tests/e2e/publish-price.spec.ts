@@ -1,13 +1,6 @@
 import { planCard } from '#tests/fixtures/pricing-page.ts'
-import {
-  changeMonthlyPrice,
-  openStudio,
-  publishWithoutStripe,
-  SIGN_IN_FAULTS,
-} from '#tests/fixtures/studio.ts'
+import { changeMonthlyPrice, openStudio, publishWithoutStripe } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
-
-test.use({ expectedFaults: SIGN_IN_FAULTS })
 
 test('a price changed in the Studio is a draft, and public once it is published', async ({
   page,

@@ -1,13 +1,6 @@
 import { planCard } from '#tests/fixtures/pricing-page.ts'
-import {
-  changeMonthlyPrice,
-  openDocuments,
-  publishWithoutStripe,
-  SIGN_IN_FAULTS,
-} from '#tests/fixtures/studio.ts'
+import { changeMonthlyPrice, openDocuments, publishWithoutStripe } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
-
-test.use({ expectedFaults: SIGN_IN_FAULTS })
 
 test('a price is brought back from the history', async ({ page, context, dataset }) => {
   const id = 'plan-starter'

@@ -1,10 +1,10 @@
-import { openDocuments, paneOf, SIGN_IN_FAULTS } from '#tests/fixtures/studio.ts'
+import { openDocuments, paneOf } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** Each document wants streams of its own, and a browser opens six connections to a server at most. */
 const PATH = 'plan;plan-starter;plan-professional;plan-enterprise'
 
-test.use({ expectedFaults: SIGN_IN_FAULTS, viewport: { width: 2560, height: 1000 } })
+test.use({ viewport: { width: 2560, height: 1000 } })
 
 test('three documents are open in two tabs, and an edit in one tab appears in the other', async ({
   page,

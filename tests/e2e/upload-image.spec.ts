@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import { openDocuments, publish, SIGN_IN_FAULTS } from '#tests/fixtures/studio.ts'
+import { openDocuments, publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const ALT = 'Priya Nair at her desk'
-
-test.use({ expectedFaults: SIGN_IN_FAULTS })
 
 test('a photograph uploaded in the Studio is on the page, in the sizes that a browser wants', async ({
   page,
