@@ -20,6 +20,7 @@ function makePage({ apiHost }: { apiHost: string }) {
     EventSource: NativeEventSource,
     fetch: () => Promise.resolve(new Response('from the network')),
     XMLHttpRequest: { prototype: { open: () => undefined } },
+    WebSocket: FakeWire,
     sessionStorage: { setItem: (key: string, value: string) => void stored.set(key, value) },
     location: { href: 'http://localhost:3000/studio/' },
   }

@@ -1,3 +1,4 @@
+import { type ClosingSocket, closingWhenOpen, type SocketConstructor } from './closing-sockets.ts'
 import { withoutOutsideCalls } from './outside-calls.ts'
 import { sendToApiHost } from './project-host.ts'
 import { SocketEventSource } from './socket-event-source.ts'
@@ -13,6 +14,7 @@ export type Browser = {
   EventSource: new (url: string | URL, init?: EventSourceInit) => EventTarget
   fetch: typeof fetch
   XMLHttpRequest: { prototype: { open: XMLHttpRequest['open'] } }
+  WebSocket: SocketConstructor<ClosingSocket>
   sessionStorage: Pick<Storage, 'setItem'>
   location: { readonly href: string }
 }
@@ -36,6 +38,7 @@ export function installTransport({
   connect?: (url: string) => Wire
 }) {
   browser.fetch = withoutOutsideCalls(browser.fetch.bind(browser))
+  browser.WebSocket = closingWhenOpen(browser.WebSocket)
   sendToApiHost({ requests: browser.XMLHttpRequest.prototype, projectId, apiHost })
   if (!apiHost.startsWith('http:')) return
   // The warning is about those six connections, which are no longer used.

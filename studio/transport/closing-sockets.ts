@@ -1,0 +1,34 @@
+/** The part of the page's WebSocket that matters here. */
+export type SocketConstructor<Socket extends ClosingSocket> = new (
+  url: string | URL,
+  protocols?: string | string[],
+) => Socket
+
+export type ClosingSocket = Pick<EventTarget, 'addEventListener'> & {
+  readonly readyState: number
+  close: (code?: number, reason?: string) => void
+}
+
+/** `WebSocket.CONNECTING` */
+const CONNECTING = 0
+
+/**
+ * A WebSocket that closes once it is open. One that is closed while it still connects makes the
+ * browser warn on the console; the presence of sanity 5.31.2 (@sanity/bifur-client) does that with
+ * each load, because it leaves the first connection for a second.
+ */
+export function closingWhenOpen<Socket extends ClosingSocket>(
+  PageSocket: SocketConstructor<Socket>,
+): SocketConstructor<Socket> {
+  return new Proxy(PageSocket, {
+    construct(target, parameters: ConstructorParameters<SocketConstructor<Socket>>) {
+      const socket = new target(...parameters)
+      const close = socket.close.bind(socket)
+      socket.close = (...reason) => {
+        if (socket.readyState !== CONNECTING) return close(...reason)
+        socket.addEventListener('open', () => close(...reason), { once: true })
+      }
+      return socket
+    },
+  })
+}
