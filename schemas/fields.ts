@@ -1,4 +1,5 @@
-import { defineField } from '@sanity/types'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { freeMonthsClaim } from './free-months.ts'
 import { checkOneTarget } from './objects/link-address.ts'
 import { textIn } from './parts.ts'
 
@@ -24,7 +25,7 @@ export function line({ softMax = LINE_SOFT_MAX, ...field }: LineOptions) {
   return defineField({
     ...field,
     type: 'string',
-    validation: (rule) => rule.max(softMax).warning(),
+    validation: (rule) => [rule.max(softMax).warning(), rule.custom(freeMonthsClaim).warning()],
   })
 }
 
@@ -33,7 +34,11 @@ export function requiredLine({ softMax = LINE_SOFT_MAX, ...field }: LineOptions)
   return defineField({
     ...field,
     type: 'string',
-    validation: (rule) => [rule.required().custom(notBlank), rule.max(softMax).warning()],
+    validation: (rule) => [
+      rule.required().custom(notBlank),
+      rule.max(softMax).warning(),
+      rule.custom(freeMonthsClaim).warning(),
+    ],
   })
 }
 
@@ -43,7 +48,7 @@ export function paragraph({ softMax = 300, rows = 3, ...field }: LineOptions & {
     ...field,
     type: 'text',
     rows,
-    validation: (rule) => rule.max(softMax).warning(),
+    validation: (rule) => [rule.max(softMax).warning(), rule.custom(freeMonthsClaim).warning()],
   })
 }
 
@@ -57,7 +62,19 @@ export function requiredParagraph({
     ...field,
     type: 'text',
     rows,
-    validation: (rule) => [rule.required().custom(notBlank), rule.max(softMax).warning()],
+    validation: (rule) => [
+      rule.required().custom(notBlank),
+      rule.max(softMax).warning(),
+      rule.custom(freeMonthsClaim).warning(),
+    ],
+  })
+}
+
+/** A short text in a list, such as a cell of a table. */
+export function listEntry() {
+  return defineArrayMember({
+    type: 'string',
+    validation: (rule) => rule.custom(freeMonthsClaim).warning(),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type ValidationContext } from '@sanity/types'
-import { partOf } from './parts.ts'
+import { listIn, partOf, textIn } from './parts.ts'
 
 type PlanPrices = { monthlyPrice: number | null; annualPrice: number | null }
 
@@ -31,29 +31,53 @@ export async function annualPriceRemark(price: unknown, context: ValidationConte
   if (months === 0) {
     return 'Billed yearly, this plan saves less than one month, so texts with {freeMonths} drop that claim on all pages.'
   }
-  const others = await fetchPlanPrices(context)
+  const id = context.document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '') ?? ''
+  const others = await fetchPlanPrices(context, { except: id })
   const otherMonths = countFreeMonths(others)
   return months < otherMonths
     ? `Billed yearly, this plan gives ${formatMonths(months)} free and the others ${otherMonths}: texts with {freeMonths} say ${formatMonths(months)}.`
     : true
 }
 
-/** Warns of a typed number of free months that the plans do not give; true when the claim holds or there is none. */
+/**
+ * Warns of a typed number of free months that the plans do not give, in figures or words; true when the claim holds or
+ * there is none.
+ */
 export async function freeMonthsClaim(text: unknown, context: ValidationContext) {
-  const claim = typeof text === 'string' ? /\b(\d+) months? free\b/i.exec(text) : null
+  const claim = typeof text === 'string' ? CLAIM.exec(text) : null
   if (!claim) return true
-  const months = countFreeMonths(await fetchPlanPrices(context))
-  return Number(claim[1]) === months
-    ? true
-    : `The plans give ${formatMonths(months)} free. Write {freeMonths} free, and the number follows the prices.`
+  const number = (claim[1] ?? claim[2] ?? '').toLowerCase()
+  const count = NUMBER_WORDS.includes(number) ? NUMBER_WORDS.indexOf(number) + 1 : Number(number)
+  const months = countFreeMonths(await fetchPlanPrices(context, { except: '' }))
+  return count === months ? true : `Billed yearly, the plans give ${formatMonths(months)} free.`
 }
 
-/** The prices of all published plans but the one that is checked. */
-function fetchPlanPrices({ document, getClient }: ValidationContext) {
-  const id = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '') ?? ''
+/** `freeMonthsClaim` for a text in which the site fills in {freeMonths}. */
+export async function freeMonthsClaimOrPlaceholder(text: unknown, context: ValidationContext) {
+  const remark = await freeMonthsClaim(text, context)
+  return remark === true
+    ? true
+    : `${remark} Write {freeMonths} free, and the number follows the prices.`
+}
+
+/** The same for a block of rich text. */
+export function freeMonthsClaimInBlock(block: unknown, context: ValidationContext) {
+  const text = listIn(block, 'children').map((span) => textIn(span, 'text'))
+  return freeMonthsClaimOrPlaceholder(text.join(''), context)
+}
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+const NUMBER = `(\\d+|${NUMBER_WORDS.join('|')})`
+
+/** "2 months free", "two free months". */
+const CLAIM = new RegExp(`\\b(?:${NUMBER} months? free|${NUMBER} free months?)\\b(?! trial)`, 'i')
+
+/** The prices of all published plans but one. */
+function fetchPlanPrices({ getClient }: ValidationContext, { except }: { except: string }) {
   return getClient({ apiVersion: '2025-02-19' }).fetch<PlanPrices[]>(
-    '*[_type == "plan" && _id != $id]{ monthlyPrice, annualPrice }',
-    { id },
+    '*[_type == "plan" && _id != $except]{ monthlyPrice, annualPrice }',
+    { except },
     { perspective: 'published' },
   )
 }

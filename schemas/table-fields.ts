@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types'
+import { listEntry } from './fields.ts'
 import { listIn } from './parts.ts'
 
 const MAX_COLUMNS = 6
@@ -19,7 +20,7 @@ export function tableFields({
     defineField({
       name: 'columns',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [listEntry()],
       description: 'The heads of the columns, the first over the row headings.',
       validation: (rule) => rule.required().min(2).max(MAX_COLUMNS),
     }),
@@ -36,7 +37,7 @@ export function tableFields({
             defineField({
               name: 'cells',
               type: 'array',
-              of: [defineArrayMember({ type: 'string' })],
+              of: [listEntry()],
               description: 'One cell a column, in their order.',
               validation: (rule) => rule.required().min(2),
             }),

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, notBlank, requiredLine } from '../fields.ts'
-import { freeMonthsClaim } from '../free-months.ts'
+import { freeMonthsClaimOrPlaceholder } from '../free-months.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const planCards = defineType({
@@ -48,7 +48,7 @@ export const planCards = defineType({
       validation: (rule) => [
         rule.required().custom(notBlank),
         rule.max(120).warning(),
-        rule.custom(freeMonthsClaim).warning(),
+        rule.custom(freeMonthsClaimOrPlaceholder).warning(),
       ],
     }),
     requiredLine({

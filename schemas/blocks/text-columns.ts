@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, paragraph, requiredLine } from '../fields.ts'
+import { line, listEntry, paragraph, requiredLine } from '../fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const textColumns = defineType({
@@ -38,7 +38,7 @@ export const textColumns = defineType({
             defineField({
               name: 'points',
               type: 'array',
-              of: [defineArrayMember({ type: 'string' })],
+              of: [listEntry()],
               description: 'Facts under the text, a line each.',
               validation: (rule) => rule.max(8).warning(),
             }),

@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { freeMonthsClaimOrPlaceholder } from '../free-months.ts'
 import { checkOneTarget } from './link-address.ts'
 import { linkTargetFields } from './link-target.ts'
 
@@ -14,6 +15,7 @@ export const link = defineType({
       validation: (rule) => [
         rule.required(),
         rule.max(50).warning('A link reads best with 50 characters or fewer.'),
+        rule.custom(freeMonthsClaimOrPlaceholder).warning(),
       ],
     }),
     ...linkTargetFields,

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineType } from '@sanity/types'
+import { freeMonthsClaimInBlock } from '../free-months.ts'
 import { checkOneTarget } from './link-address.ts'
 import { linkTargetFields } from './link-target.ts'
 
@@ -30,6 +31,7 @@ export const textBlock = defineArrayMember({
       },
     ],
   },
+  validation: (rule) => rule.custom(freeMonthsClaimInBlock).warning(),
 })
 
 export const richText = defineType({

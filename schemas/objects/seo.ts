@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { freeMonthsClaim } from '../free-months.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -9,7 +10,10 @@ export const seo = defineType({
       name: 'title',
       type: 'string',
       description: 'The line in the browser tab and in search results. Up to 60 characters.',
-      validation: (rule) => rule.max(60).warning('Search engines cut titles after 60 characters.'),
+      validation: (rule) => [
+        rule.max(60).warning('Search engines cut titles after 60 characters.'),
+        rule.custom(freeMonthsClaim).warning(),
+      ],
     }),
     defineField({
       name: 'description',
@@ -19,6 +23,7 @@ export const seo = defineType({
       validation: (rule) => [
         rule.min(50).warning('Search engines replace descriptions shorter than 50 characters.'),
         rule.max(160).warning('Search engines cut descriptions after 160 characters.'),
+        rule.custom(freeMonthsClaim).warning(),
       ],
     }),
     defineField({
