@@ -66,7 +66,7 @@ export function CookieChoices({
           preventScrollReset
           reloadDocument={reloads}
           onSubmit={remember}
-          className={`flex flex-none ${choice ? 'gap-3' : 'gap-1.5 max-sm:flex-col sm:gap-3'}`}
+          className={`flex flex-none ${choice ? 'gap-3' : 'gap-1.5 max-sm:max-w-1/2 max-sm:flex-col sm:gap-3'}`}
         >
           <input type="hidden" name="returnTo" value={pathname + search} />
           <input type="hidden" name="landing" value={landing} />
