@@ -91,6 +91,7 @@ const DASHBOARD_QUERY = defineQuery(/* groq */ `{
     onboardingLink{ ${linkProjection} },
     previewHeading,
     previewNote,
+    bought{ heading, text, linkLabel },
     previews[]->{ _id, title, picture[]{ ${vignetteProjection} } }
   },
   "checklist": *[_type == "onboardingTemplate" && _id == "onboardingTemplate"][0]{
@@ -111,9 +112,14 @@ const CONFIRMATION_QUERY = defineQuery(/* groq */ `{
 
 const RESET_PASSWORD_QUERY = defineQuery(/* groq */ `{
   "page": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword,
+  "first": *[_type == "accountPages" && _id == "accountPages"][0].firstPassword{ heading, lead },
   "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },
   "code": *[_type == "accountPages" && _id == "accountPages"][0].secondFactor{ codeLabel, codeHint },
   ${asideProjection}
+}`)
+
+const FIRST_PASSWORD_QUERY = defineQuery(/* groq */ `{
+  "words": *[_type == "accountPages" && _id == "accountPages"][0].firstPassword{ doneTitle, doneText }
 }`)
 
 const DESK_QUERY = defineQuery(/* groq */ `{
@@ -170,11 +176,21 @@ export function getResetPasswordPage() {
     query: RESET_PASSWORD_QUERY,
     parts: {
       page: 'accountPages.resetPassword',
+      first: 'accountPages.firstPassword',
       signup: 'accountPages.signup',
       code: 'accountPages.secondFactor',
       ...ASIDE,
     },
   })
+}
+
+/** What is said once a first password is set; null before an editor has written it. */
+export async function getFirstPasswordWords() {
+  const { words } = await readContent({
+    query: FIRST_PASSWORD_QUERY,
+    parts: { words: 'accountPages.firstPassword' },
+  })
+  return words
 }
 
 /** The dashboard of somebody who is signed in. */

@@ -112,6 +112,7 @@ test('the dashboard of a stranger leads in, and bears features without pictures'
     onboardingLink: link({ label: 'Open the checklist', href: '/onboarding' }),
     previewHeading: 'On the desk this week',
     previewNote: null,
+    bought: null,
     previews: [{ _id: 'a', title: 'Scoring', picture: null }],
   }
   const checklist = {

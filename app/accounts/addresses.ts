@@ -4,6 +4,8 @@ export const LOGIN_PATH = '/login'
 export const CODE_PATH = '/login/code'
 export const DASHBOARD_PATH = '/dashboard'
 export const RESET_PATH = '/reset-password'
+/** Where a first password is chosen: the session begins with it. */
+export const FIRST_PASSWORD_PATH = `${RESET_PATH}?first`
 export const SECOND_FACTOR_PATH = '/dashboard/second-factor'
 
 /** The name of the field and of the parameter that say where somebody was going. */

@@ -4,20 +4,52 @@ import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { MarkedText } from '#app/ui/marked-text.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type OnboardingTaskName } from '#schemas/names.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Bought, fillPlan } from './bought-note.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 
 type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
 
-/** What a visitor sees who is not signed in: the way in, how far the checklist is, and a desk of samples. */
+/**
+ * The dashboard for a visitor without a session: the way in, the progress of the checklist, and a desk of samples. A
+ * buyer sees what was bought and the way to a password instead of the offer to sign up and the samples.
+ */
 export function DashboardView({
   page,
   checklist,
   completed,
+  bought = null,
 }: {
   page: Page
   checklist: DASHBOARD_QUERY_RESULT['checklist']
   completed: OnboardingTaskName[]
+  /** What a visitor without an account has paid for. */
+  bought?: Bought | null
 }) {
+  const words = page.bought
+  if (bought && words?.heading) {
+    const heading = fillPlan({ text: words.heading, bought })
+    return (
+      <div className="pb-[72px] wrap-anywhere md:pb-32">
+        <DashboardHead
+          checklist={checklist}
+          completed={completed}
+          onboardingLink={page.onboardingLink}
+        >
+          <h1 id="dashboard" className="type-h1">
+            <MarkedText text={heading} phrase={bought.plan} />
+          </h1>
+          <p className="type-lead mt-6 max-w-[34em] empty:hidden">
+            {fillPlan({ text: words.text, bought })}
+          </p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <ButtonLink href={bought.href}>{words.linkLabel}</ButtonLink>
+            <LinkButton link={page.loginLink} variant="secondary" />
+          </div>
+        </DashboardHead>
+      </div>
+    )
+  }
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
       <DashboardHead

@@ -13,6 +13,7 @@ const ONBOARDING_QUERY = defineQuery(/* groq */ `
     reopenLabel,
     note,
     memberNote,
+    bought{ heading, text, linkLabel },
     continueLink{ ${linkProjection} },
     skipLink{ ${linkProjection} }
   }

@@ -15,6 +15,7 @@ const checklist = {
   reopenLabel: 'Done',
   memberNote: 'In your account.',
   note: null,
+  bought: null,
   continueLink: { _key: null, label: 'Continue to Dashboard', href: '/dashboard' },
   skipLink: null,
 }

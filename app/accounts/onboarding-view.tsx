@@ -4,6 +4,7 @@ import { LinkButton } from '#app/blocks/link-button.tsx'
 import { type ONBOARDING_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { ONBOARDING_TASK_NAMES, type OnboardingTaskName } from '#schemas/names.ts'
+import { type Bought, BoughtNote } from './bought-note.tsx'
 import { completedAfter, progressOf, progressText, tasksAmong } from './onboarding-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 
@@ -14,11 +15,14 @@ export function OnboardingView({
   checklist,
   completed: saved,
   isMember,
+  bought = null,
 }: {
   checklist: NonNullable<ONBOARDING_QUERY_RESULT>
   completed: OnboardingTaskName[]
   /** The ticks are those of an account. */
   isMember: boolean
+  /** What a visitor without an account has paid for. */
+  bought?: Bought | null
 }) {
   const { formData, formAction } = useNavigation()
   // While the server is being told, the page already shows what it will answer.
@@ -38,8 +42,9 @@ export function OnboardingView({
           {checklist.heading}
         </h1>
         <p className="type-lead mt-6 empty:hidden">{checklist.lead}</p>
+        {bought && <BoughtNote bought={bought} words={checklist.bought} />}
         <div className="mt-8 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
-          <LinkButton link={checklist.continueLink} />
+          <LinkButton link={checklist.continueLink} variant={bought ? 'secondary' : 'primary'} />
           <LinkButton link={checklist.skipLink} variant="quiet" />
         </div>
       </div>

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { json, redirect } from '@remix-run/node'
 import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { isPaidWith, readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { takeTurn } from '#app/http/take-turn.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
-import { createSessionClient } from '#app/supabase/session-client.server.ts'
+import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { getConfirmationPage } from './account-pages.server.ts'
-import { CODE_PATH, DASHBOARD_PATH, RESET_PATH } from './addresses.ts'
+import { CODE_PATH, DASHBOARD_PATH, FIRST_PASSWORD_PATH, RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
 import { type ConfirmationAnswer, linkOf, purposeOf } from './confirmation-link.ts'
@@ -61,8 +63,11 @@ export async function receiveConfirmation({
   }
   const begun = { request, client, user: data.user, isRemembered: false }
   if (purposeOf(link.type) === 'recovery') {
+    if (link.type === 'invite') await replacePassword(client)
+    const purchase = await readPurchase(request)
+    const isFirst = link.type === 'invite' || isPaidWith({ purchase, email: data.user.email ?? '' })
     const headers = headersOf(await beginPendingSession(begun))
-    return redirect(RESET_PATH, { status: 303, headers })
+    return redirect(isFirst ? FIRST_PASSWORD_PATH : RESET_PATH, { status: 303, headers })
   }
   if (verifiedFactors(data.user).length > 0) {
     const headers = headersOf(await beginPendingSession(begun))
@@ -82,6 +87,17 @@ export async function receiveConfirmation({
         title: page?.confirmedTitle,
         text: page?.confirmedText,
       })
+}
+
+/**
+ * An account that is invited may have been signed up before by somebody who does not own its address. Their password
+ * must not open it now that the address is confirmed.
+ */
+async function replacePassword({ supabase }: SessionClient) {
+  const { error } = await supabase.auth.updateUser({
+    password: `Aa1!${randomBytes(32).toString('base64url')}`,
+  })
+  if (error) log.warn({ err: error }, 'an invited account keeps the password that it had')
 }
 
 async function leadOn({

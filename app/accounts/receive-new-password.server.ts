@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
+import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
-import { RESET_PATH } from './addresses.ts'
+import { getFirstPasswordWords } from './account-pages.server.ts'
+import { DASHBOARD_PATH, RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
-import { verifiedFactors } from './begin-session.server.ts'
+import { beginSession, verifiedFactors } from './begin-session.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
 import { type Refusal } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
@@ -14,12 +17,13 @@ import { openAccountForm } from './open-account-form.server.ts'
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { type PendingSession, readPendingSession } from './pending-session.server.ts'
 import { showSecondFactor } from './second-factor.server.ts'
+import { readSessionId } from './session-id.server.ts'
 
 const FORMS = { newPassword: { fields: [] } } as const
 
 /**
  * Sets a new password for somebody who came by the link of a mail, with the code where a second factor is set up, and
- * signs them out everywhere.
+ * signs them out everywhere. A first password begins a session instead.
  *
  * Answers 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 when the service does not answer.
  *
@@ -55,6 +59,8 @@ export async function receiveNewPassword({
     log.error({ err: error }, 'a password could not be set')
     return refuse({ status: 503, says: 'serviceError' })
   }
+  const isFirst = new URL(request.url).searchParams.has('first')
+  if (isFirst) return await signIn({ request, pending })
   const { error: staying } = await client.supabase.auth.signOut({ scope: 'global' })
   if (staying) log.warn({ err: staying }, 'the sessions of an account could not be ended')
   markAllEnded({ userId: user.id, keep: null })
@@ -65,6 +71,29 @@ export async function receiveNewPassword({
       ...serializeNoSession({ request, kind: 'pending' }),
       ...serializeNoSession({ request, kind: 'full' }),
       await serializeSentId(done),
+    ]),
+  })
+}
+
+/** The session of the link goes on as a full one; all others end, as after any change of a password. */
+async function signIn({
+  request,
+  pending: { client, user },
+}: {
+  request: Request
+  pending: PendingSession
+}) {
+  const { error } = await client.supabase.auth.signOut({ scope: 'others' })
+  if (error) log.warn({ err: error }, 'the sessions of an account could not be ended')
+  markAllEnded({ userId: user.id, keep: await readSessionId(client) })
+  const words = await getFirstPasswordWords()
+  const title = words?.doneTitle
+  return redirect(DASHBOARD_PATH, {
+    status: 303,
+    headers: headersOf([
+      ...(await beginSession({ request, client, user, isRemembered: false })),
+      ...(await serializeNoPurchase(request)),
+      ...(title ? [await serializeToast({ title, text: words.doneText })] : []),
     ]),
   })
 }

@@ -16,10 +16,14 @@ export function ResetPasswordView({
   signup,
   code,
   aside,
+  first,
   step,
+  isFirst = false,
 }: Omit<RESET_PASSWORD_QUERY_RESULT, 'page'> & {
   page: NonNullable<RESET_PASSWORD_QUERY_RESULT['page']>
   step: ResetStep
+  /** The account has had no password of its owner's yet. */
+  isFirst?: boolean
 }) {
   const { field } = useForm('newPassword')
   const picture = <AccountAside aside={aside} />
@@ -42,7 +46,12 @@ export function ResetPasswordView({
     )
   }
   return (
-    <AccountFrame id="reset-password" heading={page.heading} lead={page.lead} aside={picture}>
+    <AccountFrame
+      id="reset-password"
+      heading={(isFirst ? first?.heading : null) ?? page.heading}
+      lead={isFirst ? first?.lead : page.lead}
+      aside={picture}
+    >
       <div className="mt-8">
         <AccountForm
           name="newPassword"

@@ -1,12 +1,23 @@
 import type Stripe from 'stripe'
 import { log } from '#app/http/log.server.ts'
-import { type BillingPeriod } from './plan-price.ts'
+import { amountText, type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
 
+/** The figures of a payment; each is null where Stripe does not say it. */
+type PaidFigures = {
+  /** What was charged: `$249.00`. */
+  amount: string | null
+  /** The next charge of the subscription; `at` is an ISO date. */
+  next: { amount: string; at: string } | null
+  /** The address that was paid with, to which the receipt goes. */
+  email: string | null
+}
+
 /** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
 type PaymentState =
-  | { state: 'paid' | 'pending'; plan: string | null; billing: BillingPeriod | null }
+  | { state: 'paid'; plan: string | null; billing: BillingPeriod | null; figures: PaidFigures }
+  | { state: 'pending'; plan: string | null; billing: BillingPeriod | null }
   | { state: 'unpaid' | 'notFound' | 'unknown' }
 
 /** A visitor waits for a page, and the page can say that it does not know. */
@@ -37,20 +48,46 @@ export async function askStripe({
   sessionId: string
 }): Promise<PaymentState> {
   try {
-    return stateOf(await stripe.checkout.sessions.retrieve(sessionId))
+    const expand = ['subscription', 'line_items']
+    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
   } catch (error) {
     if (isMissing(error)) return { state: 'notFound' }
     throw error
   }
 }
 
-function stateOf({ status, payment_status, metadata }: Stripe.Checkout.Session): PaymentState {
+function stateOf(session: Stripe.Checkout.Session): PaymentState {
+  const { status, payment_status, metadata } = session
   if (status === 'open' || status === 'expired') return { state: 'unpaid' }
   if (status !== 'complete') throw new Error('Stripe’s answer is no checkout')
-  const billing = metadata?.billing
+  const bought = { plan: metadata?.plan || null, billing: billingOf(metadata?.billing) }
+  if (payment_status === 'unpaid') return { state: 'pending', ...bought }
+  return { state: 'paid', ...bought, figures: figuresOf(session) }
+}
+
+function billingOf(billing: string | undefined): BillingPeriod | null {
+  return billing === 'annual' || billing === 'monthly' ? billing : null
+}
+
+function figuresOf(session: Stripe.Checkout.Session): PaidFigures {
+  const { amount_total: amount, currency } = session
   return {
-    state: payment_status === 'unpaid' ? 'pending' : 'paid',
-    plan: metadata?.plan || null,
-    billing: billing === 'annual' || billing === 'monthly' ? billing : null,
+    amount: amount == null || !currency ? null : amountText({ amount, currency }),
+    next: nextCharge(session),
+    email: session.customer_details?.email ?? null,
+  }
+}
+
+/** Null where the subscription ends before another charge. */
+function nextCharge({ subscription, line_items }: Stripe.Checkout.Session) {
+  if (typeof subscription !== 'object' || subscription === null) return null
+  const endsAt = subscription.items.data[0]?.current_period_end
+  const price = line_items?.data[0]?.price
+  if (endsAt === undefined || price?.unit_amount == null) return null
+  if (subscription.cancel_at_period_end || subscription.cancel_at !== null) return null
+  const quantity = line_items?.data[0]?.quantity ?? 1
+  return {
+    amount: amountText({ amount: price.unit_amount * quantity, currency: price.currency }),
+    at: new Date(endsAt * 1_000).toISOString(),
   }
 }

@@ -19,9 +19,49 @@ async function stateOf(fields: Record<string, unknown>) {
 
 test('a paid checkout says what was bought', async () => {
   const bought = { plan: 'starter', billing: 'annual' }
-  expect(await stateOf({})).toEqual({ state: 'paid', ...bought })
+  const figures = { amount: null, next: null, email: null }
+  expect(await stateOf({})).toEqual({ state: 'paid', ...bought, figures })
   expect(await stateOf({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
   expect(await stateOf({ payment_status: 'unpaid' })).toEqual({ state: 'pending', ...bought })
+})
+
+const SUBSCRIPTION = {
+  cancel_at: null,
+  cancel_at_period_end: false,
+  items: { data: [{ current_period_end: Date.UTC(2027, 0, 15) / 1_000 }] },
+}
+
+const FIGURES = {
+  amount_total: 19_900,
+  currency: 'usd',
+  customer_details: { email: 'ada@example.com' },
+  subscription: SUBSCRIPTION,
+  line_items: { data: [{ quantity: 1, price: { unit_amount: 24_900, currency: 'usd' } }] },
+}
+
+test('a paid checkout says what was charged, what comes next and where the receipt goes', async () => {
+  expect(await stateOf(FIGURES)).toMatchObject({
+    figures: {
+      amount: '$199.00',
+      next: { amount: '$249.00', at: '2027-01-15T00:00:00.000Z' },
+      email: 'ada@example.com',
+    },
+  })
+})
+
+test('a subscription that ends has no next charge', async () => {
+  for (const end of [{ cancel_at_period_end: true }, { cancel_at: 1_800_000_000 }]) {
+    const subscription = { ...SUBSCRIPTION, ...end }
+    expect(await stateOf({ ...FIGURES, subscription })).toMatchObject({ figures: { next: null } })
+  }
+})
+
+test('figures are asked for in the same call', async () => {
+  const { stripe, calls } = await stripeAnswering(() => ({ body: session }))
+  await askStripe({ stripe, sessionId: 'cs_test_1' })
+  expect(calls.map(({ path }) => decodeURIComponent(path))).toEqual([
+    expect.stringMatching(/expand\[0\]=subscription&expand\[1\]=line_items/),
+  ])
 })
 
 test('a checkout that was left, or ran out, is not paid', async () => {
@@ -31,7 +71,7 @@ test('a checkout that was left, or ran out, is not paid', async () => {
 })
 
 test('a checkout that was made elsewhere names no plan of ours', async () => {
-  expect(await stateOf({ metadata: null })).toEqual({ state: 'paid', plan: null, billing: null })
+  expect(await stateOf({ metadata: null })).toMatchObject({ plan: null, billing: null })
   expect(await stateOf({ metadata: { billing: 'weekly' } })).toMatchObject({ billing: null })
 })
 

@@ -13,6 +13,17 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
     monthlyText,
     anySubscriptionText,
     toastText,
+    purchase{
+      planLabel,
+      billedLabel,
+      monthlyLabel,
+      annualLabel,
+      paidLabel,
+      nextLabel,
+      nextText,
+      receiptLabel
+    },
+    setPassword{ title, text, buttonLabel, pendingLabel, sentTitle, sentText },
     unconfirmed{ heading, text },
     pending{ heading, text },
     unpaid{ heading, text },

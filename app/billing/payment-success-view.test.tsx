@@ -12,6 +12,8 @@ const page = {
   monthlyText: 'monthly subscription',
   anySubscriptionText: 'subscription',
   toastText: 'Payment for {plan} plan successful!',
+  purchase: null,
+  setPassword: null,
   unconfirmed: { heading: 'Nothing is confirmed.', text: 'Once {plan} is paid: {subscription}.' },
   pending: { heading: 'On its way.', text: 'The bank has not confirmed {plan}.' },
   unpaid: { heading: 'Nothing has been paid yet.', text: 'Nothing was charged.' },
@@ -38,6 +40,64 @@ test('the thank-you names the plan under the highlighter, and how it is billed',
   const html = renderAt(<PaymentSuccessView page={page} planName="Starter" isAnnual state="paid" />)
   expect(html).toContain('<span class="marked">the Starter plan</span>')
   expect(textOf(html)).toContain('Your annual subscription is ready.')
+})
+
+const figures = {
+  plan: 'Starter',
+  amount: '$99.00',
+  next: { amount: '$99.00', at: '2027-01-15T00:00:00.000Z' },
+  email: 'ada@example.com',
+}
+
+const purchase = {
+  planLabel: 'Plan',
+  billedLabel: 'Billed',
+  monthlyLabel: 'Monthly',
+  annualLabel: 'Yearly',
+  paidLabel: 'Paid',
+  nextLabel: 'Next charge',
+  nextText: '{amount} on {date}',
+  receiptLabel: 'Receipt sent to',
+}
+
+test('a payment says its figures, and leaves out what Stripe does not say', () => {
+  const render = (known: Partial<typeof figures> | { next: null }) =>
+    textOf(
+      renderAt(
+        <PaymentSuccessView
+          page={{ ...page, purchase }}
+          planName="Starter"
+          isAnnual={false}
+          state="paid"
+          figures={{ ...figures, ...known }}
+        />,
+      ),
+    )
+  const html = render({})
+  for (const row of [
+    'PlanStarter',
+    'BilledMonthly',
+    'Paid$99.00',
+    'Receipt sent toada@example.com',
+  ])
+    expect(html).toContain(row)
+  expect(html).toContain('Next charge$99.00 on January 15, 2027')
+  expect(render({ next: null })).not.toContain('Next charge')
+})
+
+test('the way to a password stands in for the step that leads to the sign-up', () => {
+  const html = renderAt(
+    <PaymentSuccessView
+      page={page}
+      planName="Starter"
+      isAnnual
+      state="paid"
+      firstStep={<p>Set your password</p>}
+    />,
+  )
+  expect(textOf(html)).toContain('Set your password')
+  expect(html).not.toContain('href="/signup"')
+  expect(html).toContain('<ol start="2"')
 })
 
 test('without a plan it thanks for your plan and a subscription', () => {

@@ -1,29 +1,45 @@
+import { type ReactNode } from 'react'
 import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { MarkedText } from '#app/ui/marked-text.tsx'
+import { type Figures, PurchaseFigures } from './purchase-figures.tsx'
 import { fillOrder, orderText, OTHER_HEADINGS, type OtherState } from './thank-you.ts'
+
+const SIGNUP_PATH = '/signup'
 
 type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
 
 /**
- * The thank-you, which names what was chosen, and the steps from there to a first shortlist; or what Stripe says
- * instead of that it is paid.
+ * The thank-you, which names what was chosen and paid, and the steps from there to a first shortlist; or what Stripe
+ * says instead of that it is paid.
  */
 export function PaymentSuccessView({
   page,
   planName,
   isAnnual,
   state,
+  figures = null,
+  firstStep = null,
+  hasAccount = false,
 }: {
   page: Page
   planName: string | null
   isAnnual: boolean
   state: 'paid' | OtherState
+  /** What Stripe has charged; null where nothing is paid. */
+  figures?: Figures | null
+  /** How a buyer without an account gets one. It stands in for the steps that lead to the sign-up. */
+  firstStep?: ReactNode
+  /** The buyer is signed in. */
+  hasAccount?: boolean
 }) {
   const order = orderText({ planName, isAnnual, words: page })
   const words = state === 'paid' ? { heading: page.heading, text: page.lead } : page[state]
   const heading = words?.heading ?? (state === 'paid' ? page.title : OTHER_HEADINGS[state])
   const lead = fillOrder({ text: words?.text ?? null, order })
+  const steps = (page.steps ?? []).filter(
+    ({ link }) => link?.href !== SIGNUP_PATH || (firstStep === null && !hasAccount),
+  )
   const goesOn = state === 'paid' || state === 'pending' || state === 'unconfirmed'
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
@@ -31,15 +47,35 @@ export function PaymentSuccessView({
         <h1 id="thank-you" className="type-h1 max-w-[14em]">
           <MarkedText text={fillOrder({ text: heading, order })} phrase={order.plan} />
         </h1>
-        <div className="mt-6 ml-auto md:mt-8 md:w-[calc(50%-12px)]">
-          {lead !== null && <p className="type-lead">{lead}</p>}
-          <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
-            <LinkButton link={goesOn ? page.primaryLink : page.plansLink} />
-            <LinkButton link={page.secondaryLink} variant="secondary" />
+        <div className="mt-6 grid gap-x-6 gap-y-8 md:mt-8 md:grid-cols-2">
+          <div className="min-w-0">
+            {figures && (
+              <PurchaseFigures words={page.purchase} figures={figures} isAnnual={isAnnual} />
+            )}
+          </div>
+          <div className="min-w-0">
+            {lead !== null && <p className="type-lead">{lead}</p>}
+            {firstStep !== null && <div className="mt-6 md:mt-7">{firstStep}</div>}
+            <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
+              <LinkButton
+                link={goesOn ? page.primaryLink : page.plansLink}
+                variant={firstStep === null ? 'primary' : 'secondary'}
+              />
+              <LinkButton
+                link={page.secondaryLink}
+                variant={firstStep === null ? 'secondary' : 'quiet'}
+              />
+            </div>
           </div>
         </div>
       </section>
-      {goesOn && <NextSteps heading={page.stepsHeading} steps={page.steps ?? []} />}
+      {goesOn && (
+        <NextSteps
+          heading={page.stepsHeading}
+          steps={steps}
+          firstNumber={firstStep === null ? 1 : 2}
+        />
+      )}
     </div>
   )
 }
@@ -47,8 +83,11 @@ export function PaymentSuccessView({
 function NextSteps({
   heading,
   steps,
+  firstNumber,
 }: {
   heading: string | null
+  /** More than 1 where the steps before stand elsewhere on the page. */
+  firstNumber: number
   steps: NonNullable<Page['steps']>
 }) {
   if (steps.length === 0) return null
@@ -62,14 +101,17 @@ function NextSteps({
           {heading}
         </h2>
       )}
-      <ol className="mt-8 grid gap-x-6 gap-y-9 sm:grid-cols-2 md:mt-12 lg:grid-cols-4">
+      <ol
+        start={firstNumber}
+        className={`mt-8 grid gap-x-6 gap-y-9 md:mt-12 ${steps.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'}`}
+      >
         {steps.map(({ _key, title, text, link }, index) => (
           <li key={_key} className="min-w-0 border-t border-ink pt-4">
             <span
               aria-hidden="true"
               className="block font-display text-[56px] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
             >
-              {index + 1}
+              {firstNumber + index}
             </span>
             <h3 className="type-h3 mt-5">{title}</h3>
             {text !== null && <p className="mt-2 text-muted">{text}</p>}

@@ -146,6 +146,7 @@ function receiptOf(session: z.infer<typeof SessionSchema>) {
     billing: about?.billing === 'annual' ? 'Yearly' : 'Monthly',
     amount,
     reference: session.invoice ?? session.id,
+    session: session.id,
   }
 }
 

@@ -48,6 +48,17 @@ test('the buyer reads what was paid, and an answer reaches the team', () => {
   expect(mail.html).toContain('$948.00')
 })
 
+test('the button leads to the page that sends a link for a password', () => {
+  const receipt = texts?.receipt && { ...texts.receipt, buttonLabel: 'Set your password' }
+  const mail = receiptMail({
+    payload: { ...payload, session: 'cs_test_1' },
+    texts: texts && { ...texts, receipt: receipt ?? null },
+    settings,
+  })
+  expect(mail.text).toContain('https://shortlane.example/payment-success?session_id=cs_test_1')
+  expect(mail.text).not.toContain('/signup')
+})
+
 test('without words the payment is told all the same, and what is not known is left out', () => {
   const mail = receiptMail({
     payload: { email: 'ada@example.com', amount: '$1.00' },

@@ -12,8 +12,8 @@ const LABELS = [
 ] as const
 
 /**
- * The receipt of a payment, to the address that was paid with, with the way to an account for it. An answer goes to the
- * team.
+ * The receipt of a payment, to the address that was paid with, with the way to the page that sends a link to set a
+ * password. An answer goes to the team.
  *
  * @throws Error when the address cannot be written to
  */
@@ -35,12 +35,13 @@ export function receiptMail({
     const value = values[name] ?? ''
     return value === '' ? [] : [{ label, value }]
   })
-  const button = words?.buttonLabel
-    ? {
-        label: words.buttonLabel,
-        href: `${siteUrl}/signup?${new URLSearchParams({ email: address }).toString()}`,
-      }
-    : null
+  const session = textOf(payload, 'session')
+  // A mail that was written before receipts named the session leads to the sign-up.
+  const path =
+    session === ''
+      ? `/signup?${new URLSearchParams({ email: address }).toString()}`
+      : `/payment-success?${new URLSearchParams({ session_id: session }).toString()}`
+  const button = words?.buttonLabel ? { label: words.buttonLabel, href: siteUrl + path } : null
   return {
     to: { name: cleanLine(textOf(payload, 'name')), address },
     replyTo: { name: '', address: team },

@@ -11,6 +11,7 @@ import { receiveDeskForm } from '#app/accounts/receive-desk-form.server.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { purchasePath, readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
@@ -32,11 +33,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (!page?.heading) throw notFound('No words for /dashboard in the dataset')
   if (!member || !words) {
-    return { page, checklist, completed: await getCompletedTasks(request), member: null }
+    const purchase = await readPurchase(request)
+    const bought = purchase && { plan: purchase.plan, href: purchasePath(purchase) }
+    return { page, checklist, completed: await getCompletedTasks(request), bought, member: null }
   }
   const desk = await getDeskData(member)
   const hint = signup?.passwordHint ?? null
-  return { page, checklist, completed: desk.completed, member: { words, desk, hint } }
+  return { page, checklist, completed: desk.completed, bought: null, member: { words, desk, hint } }
 }
 
 /** POST /dashboard (`form`: profile, email, password, session or delete, with its fields) */
@@ -49,8 +52,10 @@ export function headers(args: HeadersArgs) {
 }
 
 export default function DashboardPage() {
-  const { page, checklist, completed, member } = useLoaderData<typeof loader>()
-  if (!member) return <DashboardView page={page} checklist={checklist} completed={completed} />
+  const { page, checklist, completed, bought, member } = useLoaderData<typeof loader>()
+  if (!member) {
+    return <DashboardView page={page} checklist={checklist} completed={completed} bought={bought} />
+  }
   return (
     <DeskView
       words={member.words}

@@ -11,6 +11,7 @@ import { addTicks, getTicks, removeTicks } from '#app/accounts/onboarding-ticks.
 import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding-view.tsx'
 import { headersOf } from '#app/accounts/headers.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
+import { purchasePath, readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/small-form.server.ts'
@@ -30,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [checklist, member] = await Promise.all([getOnboarding(), readMember({ request, context })])
   if (!checklist?.heading) throw notFound('No checklist in the dataset')
   const completed = member ? await getTicks(member) : await getCompletedTasks(request)
-  return { checklist, completed, isMember: member !== null }
+  const purchase = member ? null : await readPurchase(request)
+  const bought = purchase && { plan: purchase.plan, href: purchasePath(purchase) }
+  return { checklist, completed, isMember: member !== null, bought }
 }
 
 /**

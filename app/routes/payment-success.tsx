@@ -1,20 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { data as answer, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  data as answer,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { receiveSetPassword } from '#app/accounts/receive-set-password.server.ts'
+import { readSession } from '#app/accounts/session.server.ts'
+import { SetPasswordPanel } from '#app/accounts/set-password-panel.tsx'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
-import { OTHER_HEADINGS, type OtherState, planNameOf, thankedText } from '#app/billing/thank-you.ts'
+import {
+  orderText,
+  OTHER_HEADINGS,
+  type OtherState,
+  planNameOf,
+  thankedText,
+} from '#app/billing/thank-you.ts'
 import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { serializePurchase } from '#app/http/purchase-cookie.server.ts'
+import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 const PATH = '/payment-success'
 
 /** A page that a browser brings back by itself would thank again. */
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers: HeadersFunction = (args) => {
+  const headers = retryAfterOf(args)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -38,12 +59,13 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
  * GET /payment-success?plan=Professional&annual=true&session_id=cs_…: Stripe says whether the session is paid, and what
  * was bought. Only a paid session is thanked for; a plan that we do not sell is not named.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const sessionId = searchParams.get('session_id')
-  const [{ page, plans }, payment] = await Promise.all([
+  const [{ page, plans }, payment, session] = await Promise.all([
     getPaymentSuccess(),
     sessionId === null ? null : getPaymentState(sessionId),
+    readSession({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
   const bought = payment && 'plan' in payment ? payment : null
@@ -60,13 +82,55 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const title = thankedText({ text: page.toastText, planName: planName ?? '' })
   const notice: ToastMessage | null =
     cookie === null ? null : { id: randomUUID(), title, text: null, isError: false }
-  return answer(
-    { page, planName, isAnnual, state, notice },
-    { headers: cookie === null ? {} : { 'Set-Cookie': cookie } },
-  )
+
+  const { plan } = orderText({ planName, isAnnual, words: page })
+  const hasAccount = session.visitor !== null
+  const figures = payment?.state === 'paid' ? { plan: planName, ...payment.figures } : null
+  const email = figures?.email ?? null
+  const purchase =
+    hasAccount || email === null || sessionId === null
+      ? []
+      : await serializePurchase({ sessionId, email, plan })
+  const headers = new Headers()
+  for (const value of [...(cookie === null ? [] : [cookie]), ...purchase]) {
+    headers.append('Set-Cookie', value)
+  }
+  return answer({ page, planName, isAnnual, state, notice, figures, hasAccount }, { headers })
+}
+
+/** POST /payment-success?session_id=cs_…: mails a link to set a password to the address that was paid with. */
+export function action({ request, context }: ActionFunctionArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  return receiveSetPassword({
+    request,
+    clientAddress: clientAddressOf(context),
+    path: pathname + search,
+    readCheckout: async () => {
+      const payment = await getPaymentState(searchParams.get('session_id') ?? '')
+      if (payment.state === 'unknown') return 'unknown'
+      const email = payment.state === 'paid' ? payment.figures.email : null
+      return email === null ? 'not-paid' : { email }
+    },
+  })
 }
 
 export default function PaymentSuccessPage() {
-  const { page, planName, isAnnual, state } = useLoaderData<typeof loader>()
-  return <PaymentSuccessView page={page} planName={planName} isAnnual={isAnnual} state={state} />
+  const { page, planName, isAnnual, state, figures, hasAccount } = useLoaderData<typeof loader>()
+  const words = page.setPassword
+  const email = hasAccount ? null : (figures?.email ?? null)
+  return (
+    <PaymentSuccessView
+      page={page}
+      planName={planName}
+      isAnnual={isAnnual}
+      state={state}
+      figures={figures}
+      hasAccount={hasAccount}
+      firstStep={
+        email !== null && words?.buttonLabel ? (
+          <SetPasswordPanel words={words} email={email} />
+        ) : null
+      }
+    />
+  )
 }

@@ -29,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   if (!page?.heading) throw notFound('No words for /reset-password in the dataset')
   if (pending === 'down') throw unavailable('The authentication service')
-  return { page, ...rest, step: stepOf(pending) }
+  const isFirst = new URL(request.url).searchParams.has('first')
+  return { page, ...rest, step: stepOf(pending), isFirst }
 }
 
 function stepOf(pending: PendingSession | null): ResetStep {

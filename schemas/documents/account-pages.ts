@@ -1,7 +1,14 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { accountDesk } from './account-desk.ts'
-import { accountMessages, confirmation, resetPassword, secondFactor } from './account-steps.ts'
+import { optionalTextsField } from './account-texts.ts'
+import {
+  accountMessages,
+  confirmation,
+  firstPassword,
+  resetPassword,
+  secondFactor,
+} from './account-steps.ts'
 
 const emailLabel = requiredLine({
   name: 'emailLabel',
@@ -148,6 +155,20 @@ const dashboard = defineField({
     optionalLink({ name: 'onboardingLink', description: 'Under the progress: to the checklist.' }),
     line({ name: 'previewHeading', description: 'Over the pictures.', softMax: 60 }),
     line({ name: 'previewNote', description: 'Beside it: whose data it is.', softMax: 120 }),
+    optionalTextsField({
+      name: 'bought',
+      title: 'For a buyer without an account',
+      description:
+        'Instead of the preview and the way to sign up, for a visitor who has paid in this browser. {plan} becomes what was bought.',
+      texts: {
+        heading: ['The heading.', 'You have bought {plan}.'],
+        text: [
+          'Under it.',
+          'Set your password, and your own desk opens here with your plan on it.',
+        ],
+        linkLabel: ['The button to the page that sends the link.', 'Set your password'],
+      },
+    }),
     defineField({
       name: 'previews',
       type: 'array',
@@ -180,6 +201,7 @@ export const accountPages = defineType({
     secondFactor,
     confirmation,
     resetPassword,
+    firstPassword,
     dashboard,
     accountDesk,
     accountMessages,

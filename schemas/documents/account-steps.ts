@@ -1,4 +1,4 @@
-import { textsField } from './account-texts.ts'
+import { optionalTextsField, textsField } from './account-texts.ts'
 
 /** Between the password and the account: the code of the second factor. */
 export const secondFactor = textsField({
@@ -74,6 +74,21 @@ export const resetPassword = textsField({
     expiredHeading: ['Without a link, or when it is too old.', 'This page needs a newer link'],
     expiredText: ['Under it.', 'Ask for a new link and open it in this browser.'],
     againLabel: ['The link to ask for one.', 'Ask for a new link'],
+  },
+})
+
+/** The same page after a payment, for a buyer who had no account. */
+export const firstPassword = optionalTextsField({
+  name: 'firstPassword',
+  title: 'First password',
+  description:
+    'The page /reset-password after a payment, when a buyer chooses a first password and is signed in with it.',
+  group: 'resetPassword',
+  texts: {
+    heading: ['The heading of the page.', 'Set your password'],
+    lead: ['Under it.', 'You are signed in as soon as it is set.'],
+    doneTitle: ['A notice once it is set.', 'Your password is set'],
+    doneText: ['Under it.', 'You are signed in. Your plan is on this page.'],
   },
 })
 

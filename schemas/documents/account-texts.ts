@@ -1,5 +1,5 @@
 import { defineField } from '@sanity/types'
-import { requiredLine } from '../fields.ts'
+import { line, requiredLine } from '../fields.ts'
 
 /** The words of a screen: what each is for, and the words as the specification or we have them. */
 type Texts = Readonly<Record<string, readonly [of: string, text: string]>>
@@ -24,6 +24,33 @@ export function textsField({
     group: name,
     fields: textFields(texts),
     validation: (rule) => rule.required(),
+  })
+}
+
+/** Words of a part of a page that is left out without them: documents from before it stay valid. */
+export function optionalTextsField({
+  name,
+  title,
+  description,
+  texts,
+  group,
+}: {
+  name: string
+  title: string
+  description: string
+  texts: Texts
+  group?: string
+}) {
+  return defineField({
+    name,
+    title,
+    type: 'object',
+    description,
+    options: { collapsible: true, collapsed: true },
+    fields: Object.entries(texts).map(([field, [purpose, text]]) =>
+      line({ name: field, description: purpose, softMax: 240, initialValue: text }),
+    ),
+    ...(group === undefined ? {} : { group }),
   })
 }
 

@@ -111,7 +111,7 @@ export const emailTexts = defineType({
         line({
           name: 'buttonLabel',
           description:
-            'The button to the sign-up, with the address of the buyer filled in. Empty: no button.',
+            'The button to the page that says what was bought and sends a link to set a password. Empty: no button.',
           softMax: 40,
         }),
         paragraph({

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { ONBOARDING_TASK_NAMES } from '../names.ts'
+import { optionalTextsField } from './account-texts.ts'
 import { isTaken } from './unique.ts'
 
 export const onboardingTask = defineType({
@@ -73,6 +74,20 @@ export const onboardingTemplate = defineType({
       name: 'memberNote',
       description: 'The same for somebody who is signed in.',
       rows: 2,
+    }),
+    optionalTextsField({
+      name: 'bought',
+      title: 'For a buyer without an account',
+      description:
+        'Over the list, for a visitor who has paid in this browser. {plan} becomes what was bought.',
+      texts: {
+        heading: ['What was bought.', 'You have bought {plan}.'],
+        text: [
+          'Under it.',
+          'Set your password first: your plan and your ticks are then in your account.',
+        ],
+        linkLabel: ['The button to the page that sends the link.', 'Set your password'],
+      },
     }),
     optionalLink({ name: 'continueLink', description: 'The way on.' }),
     optionalLink({ name: 'skipLink', description: 'For those who do it later.' }),

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { optionalTextsField } from './account-texts.ts'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 
 const PLACEHOLDERS = '{plan} and {subscription} become the words below.'
@@ -78,6 +79,41 @@ export const paymentSuccess = defineType({
       name: 'toastText',
       description: 'The notice, once: {plan} becomes the name of the plan.',
       initialValue: 'Payment for {plan} plan successful!',
+    }),
+    optionalTextsField({
+      name: 'purchase',
+      title: 'What was bought',
+      description: 'The figures of a payment that has arrived. A row without a label is left out.',
+      texts: {
+        planLabel: ['Before the plan.', 'Plan'],
+        billedLabel: ['Before the period.', 'Billed'],
+        monthlyLabel: ['The period, when it is billed monthly.', 'Monthly'],
+        annualLabel: ['The period, when it is billed yearly.', 'Yearly'],
+        paidLabel: ['Before the amount.', 'Paid'],
+        nextLabel: ['Before the next charge.', 'Next charge'],
+        nextText: ['The next charge: {amount} and {date}.', '{amount} on {date}'],
+        receiptLabel: ['Before the address that the receipt goes to.', 'Receipt sent to'],
+      },
+    }),
+    optionalTextsField({
+      name: 'setPassword',
+      title: 'Set your password',
+      description:
+        'The first step of a buyer without an account: a button that mails a link to the address of the receipt. It stands in for the steps that lead to /signup. Without a button label there is no such step. {email} becomes the address.',
+      texts: {
+        title: ['What to do.', 'Set your password'],
+        text: [
+          'What the button does.',
+          'We send a link to {email}. With your password you sign in, and your plan is there.',
+        ],
+        buttonLabel: ['The button.', 'Set your password'],
+        pendingLabel: ['The button, while it is sent.', 'Sending...'],
+        sentTitle: ['Once the link is on its way.', 'The link is on its way'],
+        sentText: [
+          'Under it.',
+          'Open the email to {email} and follow the link. It works once, for one hour.',
+        ],
+      },
     }),
     ...Object.entries(OTHER_STATES).map(([name, { title, description, heading, text }]) =>
       defineField({

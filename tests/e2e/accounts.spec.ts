@@ -21,11 +21,20 @@ const OTHER_PATHS = [
 
 const isNoIndex = (page: Page) => page.locator('meta[name="robots"][content="noindex"]').count()
 
-/** The page's own words, its four steps and both ways on. */
-async function expectNextSteps({ page, texts }: { page: Page; texts: string[] }) {
+/** The page's own words, its steps and both ways on. */
+async function expectNextSteps({
+  page,
+  texts,
+  listed = 4,
+}: {
+  page: Page
+  texts: string[]
+  /** The steps that stand in the list. */
+  listed?: number
+}) {
   const main = page.getByRole('main')
   for (const text of texts) await expect(main).toContainText(text)
-  await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(listed)
   await expect(page.getByRole('link', { name: 'Continue to Onboarding' })).toHaveAttribute(
     'href',
     '/onboarding',
@@ -65,7 +74,9 @@ test('after a payment the page names plan and frequency, and is kept from search
     await payWith({ page, email: `thanked-${billing}@example.com` })
     await expect(page).toHaveURL(/\/payment-success\?plan=Professional&annual=\w+&session_id=cs_/)
     const texts = ['Thank you for choosing the Professional plan.', subscription]
-    await expectNextSteps({ page, texts })
+    // The first of the four steps is the one with the button, over the list.
+    await expectNextSteps({ page, texts, listed: 3 })
+    await expect(page.getByRole('button', { name: 'Set your password' })).toBeVisible()
     await expect(page.getByRole('status')).toContainText(
       'Payment for Professional plan successful!',
     )

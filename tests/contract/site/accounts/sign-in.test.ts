@@ -92,7 +92,7 @@ test('an address that the service does not take is told beside its field', async
   expect(answer.text).toContain('This address cannot be used')
 })
 
-test('somebody who is invited chooses a password, and comes back with it', async () => {
+test('somebody who is invited chooses a password, is signed in, and comes back with it', async () => {
   const email = `guest-${randomUUID()}@harbour.example`
   const { error } = await stack.service.auth.admin.inviteUserByEmail(email)
   expect(error).toBeNull()
@@ -101,10 +101,14 @@ test('somebody who is invited chooses a password, and comes back with it', async
   expect((await browser.go({ path: link })).text).toContain('Set a new password')
   expect(await browser.go({ path: link, form: {} })).toMatchObject({
     status: 303,
-    location: '/reset-password',
+    location: '/reset-password?first',
   })
   const form = { form: 'newPassword', password: PASSWORD }
-  expect((await browser.go({ path: '/reset-password', form })).status).toBe(303)
+  expect(await browser.go({ path: '/reset-password?first', form })).toMatchObject({
+    status: 303,
+    location: '/dashboard',
+  })
+  expect(await isSignedIn(browser)).toBe(true)
   expect(await login({ email })).toMatchObject({ status: 303, location: '/dashboard' })
 })
 

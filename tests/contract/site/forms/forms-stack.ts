@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
+import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { openWire } from './cut-wire.ts'
 
@@ -91,6 +92,7 @@ export async function startFormsStack({
     siteUrl,
     mailboxUrl,
     service,
+    stripe: clientOf({ url: services.STRIPE_API_HOST, key: services.STRIPE_SECRET_KEY }),
     setDatabaseFaults: (faults: Fault[]) =>
       putFaults({
         url: services.SUPABASE_URL,

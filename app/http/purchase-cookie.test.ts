@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+vi.stubEnv('SITE_URL', 'https://ours.example')
+vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
+const { isPaidWith, readPurchase, serializeNoPurchase, serializePurchase } =
+  await import('./purchase-cookie.server.ts')
+
+const purchase = {
+  sessionId: 'cs_test_1',
+  plan: 'the Starter plan',
+  email: 'Grace@harbour.example',
+}
+
+function requestWith(cookie: string) {
+  return new Request('https://ours.example/', { headers: { Cookie: cookie } })
+}
+
+async function sentCookie() {
+  const [header = ''] = await serializePurchase(purchase)
+  return { header, pair: header.replace(/;.*$/, '') }
+}
+
+test('a browser that has paid is known, out of reach of scripts and without its address', async () => {
+  const { header, pair } = await sentCookie()
+  expect(header).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+  const read = await readPurchase(requestWith(pair))
+  expect(read).toMatchObject({ sessionId: 'cs_test_1', plan: 'the Starter plan' })
+  expect(JSON.stringify(read)).not.toContain('harbour')
+  expect(isPaidWith({ purchase: read, email: 'grace@harbour.example' })).toBe(true)
+  expect(isPaidWith({ purchase: read, email: 'hugo@harbour.example' })).toBe(false)
+})
+
+test('a cookie that somebody made up is no payment', async () => {
+  const { pair } = await sentCookie()
+  const unsigned = pair.replace(/(?:\.|%2E)[^.]*$/, '')
+  for (const cookie of ['', 'purchase=x', unsigned, `${pair.slice(0, -6)}AAAAAA`]) {
+    expect(await readPurchase(requestWith(cookie)), cookie).toBeNull()
+  }
+  expect(isPaidWith({ purchase: null, email: purchase.email })).toBe(false)
+})
+
+test('a payment is forgotten where there is one', async () => {
+  const { pair } = await sentCookie()
+  expect(await serializeNoPurchase(requestWith(pair))).toEqual([
+    expect.stringMatching(/^purchase=;.*Max-Age=0/),
+  ])
+  expect(await serializeNoPurchase(requestWith(''))).toEqual([])
+})
