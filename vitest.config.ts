@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config'
 // A shell that exports another value would give the tests React's and Express's production behaviour.
 process.env.NODE_ENV = 'test'
 
+const OUTSIDE = ['**/node_modules/**', '**/dist/**']
+
+/** Views and schemas keep no state in their modules: files that share a process load React and the schema once. */
+const STATELESS = ['app/**/*.test.tsx', '{schemas,studio}/**/*.test.{ts,tsx}']
+
 const shared = {
-  exclude: ['**/node_modules/**', '**/dist/**'],
+  exclude: OUTSIDE,
   setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
@@ -21,7 +26,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'views and schemas',
+          include: STATELESS,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'unit',
+          exclude: [...OUTSIDE, ...STATELESS],
           include: [
             '{app,server,schemas,studio,sandbox,content,scripts}/**/*.test.{ts,tsx}',
             'tests/contract/{auth,content,database,inbox,mail,sanity,stripe,supabase}/**/*.test.ts',
