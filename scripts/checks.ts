@@ -31,12 +31,20 @@ const GATES: Gate[] = [
 
 /**
  * `npm test`: every gate, then the unit and contract tests and the browser tests on fresh builds, whatever
- * fails on the way; the last line is the sum, and the exit code says whether all of it passed.
+ * fails on the way; the last lines are the time of each part and the sum, and the exit code says whether all of it
+ * passed.
  */
 export async function runChecks() {
   const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
   const total: Counts = { passed: 0, failed: 0 }
   const failures: string[] = []
+  const seconds: string[] = []
+  const timed = async <Result>(name: string, check: () => Promise<Result>) => {
+    const start = performance.now()
+    const result = await check()
+    seconds.push(`${name} ${Math.round((performance.now() - start) / 1000)} s`)
+    return result
+  }
   const add = ({ name, counts }: { name: string; counts: Counts }) => {
     total.passed += counts.passed
     total.failed += counts.failed
@@ -46,7 +54,7 @@ export async function runChecks() {
   const waiting = GATES.values()
   const passGates = async () => {
     for (const gate of waiting) {
-      const passed = await passesGate(gate)
+      const passed = await timed(gate.name, () => passesGate(gate))
       add({ name: gate.name, counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1 } })
     }
   }
@@ -54,17 +62,15 @@ export async function runChecks() {
   await Promise.all([passGates(), passGates()])
 
   const unit = path.join(results, 'vitest.json')
-  const unitPassed = await run({
-    name: 'unit and contract tests',
-    command: [
-      'npx',
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unit}`,
-    ],
-  })
+  const unitPassed = await timed('unit and contract tests', () =>
+    run({
+      name: 'unit and contract tests',
+      command: [
+        ...['npx', 'vitest', 'run', '--reporter=default'],
+        ...['--reporter=json', `--outputFile.json=${unit}`],
+      ],
+    }),
+  )
   add({
     name: 'unit and contract tests',
     counts: counts({ file: unit, read: countVitest, passed: unitPassed }),
@@ -72,11 +78,13 @@ export async function runChecks() {
 
   const browser = requireBrowser()
   const e2e = path.join(results, 'playwright.json')
-  const e2ePassed = await run({
-    name: 'browser tests',
-    command: ['npx', 'playwright', 'test', '--reporter=list,json'],
-    environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
-  })
+  const e2ePassed = await timed('browser tests', () =>
+    run({
+      name: 'browser tests',
+      command: ['npx', 'playwright', 'test', '--reporter=list,json'],
+      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
+    }),
+  )
   add({
     name: 'browser tests',
     counts: counts({ file: e2e, read: countPlaywright, passed: e2ePassed }),
@@ -84,6 +92,7 @@ export async function runChecks() {
 
   rmSync(results, { recursive: true })
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+  console.log(`\nTime: ${seconds.join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
