@@ -21,7 +21,7 @@ const CHUNKS = [
       /\/app\/shell\/[\w-]+\.tsx?$/,
       /\/app\/ui\/(button|icons|lazy-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
       /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
-      /\/app\/http\/form-seed\.ts$/,
+      /\/app\/http\/(form-seed|send-form)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,
       /\/app\/blocks\/(block-heading|block-list|present|registry|section)\.tsx?$/,
       /vite\/preload-helper\.js$/,

@@ -24,6 +24,7 @@ import { getAnalyticsTags } from '#app/content/analytics.server.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { derivePlaceholders, PlaceholderProvider } from '#app/content/placeholders.tsx'
+import { getFormFailures } from '#app/content/form-failures.server.ts'
 import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
@@ -37,6 +38,7 @@ import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
+import { useFormFailures } from '#app/http/send-form.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
 import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
@@ -85,10 +87,11 @@ async function frameOf({
   taken: Awaited<ReturnType<typeof takeToast>>
 }) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [session, settings, tags, announcement, dismissed, theme, sentId, consent] =
+  const [session, settings, formFailures, tags, announcement, dismissed, theme, sentId, consent] =
     await Promise.all([
       readSession({ request, context }),
       getSiteSettings(),
+      getFormFailures(),
       getAnalyticsTags(),
       getAnnouncement(),
       getDismissedAnnouncements(request),
@@ -101,6 +104,7 @@ async function frameOf({
   const data = {
     settings: (await isShownAsMember(session)) ? settingsOfMembers(settings) : settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
+    formFailures: formFailures(settings?.labels?.closeNotice ?? null),
     theme,
     toast: taken?.toast ?? null,
     cookieChoice: consent?.choice ?? null,
@@ -133,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageNotice = usePageNotice()
   const chosen = useChosenTheme()
   const theme = data?.theme ?? chosen
+  useFormFailures(data?.formFailures)
   return (
     <html lang="en-GB" data-theme={theme === 'system' ? undefined : theme}>
       <head>

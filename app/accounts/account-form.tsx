@@ -46,8 +46,8 @@ export function AccountForm({
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!answer) return
-    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[type="password"]') ?? [])
-      field.value = ''
+    // A password that the server has refused is typed anew; one that never arrived stays.
+    if (!answer.isUnanswered) clearPasswords(form.current)
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
   return (
@@ -82,4 +82,9 @@ export function AccountForm({
       </fieldset>
     </Form>
   )
+}
+
+function clearPasswords(form: HTMLFormElement | null) {
+  for (const field of form?.querySelectorAll<HTMLInputElement>('[type="password"]') ?? [])
+    field.value = ''
 }

@@ -1,5 +1,7 @@
 import { Form } from '@remix-run/react'
+import { useForm } from '#app/blocks/forms/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FailureToast } from '#app/ui/toast.tsx'
 import { type DeskData } from './desk.server.ts'
 import { DeskSection, type DeskWords } from './desk-section.tsx'
 import { deviceName, formatTime } from './device-name.ts'
@@ -36,6 +38,8 @@ function SessionRow({
   words: DeskWords
   session: DeskData['sessions'][number]
 }) {
+  const { answer } = useForm('session')
+  const failure = answer?.typed.session === id ? answer.failure : null
   const name = deviceName(agent) ?? words.unknownDevice
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
@@ -51,6 +55,9 @@ function SessionRow({
         </p>
       ) : (
         <Form method="post" preventScrollReset>
+          {failure && (
+            <FailureToast key={failure.id} failure={failure} closeLabel={failure.closeLabel} />
+          )}
           <input type="hidden" name="form" value="session" />
           <input type="hidden" name="session" value={id} />
           <Button

@@ -1815,6 +1815,9 @@ export type FormMessages = {
   keptText?: string;
   tooManyText?: string;
   tooLargeText?: string;
+  noAnswerText?: string;
+  offlineTitle?: string;
+  offlineText?: string;
 };
 
 export type EmailTexts = {
@@ -4260,6 +4263,45 @@ export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
   endsAt: string | null;
 }>;
 
+// Source: ../app/content/form-failures.server.ts
+// Variable: FORM_FAILURES_QUERY
+// Query: {  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{    failureTitle,    noAnswerText,    offlineTitle,    offlineText,    contact{ failureText },    resume{ failureText },    partnerApplication{ failureText },    partnerMessage{ failureText },    whiteGlove{ failureText },    integrationRequest{ failureText },    newsletter{ failureText },    comment{ failureText }  },  "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }}
+export type FORM_FAILURES_QUERY_RESULT = {
+  messages: {
+    failureTitle: string | null;
+    noAnswerText: string | null;
+    offlineTitle: string | null;
+    offlineText: string | null;
+    contact: {
+      failureText: string | null;
+    } | null;
+    resume: {
+      failureText: string | null;
+    } | null;
+    partnerApplication: {
+      failureText: string | null;
+    } | null;
+    partnerMessage: {
+      failureText: string | null;
+    } | null;
+    whiteGlove: {
+      failureText: string | null;
+    } | null;
+    integrationRequest: {
+      failureText: string | null;
+    } | null;
+    newsletter: {
+      failureText: string | null;
+    } | null;
+    comment: {
+      failureText: string | null;
+    } | null;
+  } | null;
+  account: {
+    loginError: string | null;
+  } | null;
+};
+
 // Source: ../app/content/known-paths.server.ts
 // Variable: PATHS_QUERY
 // Query: {  "pages": *[_type == "page" && defined(path)].path,  "features": *[_type == "feature" && defined(slug.current)].slug.current,  "posts": *[_type == "post" && defined(slug.current)].slug.current,  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,  "integrations": *[_type == "integration" && defined(slug.current)].slug.current,  "legalPages": *[_type == "legalPage" && defined(slug.current)].slug.current}
@@ -6512,6 +6554,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    analyticsTags[]{\n      _key,\n      src,\n      attributes[]{ name, value },\n      connectsTo\n    }\n  }\n": ANALYTICS_QUERY_RESULT;
     "\n  *[_type == \"announcement\"] | order(_id asc){\n    _id,\n    text,\n    link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    startsAt,\n    endsAt\n  }\n": ANNOUNCEMENTS_QUERY_RESULT;
+    "{\n  \"messages\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    failureTitle,\n    noAnswerText,\n    offlineTitle,\n    offlineText,\n    contact{ failureText },\n    resume{ failureText },\n    partnerApplication{ failureText },\n    partnerMessage{ failureText },\n    whiteGlove{ failureText },\n    integrationRequest{ failureText },\n    newsletter{ failureText },\n    comment{ failureText }\n  },\n  \"account\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].messages{ loginError }\n}": FORM_FAILURES_QUERY_RESULT;
     "{\n  \"pages\": *[_type == \"page\" && defined(path)].path,\n  \"features\": *[_type == \"feature\" && defined(slug.current)].slug.current,\n  \"posts\": *[_type == \"post\" && defined(slug.current)].slug.current,\n  \"caseStudies\": *[_type == \"caseStudy\" && defined(slug.current)].slug.current,\n  \"integrations\": *[_type == \"integration\" && defined(slug.current)].slug.current,\n  \"legalPages\": *[_type == \"legalPage\" && defined(slug.current)].slug.current\n}": PATHS_QUERY_RESULT;
     "\n  *[_type == \"redirect\" && defined(from) && defined(to)] | order(_id asc){ from, to, permanent }\n": REDIRECTS_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      announcement,\n      dismissAnnouncement,\n      closeNotice,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    memberLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    cookieNotice{ heading, text, acceptLabel, declineLabel },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"planPrices\": *[_type == \"plan\"]{ monthlyPrice, annualPrice }\n  }\n": SITE_SETTINGS_QUERY_RESULT;

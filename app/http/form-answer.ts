@@ -10,4 +10,6 @@ export type FormAnswer = {
   failure: (ToastMessage & { closeLabel: string | null }) | null
   /** The form cannot be sent here at all. */
   isClosed: boolean
+  /** The browser made this answer, because none that could be used came from the server. */
+  isUnanswered?: boolean
 }

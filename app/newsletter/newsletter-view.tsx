@@ -32,7 +32,7 @@ export function NewsletterView({
   })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (answer && !notice) title.current?.focus()
+    if (answer?.outcome && !notice) title.current?.focus()
   }, [answer, notice])
   return (
     <section

@@ -4,6 +4,8 @@ import { retryAfterOf } from '#app/http/retry-after.ts'
 import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export { meta, PageView as default } from '#app/pages/page-view.tsx'
 
 /** Any path that is not a route of its own: the `page` document at that path. */

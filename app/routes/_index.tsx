@@ -4,6 +4,8 @@ import { retryAfterOf } from '#app/http/retry-after.ts'
 import { receiveLead } from '#app/leads/receive-lead.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export { meta, PageView as default } from '#app/pages/page-view.tsx'
 
 /** Home: the `page` document at the path "/". */

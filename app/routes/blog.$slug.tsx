@@ -22,6 +22,8 @@ import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { READING_FONT } from '#app/styles/fonts.ts'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export const links: LinksFunction = () => [READING_FONT]
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({

@@ -12,6 +12,8 @@ import { notFound } from '#app/http/errors.ts'
 import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
   matches,

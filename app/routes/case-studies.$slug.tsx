@@ -12,6 +12,8 @@ import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 const CaseStudyView = stillView(
   async () => (await import('#app/case-studies/case-study-view.tsx')).CaseStudyView,
 )

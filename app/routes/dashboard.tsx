@@ -15,6 +15,8 @@ import { purchasePath, readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,

@@ -7,6 +7,8 @@ import { NewsletterView } from '#app/newsletter/newsletter-view.tsx'
 import { redeemToken } from '#app/newsletter/redeem-token.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   newsletterMeta({
     root: matches.find((match) => match.id === 'root')?.data,

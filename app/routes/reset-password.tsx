@@ -12,6 +12,8 @@ import { notFound, unavailable } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,

@@ -254,6 +254,26 @@ export const formMessages = defineType({
       group: 'shared',
       initialValue: 'That is more than this form can take. Please send less.',
     }),
+    requiredLine({
+      name: 'noAnswerText',
+      description:
+        'When no answer comes back, for a form without a failure text of its own, such as sign-up.',
+      group: 'shared',
+      softMax: 120,
+      initialValue: 'No answer came back. Please try again.',
+    }),
+    requiredLine({
+      name: 'offlineTitle',
+      description: 'When the visitor has no connection.',
+      group: 'shared',
+      initialValue: 'You are offline',
+    }),
+    requiredParagraph({
+      name: 'offlineText',
+      description: 'The line under it.',
+      group: 'shared',
+      initialValue: 'Please try again once you are connected. Nothing that you typed is lost.',
+    }),
   ],
   preview: { prepare: () => ({ title: 'Messages of forms' }) },
 })

@@ -46,13 +46,21 @@ test('an error is said in the words of the server', async () => {
 
 test.each([
   ['an error without words', 500, '{}', words.createText],
-  ['an error page', 502, '<html>', words.createText],
   ['an answer without an address', 200, '{}', words.addressText],
   ['an address that is none', 200, '{"url":7}', words.addressText],
-  ['an answer that is no JSON', 200, 'ok', words.addressText],
 ])('%s has its message', async (_name, status, body, error) => {
   expect(await begin(await answering({ status, body }))).toEqual({ error, isAnswered: true })
 })
+
+test.each([
+  ['an error page', 502, '<html>', words.createText],
+  ['an answer that is no JSON', 200, 'ok', words.addressText],
+])(
+  '%s has its message, and the next try is the same attempt',
+  async (_name, status, body, error) => {
+    expect(await begin(await answering({ status, body }))).toEqual({ error, isAnswered: false })
+  },
+)
 
 test('without an answer the next try is the same attempt', async () => {
   const origin = await serve((request) => request.destroy())

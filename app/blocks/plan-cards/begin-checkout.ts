@@ -25,6 +25,9 @@ type BegunCheckout =
 /** Said where the dataset has no words. */
 const WORDLESS = 'Failed to initiate checkout'
 
+/** Longer than the server waits for Stripe and the Content Lake together. */
+const TIME_LIMIT_MS = 30_000
+
 /** Asks the site's server for Stripe's page: section 7 of the specification. Never rejects. */
 export async function beginCheckout({
   order,
@@ -49,27 +52,30 @@ export async function beginCheckout({
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
   } catch {
-    // No answer at all: the visitor is offline, or our server is gone.
+    // No answer at all, or none in time: the visitor is offline, or our server is gone.
     return notStarted
   }
-  const answer = await answerOf(response)
+  const answer = await readAnswer(response)
+  // What cannot be read is not the server's: it may have begun a checkout all the same.
+  const isAnswered = answer !== null
   if (!response.ok) {
-    const error = typeof answer.error === 'string' && answer.error !== '' ? answer.error : null
-    return { error: error ?? words?.createText ?? WORDLESS, isAnswered: true }
+    const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : null
+    return { error: error ?? words?.createText ?? WORDLESS, isAnswered }
   }
-  return typeof answer.url === 'string' && answer.url !== ''
+  return typeof answer?.url === 'string' && answer.url !== ''
     ? { url: answer.url }
-    : { error: words?.addressText ?? WORDLESS, isAnswered: true }
+    : { error: words?.addressText ?? WORDLESS, isAnswered }
 }
 
-/** An answer that breaks off, or is no JSON, says nothing. */
-async function answerOf(response: Response): Promise<Record<string, unknown>> {
+/** Null for an answer that breaks off or is no JSON object, such as a proxy's page. */
+async function readAnswer(response: Response) {
   try {
     const answer: unknown = await response.json()
-    return isRecord(answer) ? answer : {}
+    return isRecord(answer) ? answer : null
   } catch {
-    return {}
+    return null
   }
 }

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, type Route } from '@playwright/test'
+import { rowsOf } from '#tests/fixtures/database.ts'
+import { FORMS } from '#tests/fixtures/form-cases.ts'
+import { formOf } from '#tests/fixtures/form-on-page.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** What the browser reports of a request that fails, and Remix of an answer that it cannot read. */
+test.use({ expectedFaults: [/Failed to load resource|Unable to decode|SyntaxError/] })
+
+const OFFLINE = ['You are offline', 'Please try again once you are connected.']
+
+/** Each way in which a post gets no usable answer. */
+const WAYS: { way: string; fail: (route: Route) => Promise<void> }[] = [
+  {
+    way: 'the connection breaks after the server has stored it',
+    fail: async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  },
+  {
+    way: 'a proxy answers 502 as text',
+    fail: (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }),
+  },
+  {
+    way: 'a proxy answers an HTML page',
+    fail: (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' }),
+  },
+]
+
+type Case = {
+  name: string
+  path: string
+  values: Record<string, string>
+  message: string[]
+  stored: { table: string; column: string; value: string } | null
+  thanks: string
+}
+
+const ERROR = 'Submission Error'
+const application = 'There was a problem submitting your application. Please try again later.'
+const request = 'There was a problem sending your request. Please try again later.'
+
+const FAILURES: Record<string, string> = {
+  contact: request,
+  resume: application,
+  partnerApplication: application,
+  partnerMessage: 'There was a problem sending your message. Please try again later.',
+  whiteGlove: application,
+  integrationRequest: request,
+}
+
+function cases(): Case[] {
+  const marker = randomUUID()
+  const email = `${marker}@example.com`
+  const pages = FORMS.map(({ name, path, wrong, right, table, marked, toast }) => ({
+    name,
+    path,
+    values: { ...wrong, ...right, [marked.field]: `A text ${marker}` },
+    message: [ERROR, FAILURES[name] ?? ''],
+    stored: { table, column: marked.column, value: `A text ${marker}` },
+    thanks: toast?.title ?? 'Thank You',
+  }))
+  return [
+    ...pages,
+    {
+      name: 'newsletter',
+      path: '/blog',
+      values: { email },
+      message: [ERROR, 'There was a problem with your subscription. Please try again later.'],
+      stored: { table: 'newsletter_subscribers', column: 'email', value: email },
+      thanks: 'Subscription successful!',
+    },
+    {
+      name: 'comment',
+      path: '/blog/recruitment-roi',
+      values: { content: `Why? ${marker}`, name: 'Ada', email },
+      message: [ERROR, 'There was a problem posting your comment. Please try again later.'],
+      stored: { table: 'blog_comments', column: 'content', value: `Why? ${marker}` },
+      thanks: 'Comment posted',
+    },
+    {
+      name: 'login',
+      path: '/login',
+      values: { email, password: 'correct horse battery' },
+      message: ['An error occurred during login. Please try again.'],
+      stored: null,
+      thanks: 'Invalid email or password',
+    },
+    {
+      name: 'signup',
+      path: '/signup',
+      values: { name: 'Ada', email, company: 'Acme', password: 'correct horse battery' },
+      message: ['No answer came back. Please try again.'],
+      stored: { table: 'early_access_signups', column: 'email', value: email },
+      thanks: 'Welcome to the beta',
+    },
+    {
+      name: 'forgotPassword',
+      path: '/forgot-password',
+      values: { email },
+      message: ['No answer came back. Please try again.'],
+      stored: null,
+      thanks: 'Look in your inbox',
+    },
+  ]
+}
+
+const isPost = (route: Route) => route.request().method() === 'POST'
+
+async function failPosts({ page, fail }: { page: Page; fail: (route: Route) => Promise<void> }) {
+  await page.route('**/*.data*', (route) => (isPost(route) ? fail(route) : route.continue()))
+}
+
+async function open({ page, tried }: { page: Page; tried: Case }) {
+  await page.goto(tried.path)
+  const sent = formOf({ page, name: tried.name })
+  await sent.fill(tried.values)
+  if (tried.name === 'signup') await sent.form.getByRole('checkbox').check()
+  return sent
+}
+
+async function expectKept({
+  page,
+  tried,
+  message,
+}: {
+  page: Page
+  tried: Case
+  message: readonly string[]
+}) {
+  const { form, field, button } = formOf({ page, name: tried.name })
+  for (const text of message) await expect(form.getByRole('alert').first()).toContainText(text)
+  for (const [name, value] of Object.entries(tried.values)) {
+    await expect(field(name)).toHaveValue(value)
+  }
+  await expect(button).toBeEnabled()
+}
+
+async function expectTaken({ page, tried }: { page: Page; tried: Case }) {
+  await formOf({ page, name: tried.name }).button.click()
+  await expect(page.getByText(tried.thanks, { exact: true }).first()).toBeVisible()
+}
+
+for (const tried of cases()) {
+  test(`${tried.name} stays as typed without a usable answer, and a second press stores it once`, async ({
+    page,
+    stack,
+  }) => {
+    const { button } = await open({ page, tried })
+    for (const { way, fail } of WAYS) {
+      await test.step(way, async () => {
+        await failPosts({ page, fail })
+        await button.click()
+        await expectKept({ page, tried, message: tried.message })
+        await page.unrouteAll({ behavior: 'wait' })
+      })
+    }
+    await test.step('offline', async () => {
+      await page.context().setOffline(true)
+      await button.click()
+      await expectKept({ page, tried, message: OFFLINE })
+      await page.context().setOffline(false)
+    })
+    await expectTaken({ page, tried })
+    if (tried.stored) expect(await rowsOf({ stack, ...tried.stored })).toHaveLength(1)
+  })
+}
+
+test('a form that is never answered says so after a time limit and can be sent again', async ({
+  page,
+  stack,
+}) => {
+  const [tried] = cases()
+  if (!tried?.stored) throw new Error('No case')
+  const { button } = await open({ page, tried })
+  // After the visit: the fixture waits for the page by the browser's own clock.
+  await page.clock.install()
+  const posts: Route[] = []
+  await failPosts({
+    page,
+    fail: async (route) => {
+      posts.push(route)
+      await route.fetch()
+    },
+  })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect.poll(() => posts.length).toBe(1)
+  const ended = page.waitForEvent('requestfailed')
+  await page.clock.fastForward('00:31')
+  await ended
+  await expectKept({ page, tried, message: tried.message })
+  await page.unrouteAll()
+  await expectTaken({ page, tried })
+  expect(await rowsOf({ stack, ...tried.stored })).toHaveLength(1)
+})
