@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, type Route } from '@playwright/test'
+import { linkFrom } from '#tests/fixtures/account-journey.ts'
 import { rowsOf } from '#tests/fixtures/database.ts'
 import { FORMS } from '#tests/fixtures/form-cases.ts'
 import { formOf } from '#tests/fixtures/form-on-page.ts'
@@ -196,4 +197,81 @@ test('a form that is never answered says so after a time limit and can be sent a
   await page.unrouteAll()
   await expectTaken({ page, tried })
   expect(await rowsOf({ stack, ...tried.stored })).toHaveLength(1)
+})
+
+const NO_ANSWER = 'No answer came back. Please try again.'
+
+async function cutPosts(page: Page) {
+  await failPosts({ page, fail: (route) => route.abort('connectionreset') })
+}
+
+/** Sends the form of that name into the void, and expects it to stay as it is and to say so. */
+async function expectKeptWhenCut({
+  page,
+  name,
+  values,
+}: {
+  page: Page
+  name: string
+  values: Record<string, string>
+}) {
+  const { form, button, field, fill } = formOf({ page, name })
+  await fill(values)
+  await cutPosts(page)
+  await button.click()
+  await expect(form.getByRole('alert')).toContainText(NO_ANSWER)
+  for (const [fieldName, value] of Object.entries(values)) {
+    await expect(field(fieldName)).toHaveValue(value)
+  }
+  await expect(button).toBeEnabled()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+/** Presses a button of a form that has no answers of its own, which fails first. */
+async function pressTwice({ page, name }: { page: Page; name: string }) {
+  const button = page.getByRole('button', { name })
+  await cutPosts(page)
+  await button.click()
+  await expect(page.getByRole('status').filter({ hasText: NO_ANSWER })).toBeVisible()
+  await expect(button).toBeEnabled()
+  await page.unrouteAll({ behavior: 'wait' })
+  await button.click()
+}
+
+test('the forms of an account stay as typed without a usable answer', async ({ page, stack }) => {
+  const email = `ada-${randomUUID()}@harbour.example`
+  const password = 'correct horse battery'
+  await page.goto('/signup')
+  const signup = formOf({ page, name: 'signup' })
+  await signup.fill({ name: 'Ada', email, company: 'Acme', password })
+  await signup.form.getByRole('checkbox').check()
+  await signup.button.click()
+  await expect(page.getByRole('heading', { name: 'Welcome to the beta' })).toBeVisible()
+
+  await page.goto(await linkFrom({ stack, email, type: 'signup' }))
+  await pressTwice({ page, name: 'Confirm my address' })
+  await expect(page).toHaveURL('/onboarding')
+  await pressTwice({ page, name: 'Mark as done: Connect your ATS' })
+  await expect(page.getByText('1 of 4 completed')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expectKeptWhenCut({ page, name: 'profile', values: { name: 'Ada L.', company: 'Acme' } })
+  await expectKeptWhenCut({
+    page,
+    name: 'email',
+    values: { email: 'ada@harbour.example', currentPassword: password },
+  })
+  await page.goto('/dashboard/second-factor')
+  await expectKeptWhenCut({ page, name: 'start', values: { currentPassword: password } })
+
+  await page.context().clearCookies()
+  await page.goto('/forgot-password')
+  await formOf({ page, name: 'forgotPassword' }).fill({ email })
+  await formOf({ page, name: 'forgotPassword' }).button.click()
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+  await page.goto(await linkFrom({ stack, email, type: 'recovery' }))
+  await pressTwice({ page, name: 'Continue' })
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  const values = { password: 'another horse battery' }
+  await expectKeptWhenCut({ page, name: 'newPassword', values })
 })
