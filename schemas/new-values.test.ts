@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { definitionsByName, isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
 import { readImportedDocuments } from '#tests/fixtures/imported-documents.ts'
 import {
+  missingFields,
   newDocument,
   optionalObjectsIn,
   remarksOn,
-  withoutOptionalFields,
 } from '#tests/fixtures/studio-editor.ts'
 
 type Fields = Record<string, unknown>
@@ -66,19 +66,13 @@ test.for(cases)(
   'a new $name can be published once its required fields are filled in',
   async ({ name, examples }) => {
     const fresh = await newDocument(name)
-    const missing = (await errorsIn(fresh)).map((remark) => pathOf(remark).split(/[.[]/)[0] ?? '')
     const [example] = examples
     if (!example) throw new Error(`The sample content has no ${name}.`)
-    const required = withoutOptionalFields({ ...example, _type: name })
-    const filled = Object.fromEntries(
-      missing.flatMap((field) => {
-        const value = required[field] ?? example[field]
-        if (value === undefined) return []
-        const begun = fresh[field]
-        const merged = isRecord(begun) && isRecord(value) ? { ...begun, ...value } : value
-        return [[field, merged]]
-      }),
-    )
+    const filled = missingFields({
+      value: fresh,
+      example: { ...example, _type: name },
+      errors: await errorsIn(fresh),
+    })
     expect(await errorsIn({ ...fresh, ...filled }, example)).toEqual([])
   },
 )
