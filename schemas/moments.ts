@@ -1,3 +1,4 @@
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The editor's day, as a `date` field keeps it: what most documents that have a day begin with. */
@@ -11,4 +12,10 @@ export function today() {
 export function shownMoment(moment: unknown) {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
   return Number.isNaN(time) ? null : MOMENT.format(time)
+}
+
+/** "Goes live on December 24, 2026" for a `date` that is still to come; null for any other. Days begin at midnight UTC. */
+export function goesLive(date: unknown, now = new Date()) {
+  const start = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return start > now.getTime() ? `Goes live on ${LONG_DATE.format(start)}` : null
 }

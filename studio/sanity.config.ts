@@ -15,6 +15,7 @@ import { confirmNewPrice } from './pricing/confirm-price.tsx'
 import { planInList } from './pricing/plan-in-list.tsx'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
 import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
+import { useReleaseBadge } from './publishing/use-release-badge.ts'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
@@ -51,8 +52,10 @@ export default defineConfig({
         schemaType,
         singletons: SINGLETON_NAMES,
       }),
-    badges: (badges, { schemaType }) =>
-      schemaType === 'plan' ? [...badges, usePriceBadge] : badges,
+    badges: (badges, { schemaType }) => {
+      if (schemaType === 'plan') return [...badges, usePriceBadge]
+      return schemaType === 'post' ? [...badges, useReleaseBadge] : badges
+    },
     newDocumentOptions: (templates) => offeredTemplates({ templates, singletons: SINGLETON_NAMES }),
     ...(hosted ? {} : { comments: { enabled: false } }),
   },

@@ -5,6 +5,7 @@ import {
   seoProjection,
   systemMessageProjection,
 } from '#app/content/fragments.ts'
+import { isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store.server.ts'
 
 /** Why the forms of the blog cannot be sent yet. */
@@ -74,7 +75,9 @@ const BLOG_QUERY = defineQuery(/* groq */ `
     },
     ${closedProjection},
     "readingTimeText": *[_type == "articleTemplate" && _id == "articleTemplate"][0].readingTimeText,
-    "articles": *[_type == "post" && defined(slug.current) && defined(title)] | order(date desc, _id asc){
+    "articles": *[
+      _type == "post" && defined(slug.current) && defined(title) && ${isReleased}
+    ] | order(date desc, _id asc){
       ${summaryProjection}
     }
   }
@@ -82,7 +85,7 @@ const BLOG_QUERY = defineQuery(/* groq */ `
 
 const ARTICLE_QUERY = defineQuery(/* groq */ `
   {
-    "article": *[_type == "post" && slug.current == $slug][0]{
+    "article": *[_type == "post" && slug.current == $slug && ${isReleased}][0]{
       ${summaryProjection},
       heroCaption,
       "writer": author->{ name, title, biography, image{ ${imageProjection} } },
@@ -96,7 +99,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
         }
       },
       comments[]{ _key, name, date, content },
-      "related": relatedPosts[]->{ ${briefProjection} },
+      "related": relatedPosts[!coalesce(@->date > $today, false)]->{ ${briefProjection} },
       seo{ ${seoProjection} }
     },
     "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{
@@ -141,7 +144,9 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
 const FEED_QUERY = defineQuery(/* groq */ `
   {
     "blog": *[_type == "blog" && _id == "blog"][0]{ heading, lead },
-    "articles": *[_type == "post" && defined(slug.current) && defined(title) && defined(date)]
+    "articles": *[
+      _type == "post" && defined(slug.current) && defined(title) && defined(date) && ${isReleased}
+    ]
       | order(date desc, _id asc)[0...20]{
         title,
         "slug": slug.current,
@@ -153,10 +158,11 @@ const FEED_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** Every article, newest first, with the words of the list around them. */
+/** Every article whose day has come, newest first, with the words of the list around them. */
 export function getBlog() {
   return readContent({
     query: BLOG_QUERY,
+    params: { today: releaseDay() },
     parts: {
       blog: 'blog',
       readingTimeText: 'articleTemplate.readingTimeText',
@@ -165,11 +171,11 @@ export function getBlog() {
   })
 }
 
-/** The article at `/blog/{slug}` with the words around it; null where there is none. */
+/** The article at `/blog/{slug}` with the words around it; null where there is none, or none yet. */
 export async function getArticle(slug: string) {
   const { article, ...around } = await readContent({
     query: ARTICLE_QUERY,
-    params: { slug },
+    params: { slug, today: releaseDay() },
     parts: {
       article: 'post',
       writer: 'author',
@@ -184,5 +190,9 @@ export async function getArticle(slug: string) {
 
 /** The newest twenty articles, for feeds. */
 export function getFeedArticles() {
-  return readContent({ query: FEED_QUERY, parts: { blog: 'blog', ...PARTS } })
+  return readContent({
+    query: FEED_QUERY,
+    params: { today: releaseDay() },
+    parts: { blog: 'blog', ...PARTS },
+  })
 }

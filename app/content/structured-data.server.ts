@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { getEnvironment } from '#app/env.server.ts'
 import { imageProjection } from './fragments.ts'
+import { isReleased, releaseDay } from './release-day.ts'
 import { sharedImageAddress } from './shared-image.ts'
 import { readContent } from './store.server.ts'
 import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
@@ -49,7 +50,7 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
       "contentUrl": coalesce(mp4.asset->url, webm.asset->url)
     }
   },
-  "article": *[_type == "post" && "/blog/" + slug.current == $path][0]{
+  "article": *[_type == "post" && "/blog/" + slug.current == $path && ${isReleased}][0]{
     title,
     excerpt,
     date,
@@ -69,7 +70,10 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
 export async function getStructuredData(path: string) {
   // The pages of features lie under a path of their own, next to the page that lists them.
   const trailPath = path.replace(/^\/feature\//, '/features/')
-  const found = await readContent({ query: STRUCTURED_DATA_QUERY, params: { path, trailPath } })
+  const found = await readContent({
+    query: STRUCTURED_DATA_QUERY,
+    params: { path, trailPath, today: releaseDay() },
+  })
   return serializeGraph(
     graphOf({
       found,

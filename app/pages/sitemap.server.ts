@@ -1,17 +1,18 @@
 import { defineQuery } from 'groq'
+import { isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { safePath } from '#app/http/redirects.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{
   "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },
   "features": *[_type == "feature" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
-  "posts": *[_type == "post" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
+  "posts": *[_type == "post" && defined(slug.current) && defined(title) && seo.noIndex != true && ${isReleased}]{ "slug": slug.current, _updatedAt },
   "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
   "integrations": *[_type == "integration" && defined(slug.current) && defined(name) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
   "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
   "signup": *[_type == "accountPages" && _id == "accountPages" && defined(signup.heading)][0]{ _updatedAt },
   "blog": *[_type == "blog" && _id == "blog" && defined(heading) && seo.noIndex != true][0]{
-    "_updatedAt": *[_type in ["blog", "post"]] | order(_updatedAt desc)[0]._updatedAt
+    "_updatedAt": *[_type in ["blog", "post"] && ${isReleased}] | order(_updatedAt desc)[0]._updatedAt
   }
 }`)
 
@@ -21,6 +22,7 @@ type Entry = { path: string; updatedAt: string }
 export async function listPublicPages(): Promise<Entry[]> {
   const found = await readContent({
     query: SITEMAP_QUERY,
+    params: { today: releaseDay() },
     parts: {
       pages: 'page',
       features: 'feature',

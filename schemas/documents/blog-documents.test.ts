@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { IMAGE, listed, reference, TEXT } from '#tests/fixtures/sample-values.ts'
 import { edited, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
@@ -128,6 +128,20 @@ test('articles are listed with their day and category, as far as there are any',
   expect(previewOf(shown)).toEqual({ title: post.title, subtitle: '2026-06-01 · Hiring' })
   expect(previewOf({ _type: 'post', title: 'New', date: '2026-06-01' }).subtitle).toBe('2026-06-01')
   expect(previewOf({ _type: 'post', title: 'New' }).subtitle).toBe('')
+})
+
+test('an article says until its day comes that it is not on the site yet', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-31T23:59:59Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await remarksOn(post, lake)).toEqual([
+    'info date: Goes live on June 1, 2026, at midnight UTC. Publish it before.',
+  ])
+  expect(previewOf({ _type: 'post', date: '2026-06-01' }).subtitle).toBe(
+    'Goes live on June 1, 2026',
+  )
+  vi.setSystemTime(new Date('2026-06-01T00:00:00Z'))
+  expect(await remarksOn(post, lake)).toEqual([])
+  expect(previewOf({ _type: 'post', date: '2026-06-01' }).subtitle).toBe('2026-06-01')
 })
 
 const author = { _type: 'author', name: 'Ada Byrne', title: 'Head of Research', image: IMAGE }

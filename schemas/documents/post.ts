@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
-import { today } from '../moments.ts'
+import { goesLive, today } from '../moments.ts'
 import { addressSlug } from './address-slug.ts'
 import { leftAddress } from './left-address.ts'
 
@@ -34,10 +34,19 @@ export const post = defineType({
     defineField({
       name: 'date',
       type: 'date',
-      description: 'The day it was published. The newest article leads the list.',
+      description:
+        'The day it is published, from midnight UTC. Until then nobody sees it on the site. The newest article leads the list.',
       group: 'article',
       initialValue: today,
-      validation: (rule) => rule.required(),
+      validation: (rule) => [
+        rule.required(),
+        rule
+          .custom((date) => {
+            const notice = goesLive(date)
+            return notice === null ? true : `${notice}, at midnight UTC. Publish it before.`
+          })
+          .info(),
+      ],
     }),
     defineField({
       name: 'category',
@@ -131,7 +140,7 @@ export const post = defineType({
     select: { title: 'title', date: 'date', category: 'category.title', media: 'heroImage' },
     prepare: ({ date, category, ...shown }: { date?: string; category?: string }) => ({
       ...shown,
-      subtitle: [date, category].filter(Boolean).join(' · '),
+      subtitle: [goesLive(date) ?? date, category].filter(Boolean).join(' · '),
     }),
   },
 })

@@ -11,17 +11,29 @@ export type LogLine = { level: number; msg: string; [field: string]: unknown }
 /**
  * The build under Remix's own server, without ours in front of it, until the test ends.
  *
+ * @param clockStartsAt gives it a clock that starts there, and that the test moves by a message `{ now }`
  * @returns its address, its process, and the warnings and errors that it logs
  */
-export async function serveBuild({ apiHost }: { apiHost: string }) {
+export async function serveBuild({
+  apiHost,
+  clockStartsAt,
+}: {
+  apiHost: string
+  clockStartsAt?: string
+}) {
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    [
+      ...(clockStartsAt === undefined ? [] : ['--import', './tests/fixtures/movable-clock.js']),
+      'node_modules/@remix-run/serve/dist/cli.js',
+      'build/server/index.js',
+    ],
     {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       env: {
+        CLOCK_STARTS_AT: clockStartsAt,
         ...process.env,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',

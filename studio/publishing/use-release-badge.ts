@@ -1,0 +1,13 @@
+import { type DocumentBadgeComponent } from 'sanity'
+import { goesLive } from '#schemas/moments.ts'
+
+/** Says on a published article that visitors cannot see it yet. */
+export const useReleaseBadge: DocumentBadgeComponent = ({ published }) => {
+  const label = goesLive(published?.date)
+  if (label === null) return null
+  return {
+    label,
+    title: 'It is published, and stays hidden until midnight UTC of that day.',
+    color: 'warning',
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { startLake } from '#tests/contract/sanity/lake.ts'
+import { serveBuild } from './serve-build.ts'
+
+const PAGES = ['/blog', '/blog?q=winter', '/blog/feed.xml', '/blog/feed.json', '/sitemap.xml']
+
+const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
+
+const DOCUMENTS = [
+  { _id: 'blog', _type: 'blog', heading: 'Blog' },
+  { _id: 'hiring', _type: 'category', title: 'Hiring' },
+  { _id: 'ada', _type: 'author', name: 'Ada Byrne' },
+  makePost({ slug: 'winter', title: 'A winter of hiring', date: '2026-12-24' }),
+  makePost({ slug: 'autumn', title: 'An autumn of hiring', date: '2026-11-01', next: 'winter' }),
+]
+
+function makePost(post: { slug: string; title: string; date: string; next?: string }) {
+  return {
+    _id: post.slug,
+    _type: 'post',
+    title: post.title,
+    slug: { _type: 'slug', current: post.slug },
+    excerpt: `${post.title}, in short.`,
+    date: post.date,
+    category: reference('hiring'),
+    author: reference('ada'),
+    relatedPosts: post.next ? [reference(post.next)] : [],
+  }
+}
+
+/** The built site with a clock that the test moves. */
+async function startSite({ startsAt }: { startsAt: string }) {
+  const lake = await startLake()
+  for (const document of DOCUMENTS) await lake.client.create(document)
+  const { url, child } = await serveBuild({ apiHost: lake.url, clockStartsAt: startsAt })
+  const look = async (path: string) => {
+    const response = await fetch(url + path)
+    return { status: response.status, text: await response.text() }
+  }
+  return {
+    ...lake,
+    look,
+    /** The pages other than its own that name the article. */
+    listMentions: async () => {
+      const paths = [...PAGES, '/blog/autumn']
+      const pages = await Promise.all(paths.map(look))
+      return paths.filter((_, index) =>
+        /winter of hiring|\/blog\/winter/.test(pages[index]?.text ?? ''),
+      )
+    },
+    moveClock: async (now: string) => {
+      const isSet = once(child, 'message')
+      child.send({ now })
+      await isSet
+    },
+  }
+}
+
+test('an article is nowhere before its day and everywhere from its first second on, without a publish', async () => {
+  const site = await startSite({ startsAt: '2026-12-23T23:58:00Z' })
+  expect((await site.look('/blog/winter')).status).toBe(404)
+  expect((await site.look('/blog/autumn')).status).toBe(200)
+  expect(await site.listMentions()).toEqual([])
+
+  await site.moveClock('2026-12-24T00:00:00Z')
+  const { status, text } = await site.look('/blog/winter')
+  expect(status).toBe(200)
+  expect(text).toContain('"@type":"BlogPosting"')
+  expect(await site.listMentions()).toEqual([...PAGES, '/blog/autumn'])
+})
+
+test('an article that gets a later day leaves the site at once', async () => {
+  const site = await startSite({ startsAt: '2026-12-25T12:00:00Z' })
+  expect((await site.look('/blog/winter')).status).toBe(200)
+  await site.client.patch('winter').set({ date: '2026-12-26' }).commit()
+  expect((await site.look('/blog/winter')).status).toBe(404)
+  expect(await site.listMentions()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { openDocuments, SIGN_IN_FAULTS } from '#tests/fixtures/studio.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** The visitor who comes too early is told 404. */
+test.use({ expectedFaults: [...SIGN_IN_FAULTS, /status of 404/] })
+
+test('an article of a later day is off the site, and the Studio says when it comes', async ({
+  page,
+  context,
+  dataset,
+}) => {
+  await dataset.patch('post-recruitment-roi').set({ date: '2099-12-24' }).commit()
+  const visitor = await context.newPage()
+  expect((await visitor.goto('/blog/recruitment-roi'))?.status()).toBe(404)
+  await visitor.goto('/blog')
+  await expect(visitor.locator('a[href="/blog/recruitment-roi"]')).toHaveCount(0)
+
+  await openDocuments({ page, path: 'blog;post;post-recruitment-roi' })
+  await expect(page.getByText('Goes live on December 24, 2099 ·')).toBeVisible()
+  await expect(
+    page.getByTestId('document-pane').getByText('Goes live on December 24, 2099', { exact: true }),
+  ).toBeVisible()
+})
