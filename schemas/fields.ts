@@ -105,6 +105,18 @@ export function wholeNumber({
   })
 }
 
+/** Where a document stands in the lists that fill themselves. */
+export function listPosition({ group }: { group?: string } = {}) {
+  return defineField({
+    name: 'position',
+    type: 'number',
+    description:
+      'Its place in lists where none is picked by hand: 1 comes first. Without a number it follows the others, by name.',
+    ...(group ? { group } : {}),
+    validation: (rule) => rule.integer().min(1).max(999),
+  })
+}
+
 /** A link that may be left out; then nothing is drawn in its place. */
 export function optionalLink(field: FieldText) {
   return defineField({ ...field, type: 'link' })

@@ -8,6 +8,9 @@ export const linkProjection = /* groq */ `
   "href": coalesce(target->path, href)
 `
 
+/** The order of a list that fills itself; the caller adds the name, for documents without a position. */
+export const positionOrder = /* groq */ `coalesce(position, 1000) asc`
+
 const assetProjection = /* groq */ `
   _id,
   url,

@@ -12,7 +12,8 @@ export const caseStudyList = defineType({
       name: 'caseStudies',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'caseStudy' }] })],
-      description: 'The stories in their order; each leads to its page.',
+      description:
+        'Pick stories to show only these, in this order. While it is empty, all that are published are shown.',
       validation: (rule) => rule.unique(),
     }),
     line({

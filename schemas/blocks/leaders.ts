@@ -13,8 +13,9 @@ export const leaders = defineType({
       name: 'leaders',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'leader' }] })],
-      description: 'The people in their order.',
-      validation: (rule) => rule.required().min(1).unique(),
+      description:
+        'Pick people to show only these, in this order. While it is empty, all that are published are shown.',
+      validation: (rule) => rule.unique(),
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Leaders' }),

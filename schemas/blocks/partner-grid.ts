@@ -13,8 +13,9 @@ export const partnerGrid = defineType({
       name: 'partners',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'partner' }] })],
-      description: 'The companies in their order, three a row.',
-      validation: (rule) => rule.required().min(1).unique(),
+      description:
+        'Pick companies to show only these, in this order. While it is empty, all that are published are shown.',
+      validation: (rule) => rule.unique(),
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Featured partners' }),

@@ -13,8 +13,9 @@ export const perks = defineType({
       name: 'perks',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'perk' }] })],
-      description: 'The perks in their order, three a row.',
-      validation: (rule) => rule.required().min(1).unique(),
+      description:
+        'Pick perks to show only these, in this order. While it is empty, all that are published are shown.',
+      validation: (rule) => rule.unique(),
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Perks' }),

@@ -13,8 +13,9 @@ export const values = defineType({
       name: 'values',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'value' }] })],
-      description: 'The values in their order.',
-      validation: (rule) => rule.required().min(1).unique(),
+      description:
+        'Pick values to show only these, in this order. While it is empty, all that are published are shown.',
+      validation: (rule) => rule.unique(),
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Values' }),

@@ -1,5 +1,12 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
+import {
+  line,
+  listPosition,
+  paragraph,
+  requiredLine,
+  requiredParagraph,
+  wholeNumber,
+} from '../fields.ts'
 import { listIn, partOf, textIn } from '../parts.ts'
 import { addressSlug } from './address-slug.ts'
 import { leftAddress } from './left-address.ts'
@@ -111,6 +118,7 @@ export const caseStudy = defineType({
         line({ name: 'title', description: 'Their position.' }),
       ],
     }),
+    listPosition({ group: 'story' }),
     line({
       name: 'pictureHeading',
       description: 'Over the lane or the bars: “120 people in, six to meet”.',

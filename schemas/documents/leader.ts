@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { requiredLine, requiredParagraph } from '../fields.ts'
+import { listPosition, requiredLine, requiredParagraph } from '../fields.ts'
 
 export const leader = defineType({
   name: 'leader',
@@ -26,6 +26,7 @@ export const leader = defineType({
       description: 'The person’s profiles on other sites.',
       validation: (rule) => rule.max(3).warning(),
     }),
+    listPosition(),
   ],
   preview: { select: { title: 'name', subtitle: 'role', media: 'image' } },
 })

@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { line, requiredLine } from '../fields.ts'
+import { line, listPosition, requiredLine } from '../fields.ts'
 
 export const partner = defineType({
   name: 'partner',
@@ -21,6 +21,7 @@ export const partner = defineType({
       validation: (rule) => rule.required(),
     }),
     line({ name: 'note', description: 'What it does with us, in one line.', softMax: 80 }),
+    listPosition(),
   ],
   preview: { select: { title: 'name', subtitle: 'type.name', media: 'logo' } },
 })

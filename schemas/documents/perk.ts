@@ -1,5 +1,5 @@
 import { defineType } from '@sanity/types'
-import { line, requiredLine, requiredParagraph } from '../fields.ts'
+import { line, listPosition, requiredLine, requiredParagraph } from '../fields.ts'
 
 export const perk = defineType({
   name: 'perk',
@@ -17,6 +17,7 @@ export const perk = defineType({
       description: 'What an employee has of it, in one or two sentences.',
       softMax: 180,
     }),
+    listPosition(),
   ],
   preview: { select: { title: 'name', subtitle: 'figure' } },
 })

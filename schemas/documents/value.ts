@@ -1,5 +1,5 @@
 import { defineType } from '@sanity/types'
-import { paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+import { listPosition, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 
 export const value = defineType({
   name: 'value',
@@ -18,6 +18,7 @@ export const value = defineType({
       softMax: 200,
       rows: 2,
     }),
+    listPosition(),
   ],
   preview: { select: { title: 'name', subtitle: 'text' } },
 })

@@ -1,17 +1,22 @@
-import { imageProjection } from '#app/content/fragments.ts'
+import { imageProjection, positionOrder } from '#app/content/fragments.ts'
+
+const storyProjection = /* groq */ `
+  _id,
+  title,
+  "href": select(defined(title) => "/case-studies/" + slug.current),
+  metric,
+  highlight,
+  excerpt,
+  industry,
+  "company": customer->name,
+  "logo": customer->logo{ ${imageProjection} }
+`
 
 export const caseStudyListProjection = /* groq */ `
   heading,
   readLabel,
-  caseStudies[]->{
-    _id,
-    title,
-    "href": select(defined(title) => "/case-studies/" + slug.current),
-    metric,
-    highlight,
-    excerpt,
-    industry,
-    "company": customer->name,
-    "logo": customer->logo{ ${imageProjection} }
-  }
+  "caseStudies": select(
+    count(caseStudies) > 0 => caseStudies[]->{ ${storyProjection} },
+    *[_type == "caseStudy"] | order(${positionOrder}, title asc, _id asc){ ${storyProjection} }
+  )
 `

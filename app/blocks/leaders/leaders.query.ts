@@ -1,14 +1,19 @@
-import { imageProjection } from '#app/content/fragments.ts'
+import { imageProjection, positionOrder } from '#app/content/fragments.ts'
+
+const leaderProjection = /* groq */ `
+  _id,
+  name,
+  role,
+  bio,
+  image{ ${imageProjection} },
+  profiles[]{ _key, label, url }
+`
 
 export const leadersProjection = /* groq */ `
   heading,
   lead,
-  leaders[]->{
-    _id,
-    name,
-    role,
-    bio,
-    image{ ${imageProjection} },
-    profiles[]{ _key, label, url }
-  }
+  "leaders": select(
+    count(leaders) > 0 => leaders[]->{ ${leaderProjection} },
+    *[_type == "leader"] | order(${positionOrder}, name asc, _id asc){ ${leaderProjection} }
+  )
 `

@@ -108,3 +108,23 @@ test('a server that is told to stop does not wait for the stream of events', asy
   site.child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
+
+test('a list that fills itself shows a document as soon as it is published', async () => {
+  const site = await startSite()
+  await site.client.create({
+    _id: 'page-stories',
+    _type: 'page',
+    title: 'Stories',
+    path: '/stories',
+    blocks: [{ _key: 'a', _type: 'caseStudyList', heading: 'Stories' }],
+  })
+  const story = { _type: 'caseStudy', metric: '7 days', position: 1 }
+  const slug = { _type: 'slug', current: 'first' }
+  expect((await site.look('/stories')).html).not.toContain('Hired in a week')
+  await site.client.create({ ...story, _id: 'drafts.first', title: 'Hired in a week', slug })
+  expect((await site.look('/stories')).html).not.toContain('Hired in a week')
+  await site.client.create({ ...story, _id: 'first', title: 'Hired in a week', slug })
+  expect((await site.look('/stories')).html).toContain('Hired in a week')
+  await site.client.delete('first')
+  expect((await site.look('/stories')).html).not.toContain('Hired in a week')
+})
