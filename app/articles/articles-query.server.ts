@@ -5,7 +5,7 @@ import {
   seoProjection,
   systemMessageProjection,
 } from '#app/content/fragments.ts'
-import { isReleased, releaseDay } from '#app/content/release-day.ts'
+import { isReferenceReleased, isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store.server.ts'
 
 /** Why the forms of the blog cannot be sent yet. */
@@ -99,7 +99,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
         }
       },
       comments[]{ _key, name, date, content },
-      "related": relatedPosts[!coalesce(@->date > $today, false)]->{ ${briefProjection} },
+      "related": relatedPosts[${isReferenceReleased}]->{ ${briefProjection} },
       seo{ ${seoProjection} }
     },
     "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{

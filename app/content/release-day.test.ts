@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { isReleased, releaseDay } from './release-day.ts'
+import { isReferenceReleased, isReleased, releaseDay } from './release-day.ts'
 
 async function listReleased(now: Date) {
   const dataset = [
@@ -8,23 +8,29 @@ async function listReleased(now: Date) {
     { _id: 'future', date: '2026-12-24' },
     { _id: 'undated' },
     { _id: 'malformed', date: 20_261_224 },
+    { _id: 'worded', date: 'soon' },
+    { _id: 'reader', date: '2026-11-01', next: [{ _ref: 'past' }, { _ref: 'future' }] },
   ]
-  const tree = parse(`*[${isReleased}]._id`)
+  const query = `{
+    "released": *[${isReleased}]._id,
+    "next": *[_id == "reader"][0].next[${isReferenceReleased}]._ref
+  }`
+  const params = { today: releaseDay(now) }
   const result: unknown = await (
-    await evaluate(tree, { dataset, params: { today: releaseDay(now) } })
+    await evaluate(parse(query, { params }), { dataset, params })
   ).get()
   return result
 }
 
 test('a document is released from midnight UTC of its day on', async () => {
-  const others = ['past', 'undated', 'malformed']
-  expect(await listReleased(new Date('2026-12-23T23:59:59.999Z'))).toEqual(others)
-  expect(await listReleased(new Date('2026-12-24T00:00:00Z'))).toEqual([
-    'past',
-    'future',
-    'undated',
-    'malformed',
-  ])
+  expect(await listReleased(new Date('2026-12-23T23:59:59.999Z'))).toEqual({
+    released: ['past', 'undated', 'malformed', 'worded', 'reader'],
+    next: ['past'],
+  })
+  expect(await listReleased(new Date('2026-12-24T00:00:00Z'))).toEqual({
+    released: ['past', 'future', 'undated', 'malformed', 'worded', 'reader'],
+    next: ['past', 'future'],
+  })
 })
 
 test('the day does not depend on the time zone in which the moment is written', () => {

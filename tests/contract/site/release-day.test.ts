@@ -7,7 +7,7 @@ const PAGES = ['/blog', '/blog?q=winter', '/blog/feed.xml', '/blog/feed.json', '
 
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
-const DOCUMENTS = [
+const DOCUMENTS: { _id: string; _type: string; [field: string]: unknown }[] = [
   { _id: 'blog', _type: 'blog', heading: 'Blog' },
   { _id: 'hiring', _type: 'category', title: 'Hiring' },
   { _id: 'ada', _type: 'author', name: 'Ada Byrne' },

@@ -51,6 +51,7 @@ export async function serveBuild({
     child.kill('SIGKILL')
     await ended
   })
+  if (!child.stdout) throw new Error('The site has no output.')
   const log = readLog(child.stdout)
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(url), { timeout: 90_000, interval: 100 })
