@@ -28,6 +28,8 @@ import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
+export { sendForm as clientAction } from '#app/http/send-form.ts'
+
 const PATH = '/payment-success'
 
 /** A page that a browser brings back by itself would thank again. */

@@ -63,6 +63,7 @@ export function CookieChoices({
         <Form
           method="post"
           action="/cookie-choices"
+          navigate={false}
           preventScrollReset
           reloadDocument={reloads}
           onSubmit={remember}
