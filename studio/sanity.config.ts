@@ -15,7 +15,10 @@ import { confirmNewPrice } from './pricing/confirm-price.tsx'
 import { planInList } from './pricing/plan-in-list.tsx'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
 import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
+import { LISTED_TYPES } from './publishing/find-lists.ts'
+import { useAddToList } from './publishing/use-add-to-list.tsx'
 import { useReleaseBadge } from './publishing/use-release-badge.ts'
+import { useUnlistedBadge } from './publishing/use-unlisted-badge.ts'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
@@ -47,14 +50,16 @@ export default defineConfig({
         actions: [
           ...(publish ? [schemaType === 'plan' ? confirmNewPrice(publish) : publish] : []),
           ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
+          ...(LISTED_TYPES.includes(schemaType) ? [useAddToList] : []),
           ...others,
         ],
         schemaType,
         singletons: SINGLETON_NAMES,
       }),
     badges: (badges, { schemaType }) => {
-      if (schemaType === 'plan') return [...badges, usePriceBadge]
-      return schemaType === 'post' ? [...badges, useReleaseBadge] : badges
+      const shown = LISTED_TYPES.includes(schemaType) ? [...badges, useUnlistedBadge] : badges
+      if (schemaType === 'plan') return [...shown, usePriceBadge]
+      return schemaType === 'post' ? [...shown, useReleaseBadge] : shown
     },
     newDocumentOptions: (templates) => offeredTemplates({ templates, singletons: SINGLETON_NAMES }),
     ...(hosted ? {} : { comments: { enabled: false } }),

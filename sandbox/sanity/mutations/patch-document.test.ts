@@ -137,6 +137,30 @@ test('operations of one patch apply one after the other', () => {
   expect(patched).toMatchObject({ list: ['first'], count: 2 })
 })
 
+test('a list within keyed elements is made where it is missing, and appended to where it is not', () => {
+  const append = (path: string) =>
+    patch({
+      setIfMissing: { [path]: [] },
+      insert: { after: `${path}[-1]`, items: [{ _key: 'new' }] },
+    }).blocks
+  expect(append('blocks[_key=="k1"].links')).toMatchObject([
+    { links: [{ _key: 'l1', label: 'a' }, { _key: 'new' }] },
+    {},
+    {},
+  ])
+  expect(append('blocks[_key=="k2"].links')).toMatchObject([
+    { links: [{ _key: 'l1' }] },
+    { links: [{ _key: 'new' }] },
+    {},
+  ])
+  expect(append('blocks[_key=="k1"].links[_key=="l1"].tags')).toMatchObject([
+    { links: [{ _key: 'l1', tags: [{ _key: 'new' }] }] },
+    {},
+    {},
+  ])
+  expect(append('blocks[_key=="none"].links')).toEqual(document.blocks)
+})
+
 test('diffMatchPatch applies where the text still is, also when it has moved', () => {
   const moved = '@@ -1,5 +1,6 @@\n-Title\n+Header\n'
   expect(patch({ diffMatchPatch: { title: moved } }).title).toBe('Header')

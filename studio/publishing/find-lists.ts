@@ -1,0 +1,135 @@
+/** A list that shows documents of one type to visitors. */
+export type List = {
+  /** The published document that has the list. */
+  documentId: string
+  documentType: string
+  documentTitle: string
+  /** The document, and the section and group within it. */
+  title: string
+  /** The list as a patch names it. */
+  path: string
+  ids: readonly string[]
+}
+
+type Place = {
+  /** The kind of section that has the list; a list without one is a field of the document itself. */
+  block?: string
+  /** The groups within that section that have a list each. */
+  groups?: string
+  field: string
+}
+
+type Listing = { documentType: string; places: readonly Place[] }
+
+/**
+ * Where documents are shown only when they are picked by hand. Sections that fill themselves are not among them: while
+ * nothing is picked they show every document, and an editor who picks some wants to show these alone.
+ */
+const LISTINGS: ReadonlyMap<string, Listing> = new Map([
+  [
+    'feature',
+    {
+      documentType: 'page',
+      places: [
+        { block: 'featureDirectory', groups: 'groups', field: 'features' },
+        { block: 'featureGrid', field: 'features' },
+      ],
+    },
+  ],
+  ['integration', { documentType: 'integrationCategory', places: [{ field: 'integrations' }] }],
+  ['integrationCategory', pageListing({ block: 'integrationDirectory', field: 'categories' })],
+  ['faq', { documentType: 'faqGroup', places: [{ field: 'questions' }] }],
+  ['partnerType', pageListing({ block: 'partnerProgramme', field: 'types' })],
+  ['plan', pageListing({ block: 'planCards', field: 'plans' })],
+])
+
+function pageListing(place: Place): Listing {
+  return { documentType: 'page', places: [place] }
+}
+
+/** The types whose documents visitors see only where they are picked. */
+export const LISTED_TYPES: readonly string[] = [...LISTINGS.keys()]
+
+/** GROQ filter for the published documents that have lists of a type. */
+export function holderFilter(type: string) {
+  const documentType = LISTINGS.get(type)?.documentType ?? ''
+  return `_type == "${documentType}" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+}
+
+/** GROQ query for these documents with nothing of them but their lists: enough for {@link findLists}. */
+export function holdersQuery(type: string) {
+  const places = LISTINGS.get(type)?.places ?? []
+  const blocks = places.flatMap(({ block }) => block ?? [])
+  const lists = places.map(({ field, groups }) => {
+    const references = `${field}[]{ _ref }`
+    return groups === undefined ? references : `${groups}[]{ _key, title, ${references} }`
+  })
+  const fields =
+    blocks.length === 0
+      ? lists
+      : [
+          `"blocks": blocks[_type in ${JSON.stringify(blocks)}]{ _key, _type, heading, ${lists.join(', ')} }`,
+        ]
+  return `*[${holderFilter(type)}] | order(title asc){ _id, title, ${fields.join(', ')} }`
+}
+
+/** The lists for documents of a type, in the documents that have such lists. */
+export function findLists({ type, holders }: { type: string; holders: readonly unknown[] }) {
+  const listing = LISTINGS.get(type)
+  if (!listing) return []
+  const { documentType, places } = listing
+  return holders.flatMap((holder) =>
+    places.flatMap((place) => listsWithin({ place, holder, documentType })),
+  )
+}
+
+function listsWithin({
+  place: { block, groups, field },
+  holder,
+  documentType,
+}: {
+  place: Place
+  holder: unknown
+  documentType: string
+}): List[] {
+  const documentTitle = textAt(holder, 'title') || 'Untitled'
+  const document = [{ value: holder, path: '', titles: [documentTitle] }]
+  const sections = block === undefined ? document : document.flatMap(membersAt('blocks', block))
+  const parts = groups === undefined ? sections : sections.flatMap(membersAt(groups))
+  return parts.map(({ value, path, titles }) => ({
+    documentId: textAt(holder, '_id'),
+    documentType,
+    documentTitle,
+    title: titles.filter(Boolean).join(' › '),
+    path: path + field,
+    ids: arrayAt(value, field).map((reference) => textAt(reference, '_ref')),
+  }))
+}
+
+type Part = { value: unknown; path: string; titles: string[] }
+
+/** Steps from a part of a document to the members of one of its arrays; with a type, to those of that type alone. */
+function membersAt(name: string, type?: string) {
+  return ({ value, path, titles }: Part): Part[] =>
+    arrayAt(value, name)
+      .filter((member) => type === undefined || textAt(member, '_type') === type)
+      .map((member) => ({
+        value: member,
+        path: `${path}${name}[_key=="${textAt(member, '_key')}"].`,
+        titles: [...titles, textAt(member, 'title') || textAt(member, 'heading')],
+      }))
+}
+
+function valueAt(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function arrayAt(value: unknown, name: string): unknown[] {
+  const array = valueAt(value, name)
+  return Array.isArray(array) ? array : []
+}
+
+function textAt(value: unknown, name: string) {
+  const text = valueAt(value, name)
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type SanityClient, useClient } from 'sanity'
+import { findLists, holderFilter, holdersQuery, type List, LISTED_TYPES } from './find-lists.ts'
+import { createSharedQuery, type QuerySource } from './shared-query.ts'
+
+/** The badge and the action of a document read the same lists. */
+const queries = new Map(LISTED_TYPES.map((type) => [type, createSharedQuery<List[]>()]))
+
+/**
+ * The lists in which a document is missing: all that there are for its type. Null while they are not known, and for a
+ * document that is in one of them.
+ *
+ * @param id of the published document; null for one that is not published
+ */
+export function useMissingLists({ id, type }: { id: string | null; type: string }) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const query = id === null ? undefined : queries.get(type)
+  const subscribe = useCallback(
+    (onResult: () => void) =>
+      query?.subscribe({ source: listSource({ client, type }), onResult }) ?? (() => {}),
+    [client, query, type],
+  )
+  const lists = useSyncExternalStore(subscribe, () => query?.getResult() ?? null)
+  if (id === null || lists?.some(({ ids }) => ids.includes(id))) return null
+  return lists
+}
+
+function listSource({ client, type }: { client: SanityClient; type: string }): QuerySource<List[]> {
+  return {
+    fetch: async () => {
+      const holders = await client.fetch<unknown[]>(
+        holdersQuery(type),
+        {},
+        { perspective: 'published' },
+      )
+      return findLists({ type, holders })
+    },
+    listen: ({ onChange, onError }) => {
+      // A connection that is made again begins with another welcome: changes may have been missed meanwhile.
+      const listening = client
+        .listen(
+          `*[${holderFilter(type)}]`,
+          {},
+          { events: ['welcome', 'mutation'], visibility: 'query', includeResult: false },
+        )
+        .subscribe({ next: onChange, error: onError })
+      return () => listening.unsubscribe()
+    },
+  }
+}

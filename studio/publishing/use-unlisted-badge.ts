@@ -1,0 +1,13 @@
+import { type DocumentBadgeComponent } from 'sanity'
+import { useMissingLists } from './use-missing-lists.ts'
+
+/** Says on a published document that no page lists it. */
+export const useUnlistedBadge: DocumentBadgeComponent = ({ published, type }) => {
+  const lists = useMissingLists({ id: published?._id ?? null, type })
+  if (lists === null) return null
+  return {
+    label: 'Not listed on any page',
+    title: 'Add it with “Add to a list…” beside the Publish button.',
+    color: 'warning',
+  }
+}
