@@ -18,7 +18,11 @@ export const featureGrid = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'feature' }] })],
       description: 'The features in their order. Four make the bento of the home page.',
-      validation: (rule) => [rule.unique(), rule.max(4).warning()],
+      validation: (rule) => [
+        rule.unique(),
+        rule.max(4).warning(),
+        rule.required().min(1).warning('Pick at least one feature, or only the heading is shown.'),
+      ],
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Feature grid' }),

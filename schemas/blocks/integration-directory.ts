@@ -18,7 +18,10 @@ export const integrationDirectory = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'integrationCategory' }] })],
       description: 'The categories in their order.',
-      validation: (rule) => rule.unique(),
+      validation: (rule) => [
+        rule.unique(),
+        rule.required().min(1).warning('Pick at least one category, or the section is not shown.'),
+      ],
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Integrations' }),

@@ -13,7 +13,11 @@ export const logoStrip = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'customer' }] })],
       description: 'Whose word marks are shown. Six fill the row.',
-      validation: (rule) => [rule.unique(), rule.max(6).warning()],
+      validation: (rule) => [
+        rule.unique(),
+        rule.max(6).warning(),
+        rule.required().min(1).warning('Pick at least one customer, or the section is not shown.'),
+      ],
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Logo strip' }),

@@ -68,11 +68,10 @@ test.each([
   { type: 'testimonials', list: 'testimonials', kind: 'testimonial', most: 3 },
   { type: 'logoStrip', list: 'customers', kind: 'customer', most: 6 },
 ])(
-  'a $type takes $most at most without a warning, each once, and may still be empty',
+  'a $type takes $most at most without a warning, and each once',
   async ({ type, list, kind, most }) => {
     const block = { _type: type, heading: 'A heading', [list]: firstOf({ kind, count: most }) }
     expect(await remarksOnBlock(block)).toEqual([])
-    expect(await remarksOnBlock({ ...block, [list]: [] })).toEqual([])
     expect(await remarksOnBlock({ ...block, [list]: firstOf({ kind, count: most + 1 }) })).toEqual([
       `warning ${list}: Must have at most ${most} items`,
     ])
@@ -87,6 +86,24 @@ test.each([
     ])
   },
 )
+
+test.each([
+  { type: 'featureGrid', list: 'features', says: 'feature, or only the heading is shown.' },
+  { type: 'testimonials', list: 'testimonials', says: 'testimonial, or the section is not shown.' },
+  { type: 'logoStrip', list: 'customers', says: 'customer, or the section is not shown.' },
+  {
+    type: 'integrationDirectory',
+    list: 'categories',
+    says: 'category, or the section is not shown.',
+  },
+])('an editor of a $type without $list reads that there is nothing to show', async (section) => {
+  const { type, list, says } = section
+  for (const picks of [undefined, []]) {
+    expect(await remarksOnBlock({ _type: type, heading: 'A heading', [list]: picks })).toEqual([
+      `warning ${list}: Pick at least one ${says}`,
+    ])
+  }
+})
 
 test.each([
   { type: 'values', list: 'values', member: 'integrity' },

@@ -11,7 +11,14 @@ export const testimonials = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'testimonial' }] })],
       description: 'The first is set large, the next ones small beside it.',
-      validation: (rule) => [rule.unique(), rule.max(3).warning()],
+      validation: (rule) => [
+        rule.unique(),
+        rule.max(3).warning(),
+        rule
+          .required()
+          .min(1)
+          .warning('Pick at least one testimonial, or the section is not shown.'),
+      ],
     }),
   ],
   preview: namedPreview({ title: 'testimonials.0.name', kind: 'Testimonials' }),

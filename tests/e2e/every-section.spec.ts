@@ -17,7 +17,6 @@ const titleOf = (name: string) => textOf(definitions.get(name)?.title)
 const PICKED_LISTS: Record<string, string> = {
   logoStrip: 'customers',
   testimonials: 'testimonials',
-  caseStudyList: 'caseStudies',
   integrationDirectory: 'categories',
 }
 
