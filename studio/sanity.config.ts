@@ -1,6 +1,7 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { ADDRESSED_TYPES } from '#schemas/documents/document-address.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { SINGLETON_NAMES } from '#schemas/names.ts'
 import { withIcon } from './desk/icons.ts'
@@ -19,6 +20,7 @@ import { LISTED_TYPES } from './publishing/find-lists.ts'
 import { useAddToList } from './publishing/use-add-to-list.tsx'
 import { useReleaseBadge } from './publishing/use-release-badge.ts'
 import { useUnlistedBadge } from './publishing/use-unlisted-badge.ts'
+import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
@@ -50,6 +52,7 @@ export default defineConfig({
         actions: [
           ...(publish ? [schemaType === 'plan' ? confirmNewPrice(publish) : publish] : []),
           ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
+          ...(ADDRESSED_TYPES.includes(schemaType) ? [usePublishAndRedirect] : []),
           ...(LISTED_TYPES.includes(schemaType) ? [useAddToList] : []),
           ...others,
         ],

@@ -1,0 +1,77 @@
+import { type Mutation, type SanityDocument } from '@sanity/client'
+import { type Rename } from '#schemas/documents/find-rename.ts'
+import { strengthenReferences } from './strengthen-references.ts'
+
+export const REDIRECTS_QUERY = `*[_type == "redirect" && !(_id in path("versions.**"))]{ _id, _rev, from, to }`
+
+/** A redirect as it is published, or a draft of one. */
+export type StoredRedirect = { _id: string; _rev: string; from: string | null; to: string | null }
+
+/** A patch that changes nothing: the transaction fails when the document has another revision by then. */
+const NO_CHANGE = { unset: ['_revision_lock_pseudo_field_'] }
+
+/**
+ * One transaction that publishes a draft under its new address and redirects the old one there. Other redirects follow:
+ * those to the old address lead straight to the new one, and those that begin where the document now lives are deleted.
+ *
+ * @param redirects every redirect of the dataset, published and draft
+ * @param redirectId the id of the new redirect, unless a published one begins at the old address already
+ */
+export function publishAndRedirect({
+  rename,
+  draft,
+  published,
+  redirects,
+  redirectId,
+}: {
+  rename: Rename
+  draft: SanityDocument
+  published: SanityDocument
+  redirects: readonly StoredRedirect[]
+  redirectId: string
+}): Mutation[] {
+  const hasRedirect = redirects.some(
+    ({ _id, from }) => from === rename.from && !_id.startsWith('drafts.'),
+  )
+  return [
+    { patch: { id: draft._id, ifRevisionID: draft._rev, ...NO_CHANGE } },
+    { patch: { id: published._id, ifRevisionID: published._rev, ...NO_CHANGE } },
+    {
+      createOrReplace: {
+        ...strengthenReferences(draft),
+        _id: published._id,
+        _type: draft._type,
+        _rev: undefined,
+        _updatedAt: undefined,
+      },
+    },
+    { delete: { id: draft._id } },
+    ...redirects.flatMap((redirect) => adjustRedirect({ redirect, rename })),
+    ...(hasRedirect
+      ? []
+      : [{ create: { _id: redirectId, _type: 'redirect', ...rename, permanent: true } }]),
+  ]
+}
+
+function adjustRedirect({
+  redirect: { _id, _rev, from, to },
+  rename,
+}: {
+  redirect: StoredRedirect
+  rename: Rename
+}): Mutation[] {
+  const isDraft = _id.startsWith('drafts.')
+  // Published later, such a draft would undo the rename's own redirect.
+  if (from === rename.to || (isDraft && from === rename.from)) return [{ delete: { id: _id } }]
+  const patch = { id: _id, ifRevisionID: _rev }
+  if (from === rename.from)
+    return [{ patch: { ...patch, set: { to: rename.to, permanent: true } } }]
+  const [path, rest] = splitPath(to ?? '')
+  return path === rename.from ? [{ patch: { ...patch, set: { to: rename.to + rest } } }] : []
+}
+
+/** The path of a target, and its query and anchor. */
+function splitPath(target: string) {
+  const end = target.search(/[?#]/)
+  return end === -1 ? [target, ''] : [target.slice(0, end), target.slice(end)]
+}
