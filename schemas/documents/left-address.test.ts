@@ -19,7 +19,7 @@ test.each([
 ])('a $type with another slug warns of the links to $address', async ({ type, address }) => {
   const published = { _id: 'moved', _type: type, slug: slug('old') }
   const draft = { _type: type, slug: slug('new') }
-  const warning = `warning slug: Links to ${address} will lead nowhere once this is published. Make a redirect from there first.`
+  const warning = `warning slug: Links to ${address} will lead nowhere once this is published. To redirect them, choose “Publish and redirect from ${address}” in the menu beside Publish.`
   expect(await remarksOnMove(draft, [published])).toEqual([warning])
   expect(await remarksOnMove(draft, [published, { ...redirect, from: address }])).toEqual([])
 })
@@ -28,6 +28,13 @@ test('a page with another path warns of the links to the one it leaves', async (
   const published = { _id: 'moved', _type: 'page', path: '/old' }
   const remarks = await remarksOnMove({ _type: 'page', path: '/new' }, [published])
   expect(remarks).toEqual([expect.stringMatching(/^warning path: Links to \/old will/)])
+})
+
+test('the home page warns without a redirect to choose, as none can begin at /', async () => {
+  const published = { _id: 'moved', _type: 'page', path: '/' }
+  expect(await remarksOnMove({ _type: 'page', path: '/home' }, [published])).toEqual([
+    'warning path: Links to / will lead nowhere once this is published.',
+  ])
 })
 
 test('what keeps its address, or never had one, warns of nothing', async () => {

@@ -1,11 +1,12 @@
 import { type SanityDocument, type ValidationContext } from '@sanity/types'
 import { partOf } from '../parts.ts'
+import { sourceFault } from './redirect-faults.ts'
 
 const PUBLISHED_END = `*[_id == $id][0]{ "end": coalesce(path, slug.current) }.end`
 
 /**
  * What an editor reads before a published document leaves its address: links to it from other sites, in articles and
- * in menus would lead nowhere. A redirect from there answers them.
+ * in menus would lead nowhere. The action that publishes with a redirect keeps them working.
  *
  * @param folder where documents of the kind are shown, such as /blog/; none for pages, whose path is all of it
  */
@@ -33,8 +34,11 @@ export async function leftAddress({
     published,
   )
   if (redirects > 0) return true
+  const canRedirect = sourceFault(address) === null
   return {
-    message: `Links to ${address} will lead nowhere once this is published. Make a redirect from there first.`,
+    message: canRedirect
+      ? `Links to ${address} will lead nowhere once this is published. To redirect them, choose “Publish and redirect from ${address}” in the menu beside Publish.`
+      : `Links to ${address} will lead nowhere once this is published.`,
     path: [isPage ? 'path' : 'slug'],
   }
 }
