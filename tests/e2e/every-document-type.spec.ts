@@ -1,0 +1,101 @@
+import { type SanityClient } from '@sanity/client'
+import { definitionsByName, isRecord, textOf } from '#schemas/definitions.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { SINGLETON_NAMES } from '#schemas/names.ts'
+import {
+  createDocument,
+  fillDraft,
+  savedDraft,
+  type StoredDocument,
+} from '#tests/fixtures/studio-drafts.ts'
+import { missingFields, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { openStudio, publish, publishWithoutStripe } from '#tests/fixtures/studio.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const documentTypes = [...definitionsByName(schemaTypes).values()]
+  .filter(({ type }) => type === 'document')
+  .map(({ name }) => textOf(name))
+  .filter((name) => !SINGLETON_NAMES.some((singleton) => singleton === name))
+
+/** Each of the 27 types takes the Studio ten seconds, and a busy machine twenty. */
+const TEST_TIMEOUT_MS = 1_200_000
+
+/** Where a visitor finds a document that is listed by itself or has an address of its own. */
+const SEEN_AT: Record<string, string> = {
+  page: '/new-page',
+  feature: '/feature/newfeature',
+  caseStudy: '/case-studies/newcasestudy',
+  post: '/blog/newpost',
+  integration: '/integrations/newintegration',
+  legalPage: '/legal/newlegalpage',
+  leader: '/about',
+  value: '/about',
+  perk: '/careers',
+  partner: '/partners',
+}
+
+test('each type of document is created in its list with its required fields alone, and published', async ({
+  page,
+  context,
+  dataset,
+}) => {
+  test.setTimeout(TEST_TIMEOUT_MS)
+  // The tasks are a fixed choice, and the sample content has them all.
+  const task = await removeOneTask(dataset)
+  /** Fields whose value no two documents may share. */
+  const uniqueFields: Record<string, Record<string, unknown>> = {
+    page: { path: '/new-page' },
+    redirect: { from: '/new-address' },
+    onboardingTask: { task },
+  }
+  await openStudio(page)
+  for (const type of documentTypes) {
+    await test.step(type, async () => {
+      const documents = await dataset.fetch<StoredDocument[]>('*')
+      const example = documents.find(({ _type }) => _type === type)
+      if (!example) throw new Error(`The sample content has no ${type}.`)
+      const id = await createDocument({ page, dataset, type, text: `New ${type}` })
+      const draft = await savedDraft({ dataset, id })
+      const errors = errorsIn(await remarksOn(draft, documents))
+      const own = { ...freeAddress({ type, example }), ...uniqueFields[type] }
+      const fields = { ...missingFields({ value: draft, example, errors }), ...own }
+      await fillDraft({ dataset, id, fields })
+      expect(errorsIn(await remarksOn({ ...draft, ...fields }, documents))).toEqual([])
+      if (type === 'plan') await publishWithoutStripe({ page, dataset, id })
+      else await publish({ page, dataset, id })
+      await expect(page.locator(`[data-testid^="pane-item"][href*="${id}"]`)).toBeVisible()
+    })
+  }
+
+  const visitor = await context.newPage()
+  for (const [type, path] of Object.entries(SEEN_AT)) {
+    await test.step(`${type} at ${path}`, async () => {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('main')).toContainText(`New ${type}`)
+    })
+  }
+  await visitor.goto('/new-address')
+  expect(new URL(visitor.url()).pathname).not.toBe('/new-address')
+})
+
+function errorsIn(remarks: readonly string[]) {
+  return remarks.filter((remark) => remark.startsWith('error '))
+}
+
+function freeAddress({ type, example }: { type: string; example: StoredDocument }) {
+  return isRecord(example.slug)
+    ? { slug: { _type: 'slug', current: `new${type.toLowerCase()}` } }
+    : {}
+}
+
+async function removeOneTask(dataset: SanityClient) {
+  const { _id, task } = await dataset.fetch<{ _id: string; task: string }>(
+    '*[_type == "onboardingTask"][0]{ _id, task }',
+  )
+  await dataset
+    .transaction()
+    .patch('onboardingTemplate', (patch) => patch.unset([`tasks[_ref == "${_id}"]`]))
+    .delete(_id)
+    .commit()
+  return task
+}
