@@ -47,7 +47,7 @@ test.each([
 })
 
 test('a link is listed with where it leads', () => {
-  expect(previewOf(LINK).title).toBe('See the plans → /pricing')
+  expect(previewOf(LINK).title).toBe('See the plans → /signup')
   const toPage = { _type: 'link', label: 'Home', target: home }
   expect(previewOf(toPage).title).toBe('Home → /')
   expect(previewOf({ _type: 'link' }).title).toBe('No label → nowhere yet')
@@ -57,7 +57,7 @@ test('a link within a text follows the same rule', async () => {
   const answer = edited(
     { TEXT },
     {
-      'TEXT.0.markDefs': listed({ _type: 'link', href: '/pricing' }),
+      'TEXT.0.markDefs': listed({ _type: 'link', href: '/signup' }),
       'TEXT.0.children.0.marks': ['a'],
     },
   ).TEXT

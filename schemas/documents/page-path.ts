@@ -29,6 +29,10 @@ const OWN_PAGES = [
   /^\/newsletter\/(?:confirm|unsubscribe)$/,
 ]
 
+/** Files that the site makes itself. */
+const FILES =
+  /^\/(?:robots\.txt|sitemap\.xml|blog\/feed\.(?:xml|json)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
+
 /** Addresses under which documents of another kind are looked for: a page there would never be seen. */
 const SHOWN_BY_OTHERS = /^\/(?:blog|feature|legal)\/[^/]+$/
 
@@ -49,8 +53,13 @@ export function isReserved(path: string) {
 }
 
 /** Whether the site has a page at the path whose words are in a document of their own. */
-export function isOwnPage(path: string) {
+function isOwnPage(path: string) {
   return OWN_PAGES.some((pattern) => pattern.test(path))
+}
+
+/** Whether the site has a page or a file of its own at the path, whatever documents there are. */
+export function isSitePage(path: string) {
+  return isOwnPage(path) || FILES.test(path)
 }
 
 /** What an editor reads beside a path that is reserved. */

@@ -96,9 +96,10 @@ test('pages are listed by title and path', () => {
 })
 
 const redirect = { _type: 'redirect', from: '/plans', to: '/pricing', permanent: true }
+const pricing = { ...page, _id: 'pricing' }
 
 test('a redirect from an old path to a page is complete', async () => {
-  expect(await remarksOn(redirect, [{ ...page, _id: 'pricing' }])).toEqual([])
+  expect(await remarksOn(redirect, [pricing])).toEqual([])
 })
 
 test.each([
@@ -115,12 +116,12 @@ test.each([
   },
   { edits: { to: '/plans?from=old' }, says: ['error to: A redirect cannot lead to itself.'] },
 ])('of a redirect after $edits an editor reads $says', async ({ edits, says }) => {
-  expect(await remarksOn(edited(redirect, edits))).toEqual(says)
+  expect(await remarksOn(edited(redirect, edits), [pricing])).toEqual(says)
 })
 
 test('a redirect is held against the others, published and drafted', async () => {
   const same = { _id: 'drafts.b', _type: 'redirect', from: '/plans', to: '/' }
-  expect(await remarksOn(redirect, [same])).toEqual([
+  expect(await remarksOn(redirect, [same, pricing])).toEqual([
     'error from: Another redirect begins at this path.',
   ])
   const back = { _id: 'b', _type: 'redirect', from: '/pricing', to: '/plans#top' }
@@ -141,7 +142,8 @@ test.each([
   async ({ at, ...shown }) => {
     const from = at ?? '/plans'
     const warning = 'warning from: A page lives at this path, so the redirect is not followed.'
-    expect(await remarksOn({ ...redirect, from }, [{ ...shown, _id: 'shown' }])).toEqual([warning])
+    const dataset = [{ ...shown, _id: 'shown' }, pricing]
+    expect(await remarksOn({ ...redirect, from }, dataset)).toEqual([warning])
   },
 )
 

@@ -1,17 +1,13 @@
-import { isOwnPage, isReserved, ofTheSite } from './page-path.ts'
+import { isReserved, isSitePage, ofTheSite } from './page-path.ts'
 
 /** An address that a redirect may begin at: a path without query, anchor or slash at its end. */
 const SOURCE = /^\/[^/\s?#\\]+(?:\/[^/\s?#\\]+)*$/
-
-/** Files that the site makes itself. */
-const FILES =
-  /^\/(?:robots\.txt|sitemap\.xml|blog\/feed\.(?:xml|json)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
 
 /** What is wrong with the path that a redirect begins at, in words for an editor; null when it can be used. */
 export function sourceFault(path: string) {
   if (!SOURCE.test(path)) return 'Start with a slash; no spaces, no ? or #, no slash at the end.'
   if (isReserved(path)) return ofTheSite(path)
-  return isOwnPage(path) || FILES.test(path)
+  return isSitePage(path)
     ? `${path} is always there, so the redirect would never be followed.`
     : null
 }

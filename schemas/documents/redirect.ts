@@ -1,4 +1,5 @@
 import { defineField, defineType, type ValidationContext } from '@sanity/types'
+import { checkDeadLink } from '../objects/dead-link.ts'
 import { textIn } from '../parts.ts'
 import { leadsInCircles, sourceFault, targetFault } from './redirect-faults.ts'
 import { isTaken } from './unique.ts'
@@ -57,7 +58,7 @@ export const redirect = defineType({
       name: 'to',
       type: 'string',
       description: 'Where it leads: a path such as /pricing, or an https:// address elsewhere.',
-      validation: (rule) =>
+      validation: (rule) => [
         rule.required().custom(async (to, context) => {
           const from = textIn(context.parent, 'from')
           if (!to || !from) return true
@@ -66,6 +67,15 @@ export const redirect = defineType({
           const isCircle = leadsInCircles({ from, to, others: await otherRedirects(context) })
           return isCircle ? 'Together with other redirects this leads in circles.' : true
         }),
+        rule
+          .custom((to, context) =>
+            // A redirect to itself is an error already.
+            to && targetFault({ from: textIn(context.parent, 'from'), to }) === null
+              ? checkDeadLink(to, context)
+              : true,
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'permanent',

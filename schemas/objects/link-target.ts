@@ -1,4 +1,5 @@
 import { defineField } from '@sanity/types'
+import { checkDeadLink } from './dead-link.ts'
 import { checkAddress } from './link-address.ts'
 
 /** Where a link leads, for the `link` type and for links within rich text. */
@@ -15,6 +16,6 @@ export const linkTargetFields = [
     title: 'Address',
     type: 'string',
     description: 'Instead of a page: /a-path, #an-anchor, or an https:, mailto: or tel: address.',
-    validation: (rule) => rule.custom(checkAddress),
+    validation: (rule) => [rule.custom(checkAddress), rule.custom(checkDeadLink).warning()],
   }),
 ]

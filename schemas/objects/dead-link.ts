@@ -1,0 +1,56 @@
+import { type ValidationContext } from '@sanity/types'
+import { ADDRESSED_TYPES, documentAddress } from '../documents/document-address.ts'
+import { isReserved, isSitePage } from '../documents/page-path.ts'
+import { textIn } from '../parts.ts'
+
+const SITE_PATH = /^\/(?!\/)[^\s\\]*$/
+const DRAFT_OR_VERSION = /^(?:drafts|versions)\./
+
+const ADDRESSES = `*[_type in $types || _type == "redirect"]{ _id, _type, path, slug, from }`
+
+type Addresses = { published: ReadonlySet<string>; unpublished: ReadonlySet<string> }
+
+/** One query for all links of a document: the Studio gives each of its fields the same document to check. */
+const addressesByDocument = new WeakMap<object, Promise<Addresses>>()
+
+/**
+ * What an editor reads under a typed path of this site at which visitors find nothing, or true: neither a published
+ * document has the path, nor the site itself, nor does a redirect begin there.
+ */
+export async function checkDeadLink(address: string | undefined, context: ValidationContext) {
+  if (!address || !SITE_PATH.test(address)) return true
+  const path = pathIn(address)
+  if (isReserved(path) || isSitePage(path)) return true
+  const { document } = context
+  if (!document || documentAddress(document) === path) return true
+  const addresses = addressesByDocument.get(document) ?? readAddresses(context)
+  addressesByDocument.set(document, addresses)
+  const { published, unpublished } = await addresses
+  if (published.has(path)) return true
+  return unpublished.has(path)
+    ? `The page at ${path} is not published yet: until then this leads nowhere.`
+    : `No page lives at ${path}, so this leads nowhere.`
+}
+
+/** The path of an address without query and anchor; the site answers with and without a slash at the end. */
+function pathIn(address: string) {
+  const path = address.replace(/[?#].*$/s, '')
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+async function readAddresses({ getClient }: ValidationContext): Promise<Addresses> {
+  const documents = await getClient({ apiVersion: '2025-02-19' }).fetch<unknown[]>(
+    ADDRESSES,
+    { types: ADDRESSED_TYPES },
+    { perspective: 'raw' },
+  )
+  const isDraft = (document: unknown) => DRAFT_OR_VERSION.test(textIn(document, '_id'))
+  return {
+    published: new Set(documents.filter((document) => !isDraft(document)).map(addressOrSource)),
+    unpublished: new Set(documents.filter(isDraft).map(addressOrSource)),
+  }
+}
+
+function addressOrSource(document: unknown) {
+  return documentAddress(document) ?? textIn(document, 'from')
+}
