@@ -90,8 +90,9 @@ export function createContentCache<Result extends Tagged>({
       hasStream = true
       invalidate(() => true)
     },
-    /** The stream has ended: changes are not reported any more. */
+    /** The stream has ended: changes are not reported any more. Each failed try to connect again reports that too. */
     unfollow() {
+      if (!hasStream) return
       hasStream = false
       invalidate(() => true)
     },

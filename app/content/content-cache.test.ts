@@ -36,6 +36,15 @@ test('without the stream a hundred who ask at once share one read', async () => 
   expect(prices.read).toHaveBeenCalledTimes(1)
 })
 
+test('a stream that fails to connect again drops nothing', async () => {
+  const answers = createContentCache({ now: () => 1 })
+  const prices = ask('prices', PRICES)
+  await answers.get(prices)
+  answers.unfollow()
+  await answers.get(prices)
+  expect(prices.read).toHaveBeenCalledTimes(1)
+})
+
 test('without the stream nobody joins a read that began more than a second ago, nor keeps its result', async () => {
   let time = 1
   const answers = createContentCache<typeof PRICES>({ now: () => time })
