@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Page } from '@playwright/test'
-import { linkFrom } from '#tests/fixtures/account-journey.ts'
+import {
+  fillNewPassword,
+  linkFrom,
+  logIn,
+  logOut,
+  NEW_PASSWORD,
+  setUpSecondFactor,
+  signUp,
+} from '#tests/fixtures/account-journey.ts'
 import { openCheckout, payWith } from '#tests/fixtures/checkout.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { type Stack } from '#tests/fixtures/stack.ts'
@@ -114,6 +122,39 @@ test('the receipt leads to the same step', async ({ page, stack, browser }) => {
   await expectFigures({ page: elsewhere, email })
   await askForLink(elsewhere)
   await elsewhere.close()
+})
+
+test.describe('a member with a second factor', () => {
+  // The browser reports the first sign-up, whose password is refused.
+  test.use({ expectedFaults: [/status of 400/] })
+
+  test('who pays as a guest finds the plan in the account, also from another browser', async ({
+    page,
+    stack,
+    browser,
+  }) => {
+    const email = newAddress()
+    const look = () => Promise.resolve()
+    await signUp({ page, stack, look, email })
+    await page.goto('/dashboard')
+    const { recoveryCode } = await setUpSecondFactor({ page, stack, look })
+    await logOut(page)
+
+    await buyAsGuest({ page, email })
+    await askForLink(page)
+    const link = await linkFrom({ stack, email, type: 'recovery' })
+    const elsewhere = await browser.newPage({ baseURL: stack.siteUrl })
+    await elsewhere.goto(link)
+    await elsewhere.getByRole('button', { name: 'Continue' }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await fillNewPassword({ page: elsewhere, code: recoveryCode })
+    await logIn({ page: elsewhere, email, password: NEW_PASSWORD })
+    await expect(elsewhere).toHaveURL('/dashboard')
+    await expect(elsewhere.getByRole('region', { name: 'Plan and billing' })).toContainText(
+      'Professional',
+    )
+    await elsewhere.close()
+  })
 })
 
 test.describe('an address that somebody else has signed up with', () => {
