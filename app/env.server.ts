@@ -27,9 +27,12 @@ const EnvironmentSchema = z
       emptyAsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
-    SANITY_PROJECT_ID: z.string({ error: 'is needed' }).regex(/^[a-z0-9-]+$/, {
-      error: 'has lower-case letters, digits and hyphens only',
-    }),
+    SANITY_PROJECT_ID: z.preprocess(
+      emptyAsUnset,
+      z
+        .string({ error: 'is needed; npm start runs without one, on the sandbox' })
+        .regex(/^[a-z0-9-]+$/, { error: 'has lower-case letters, digits and hyphens only' }),
+    ),
     SANITY_DATASET: z.preprocess(
       emptyAsUnset,
       z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asServerBuild } from './build.ts'
+import { asServerBuild, loadServerBuild } from './build.ts'
 
 test('a build of Remix is taken as it is', () => {
   const build = { entry: {}, routes: {} }
@@ -12,3 +12,7 @@ test.for([null, undefined, 'build', {}, { entry: {} }, { routes: {} }])(
     expect(() => asServerBuild(loaded)).toThrow('npm run build')
   },
 )
+
+test('without a build it is said how to make one', async () => {
+  await expect(loadServerBuild('/nowhere/build/server/index.js')).rejects.toThrow('npm run build')
+})

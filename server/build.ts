@@ -1,4 +1,18 @@
+import { existsSync } from 'node:fs'
 import { type ServerBuild } from '@remix-run/node'
+
+const NO_BUILD = 'There is no Remix build: run npm run build.'
+
+/**
+ * Loads the build that `npm run build` makes.
+ *
+ * @param file build/server/index.js
+ * @throws Error that says how to make one when there is none
+ */
+export async function loadServerBuild(file: string) {
+  if (!existsSync(file)) throw new Error(NO_BUILD)
+  return asServerBuild(await import(file))
+}
 
 /**
  * Narrows what was loaded from `build/server` (or from Vite) to a Remix build.
@@ -6,7 +20,7 @@ import { type ServerBuild } from '@remix-run/node'
  * @throws Error when it is something else
  */
 export function asServerBuild(loaded: unknown): ServerBuild {
-  if (!isServerBuild(loaded)) throw new Error('There is no Remix build: run npm run build.')
+  if (!isServerBuild(loaded)) throw new Error(NO_BUILD)
   return loaded
 }
 

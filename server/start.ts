@@ -9,7 +9,7 @@ import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.t
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 import { createApp } from './app.ts'
 import { checkServices } from './check-services.ts'
-import { asServerBuild } from './build.ts'
+import { loadServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ const app =
     ? await createDevApp({ root: ROOT, environment })
     : createApp({
         environment,
-        build: asServerBuild(await import(path.join(ROOT, 'build/server/index.js'))),
+        build: await loadServerBuild(path.join(ROOT, 'build/server/index.js')),
         folders: {
           client: path.join(ROOT, 'build/client'),
           studio: path.join(ROOT, 'studio/dist'),

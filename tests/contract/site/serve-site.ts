@@ -10,14 +10,17 @@ const ROOT = path.join(import.meta.dirname, '../../..')
  * The built site as an operator starts it, until the test ends.
  *
  * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
+ * @param command what Node runs
  * @returns its address and port, and the lines that it has written to its two outputs
  */
 export async function serveSite({
   apiHost,
   environment = {},
+  command = ['--import', 'tsx', 'server/start.ts'],
 }: {
   apiHost: string
   environment?: Record<string, string>
+  command?: string[]
 }) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -30,7 +33,7 @@ export async function serveSite({
     SANITY_CDN_HOST: apiHost,
     ...environment,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...variables },
