@@ -17,7 +17,12 @@ test('a missing variable stops it with one message instead of a stack', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.js'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { NODE_ENV: '', PATH: process.env.PATH, SANITY_PROJECT_ID: '', FORM_LIMIT: 'none' },
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      SANITY_PROJECT_ID: '',
+      FORM_LIMIT: 'none',
+    },
   })
   expect(status).toBe(1)
   expect(stderr).toContain('SANITY_PROJECT_ID: is needed')
