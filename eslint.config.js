@@ -42,7 +42,15 @@ const mayImport = {
     'app/ui',
     'app/env.server.ts',
   ],
-  'app/pages': ['app/root.tsx', 'app/blocks', 'app/content', 'app/http', 'app/shell', 'app/ui'],
+  'app/pages': [
+    'app/root.tsx',
+    'app/blocks',
+    'app/content',
+    'app/http',
+    'app/shell',
+    'app/ui',
+    'schemas',
+  ],
   'app/integrations': [
     'app/blocks',
     'app/vignettes',

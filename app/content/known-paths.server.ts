@@ -1,15 +1,11 @@
 import { defineQuery } from 'groq'
+import { addressExpression } from '#schemas/documents/document-address.ts'
 import { redirectOrNotFound } from './redirects.server.ts'
 import { readContent } from './store.server.ts'
 
-const PATHS_QUERY = defineQuery(/* groq */ `{
-  "pages": *[_type == "page" && defined(path)].path,
-  "features": *[_type == "feature" && defined(slug.current)].slug.current,
-  "posts": *[_type == "post" && defined(slug.current)].slug.current,
-  "caseStudies": *[_type == "caseStudy" && defined(slug.current)].slug.current,
-  "integrations": *[_type == "integration" && defined(slug.current)].slug.current,
-  "legalPages": *[_type == "legalPage" && defined(slug.current)].slug.current
-}`)
+const PATHS_QUERY = defineQuery(/* groq */ `*[
+  _type in ["page", "feature", "post", "caseStudy", "integration", "legalPage"]
+]{ "path": ${addressExpression} }`)
 
 /** The last list and its paths: a list is the same object until an editor publishes a change to it. */
 let index: { list: object; paths: ReadonlySet<string> } | undefined
@@ -21,19 +17,7 @@ let index: { list: object; paths: ReadonlySet<string> } | undefined
 export async function hasDocument(path: string) {
   const list = await readContent({ query: PATHS_QUERY })
   if (index?.list !== list) {
-    const below = (folder: string, slugs: readonly unknown[]) =>
-      slugs.map((slug) => `${folder}/${String(slug)}`)
-    index = {
-      list,
-      paths: new Set([
-        ...list.pages.map(String),
-        ...below('/feature', list.features),
-        ...below('/blog', list.posts),
-        ...below('/case-studies', list.caseStudies),
-        ...below('/integrations', list.integrations),
-        ...below('/legal', list.legalPages),
-      ]),
-    }
+    index = { list, paths: new Set(list.flatMap(({ path }) => path ?? [])) }
   }
   return index.paths.has(path)
 }

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { getEnvironment } from '#app/env.server.ts'
+import { addressExpression } from '#schemas/documents/document-address.ts'
 import { imageProjection } from './fragments.ts'
 import { isReleased, releaseDay } from './release-day.ts'
 import { sharedImageAddress } from './shared-image.ts'
@@ -24,10 +25,10 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
   },
   "title": coalesce(
     *[_type == "page" && path == $path][0].title,
-    *[_type == "feature" && "/feature/" + slug.current == $path][0].title,
-    *[_type == "caseStudy" && "/case-studies/" + slug.current == $path][0].title,
-    *[_type == "integration" && "/integrations/" + slug.current == $path][0].name,
-    *[_type == "legalPage" && "/legal/" + slug.current == $path][0].title
+    *[_type == "feature" && ${addressExpression} == $path][0].title,
+    *[_type == "caseStudy" && ${addressExpression} == $path][0].title,
+    *[_type == "integration" && ${addressExpression} == $path][0].name,
+    *[_type == "legalPage" && ${addressExpression} == $path][0].title
   ),
   "page": *[_type == "page" && path == $path][0]{
     "description": seo.description,
@@ -50,7 +51,7 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
       "contentUrl": coalesce(mp4.asset->url, webm.asset->url)
     }
   },
-  "article": *[_type == "post" && "/blog/" + slug.current == $path && ${isReleased}][0]{
+  "article": *[_type == "post" && ${addressExpression} == $path && ${isReleased}][0]{
     title,
     excerpt,
     date,

@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { callToActionProjection } from '#app/blocks/call-to-action/call-to-action.query.ts'
 import { linkProjection, seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
+import { addressExpression } from '#schemas/documents/document-address.ts'
 
 const INTEGRATION_QUERY = defineQuery(/* groq */ `
   *[_type == "integration" && slug.current == $slug][0]{
@@ -15,7 +16,7 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
     seo{ ${seoProjection} },
     "category": *[_type == "integrationCategory" && references(^._id)][0]{
       title,
-      integrations[]->{ _id, name, monogram, "href": select(defined(name) => "/integrations/" + slug.current) }
+      integrations[]->{ _id, name, monogram, "href": select(defined(name) => ${addressExpression}) }
     },
     "template": *[_id == "integrationTemplate"][0]{
       backLink{ ${linkProjection} },

@@ -2,14 +2,15 @@ import { defineQuery } from 'groq'
 import { isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { safePath } from '#app/http/redirects.ts'
+import { addressExpression } from '#schemas/documents/document-address.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{
   "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },
-  "features": *[_type == "feature" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
-  "posts": *[_type == "post" && defined(slug.current) && defined(title) && seo.noIndex != true && ${isReleased}]{ "slug": slug.current, _updatedAt },
-  "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
-  "integrations": *[_type == "integration" && defined(slug.current) && defined(name) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
-  "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "slug": slug.current, _updatedAt },
+  "features": *[_type == "feature" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
+  "posts": *[_type == "post" && defined(slug.current) && defined(title) && seo.noIndex != true && ${isReleased}]{ "path": ${addressExpression}, _updatedAt },
+  "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
+  "integrations": *[_type == "integration" && defined(slug.current) && defined(name) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
+  "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
   "signup": *[_type == "accountPages" && _id == "accountPages" && defined(signup.heading)][0]{ _updatedAt },
   "blog": *[_type == "blog" && _id == "blog" && defined(heading) && seo.noIndex != true][0]{
     "_updatedAt": *[_type in ["blog", "post"] && ${isReleased}] | order(_updatedAt desc)[0]._updatedAt
@@ -32,21 +33,20 @@ export async function listPublicPages(): Promise<Entry[]> {
       legalPages: 'legalPage',
     },
   })
-  const below = (folder: string, documents: { slug: string | null; _updatedAt: string }[]) =>
-    documents.flatMap(({ slug, _updatedAt }) =>
-      slug === null ? [] : [{ path: `${folder}/${slug}`, updatedAt: _updatedAt }],
-    )
+  const documents = [
+    ...found.pages,
+    ...found.features,
+    ...found.caseStudies,
+    ...found.integrations,
+    ...found.posts,
+    ...found.legalPages,
+  ]
   return [
-    ...found.pages.flatMap(({ path, _updatedAt }) =>
+    ...documents.flatMap(({ path, _updatedAt }) =>
       path === null ? [] : [{ path, updatedAt: _updatedAt }],
     ),
     ...(found.blog?._updatedAt ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
     ...(found.signup ? [{ path: '/signup', updatedAt: found.signup._updatedAt }] : []),
-    ...below('/feature', found.features),
-    ...below('/case-studies', found.caseStudies),
-    ...below('/integrations', found.integrations),
-    ...below('/blog', found.posts),
-    ...below('/legal', found.legalPages),
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 

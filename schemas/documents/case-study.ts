@@ -9,6 +9,7 @@ import {
 } from '../fields.ts'
 import { listIn, partOf, textIn } from '../parts.ts'
 import { addressSlug } from './address-slug.ts'
+import { documentPaths } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
 
 export const caseStudy = defineType({
@@ -42,7 +43,7 @@ export const caseStudy = defineType({
     addressSlug({
       description: 'The end of its address after /case-studies/.',
       source: 'title',
-      folder: '/case-studies/',
+      folder: documentPaths.caseStudy,
       group: 'story',
     }),
     defineField({
@@ -189,9 +190,7 @@ export const caseStudy = defineType({
     }),
   ],
   validation: (rule) =>
-    rule
-      .custom((document, context) => leftAddress({ document, context, folder: '/case-studies/' }))
-      .warning(),
+    rule.custom((document, context) => leftAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'metric', media: 'customer.logo' } },
 })
 

@@ -1,21 +1,34 @@
 import { partOf, textIn } from '../parts.ts'
 
-/** Where documents are shown that editors give an address. A page has a whole path, every other type a slug. */
-const FOLDERS = new Map([
-  ['page', ''],
-  ['post', '/blog/'],
-  ['feature', '/feature/'],
-  ['caseStudy', '/case-studies/'],
-  ['integration', '/integrations/'],
-  ['legalPage', '/legal/'],
-])
+/**
+ * The folders of the site's addresses: each type whose documents have a page of their own. A page has a whole path, a
+ * document of any other type a slug below its folder. `app/routes/` has a route for each.
+ */
+export const documentPaths = {
+  page: '',
+  post: '/blog/',
+  feature: '/feature/',
+  caseStudy: '/case-studies/',
+  integration: '/integrations/',
+  legalPage: '/legal/',
+} as const
 
-export const ADDRESSED_TYPES: readonly string[] = [...FOLDERS.keys()]
+export const ADDRESSED_TYPES: readonly string[] = Object.keys(documentPaths)
+
+/** GROQ for `documentAddress` of the document in scope. Spelled out: the generator of the query types runs no code. */
+export const addressExpression = /* groq */ `select(
+  _type == "page" => path,
+  _type == "post" => "/blog/" + slug.current,
+  _type == "feature" => "/feature/" + slug.current,
+  _type == "caseStudy" => "/case-studies/" + slug.current,
+  _type == "integration" => "/integrations/" + slug.current,
+  _type == "legalPage" => "/legal/" + slug.current
+)`
 
 /** The path at which the site shows a document; null while it has none, or for a type without addresses. */
 export function documentAddress(document: unknown) {
   const type = textIn(document, '_type')
-  const folder = FOLDERS.get(type)
+  const folder = new Map<string, string>(Object.entries(documentPaths)).get(type)
   const end =
     type === 'page' ? textIn(document, 'path') : textIn(partOf(document, 'slug'), 'current')
   return folder === undefined || end === '' ? null : folder + end

@@ -113,8 +113,6 @@ export const feature = defineType({
     }),
   ],
   validation: (rule) =>
-    rule
-      .custom((document, context) => leftAddress({ document, context, folder: '/feature/' }))
-      .warning(),
+    rule.custom((document, context) => leftAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 import { addressSlug } from './address-slug.ts'
+import { documentPaths } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
 
 const DIRECTIONS = [
@@ -18,7 +19,7 @@ export const integration = defineType({
     addressSlug({
       description: 'The end of its address after /integrations/.',
       source: 'name',
-      folder: '/integrations/',
+      folder: documentPaths.integration,
     }),
     defineField({
       name: 'monogram',
@@ -97,9 +98,7 @@ export const integration = defineType({
     }),
   ],
   validation: (rule) =>
-    rule
-      .custom((document, context) => leftAddress({ document, context, folder: '/integrations/' }))
-      .warning(),
+    rule.custom((document, context) => leftAddress({ document, context })).warning(),
   preview: { select: { title: 'name', subtitle: 'description' } },
 })
 

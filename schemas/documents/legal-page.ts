@@ -58,9 +58,7 @@ export const legalPage = defineType({
     }),
   ],
   validation: (rule) =>
-    rule
-      .custom((document, context) => leftAddress({ document, context, folder: '/legal/' }))
-      .warning(),
+    rule.custom((document, context) => leftAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })
 

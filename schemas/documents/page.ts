@@ -1,14 +1,14 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
 import { BLOCK_NAMES } from '../names.ts'
+import { addressExpression } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
 import { pathFault } from './page-path.ts'
 import { isTaken } from './unique.ts'
 
 /** What is shown before a page where both are. */
 const SHOWN_BEFORE_PAGES = `count(*[
-  (_type == "caseStudy" && "/case-studies/" + slug.current == $path) ||
-  (_type == "integration" && "/integrations/" + slug.current == $path)
+  _type in ["caseStudy", "integration"] && ${addressExpression} == $path
 ])`
 
 async function isHiddenAt({ context, path }: { context: ValidationContext; path: string }) {
@@ -61,7 +61,7 @@ export const page = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context, folder: '' })).warning(),
+    rule.custom((document, context) => leftAddress({ document, context })).warning(),
   orderings: [{ title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
   preview: { select: { title: 'title', subtitle: 'path' } },
 })

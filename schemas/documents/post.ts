@@ -130,9 +130,7 @@ export const post = defineType({
     }),
   ],
   validation: (rule) =>
-    rule
-      .custom((document, context) => leftAddress({ document, context, folder: '/blog/' }))
-      .warning(),
+    rule.custom((document, context) => leftAddress({ document, context })).warning(),
   orderings: [
     { title: 'Newest first', name: 'dateDesc', by: [{ field: 'date', direction: 'desc' }] },
   ],

@@ -1,18 +1,11 @@
 import { defineField, defineType, type ValidationContext } from '@sanity/types'
 import { checkDeadLink } from '../objects/dead-link.ts'
 import { textIn } from '../parts.ts'
+import { ADDRESSED_TYPES, addressExpression } from './document-address.ts'
 import { leadsInCircles, sourceFault, targetFault } from './redirect-faults.ts'
 import { isTaken } from './unique.ts'
 
-/** Every address at which a document of the dataset has a page. */
-const PAGE_AT_PATH = `count(*[
-  (_type == "page" && path == $path) ||
-  (_type == "feature" && "/feature/" + slug.current == $path) ||
-  (_type == "post" && "/blog/" + slug.current == $path) ||
-  (_type == "caseStudy" && "/case-studies/" + slug.current == $path) ||
-  (_type == "integration" && "/integrations/" + slug.current == $path) ||
-  (_type == "legalPage" && "/legal/" + slug.current == $path)
-])`
+const PAGE_AT_PATH = `count(*[_type in $types && ${addressExpression} == $path])`
 
 async function otherRedirects({ getClient, document }: ValidationContext) {
   const id = document?._id.replace(/^drafts\./, '') ?? ''
@@ -24,7 +17,7 @@ async function otherRedirects({ getClient, document }: ValidationContext) {
 async function isPageAt({ path, context }: { path: string; context: ValidationContext }) {
   const count = await context
     .getClient({ apiVersion: '2025-02-19' })
-    .fetch<number>(PAGE_AT_PATH, { path }, { perspective: 'published' })
+    .fetch<number>(PAGE_AT_PATH, { path, types: ADDRESSED_TYPES }, { perspective: 'published' })
   return count > 0
 }
 

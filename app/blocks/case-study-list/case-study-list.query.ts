@@ -1,9 +1,10 @@
 import { imageProjection, positionOrder } from '#app/content/fragments.ts'
+import { addressExpression } from '#schemas/documents/document-address.ts'
 
 const storyProjection = /* groq */ `
   _id,
   title,
-  "href": select(defined(title) => "/case-studies/" + slug.current),
+  "href": select(defined(title) => ${addressExpression}),
   metric,
   highlight,
   excerpt,

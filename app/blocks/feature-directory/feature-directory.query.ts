@@ -1,3 +1,5 @@
+import { addressExpression } from '#schemas/documents/document-address.ts'
+
 export const featureDirectoryProjection = /* groq */ `
   heading,
   groups[]{
@@ -9,7 +11,7 @@ export const featureDirectoryProjection = /* groq */ `
       title,
       icon,
       summary,
-      "href": select(defined(title) => "/feature/" + slug.current),
+      "href": select(defined(title) => ${addressExpression}),
       fact{ value, label }
     }
   }

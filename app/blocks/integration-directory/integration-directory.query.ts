@@ -1,3 +1,5 @@
+import { addressExpression } from '#schemas/documents/document-address.ts'
+
 export const integrationDirectoryProjection = /* groq */ `
   heading,
   lead,
@@ -5,7 +7,7 @@ export const integrationDirectoryProjection = /* groq */ `
     _id,
     title,
     description,
-    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => "/integrations/" + slug.current) }
+    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => ${addressExpression}) }
   },
   "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText }
 `

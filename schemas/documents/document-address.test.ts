@@ -1,0 +1,29 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, test } from 'vitest'
+import { ADDRESSED_TYPES, addressExpression, documentAddress } from './document-address.ts'
+
+const slug = { current: 'an-end' }
+const documents = ADDRESSED_TYPES.map((_type) => ({ _type, path: '/a/path', slug }))
+
+async function evaluateAddresses(dataset: object[]): Promise<unknown> {
+  const value = await evaluate(parse(`*[]{ "address": ${addressExpression} }.address`), { dataset })
+  return value.get()
+}
+
+test('the expression for queries gives each type the address that the site shows', async () => {
+  expect(await evaluateAddresses(documents)).toEqual(documents.map(documentAddress))
+  expect(documents.map(documentAddress)).toEqual([
+    '/a/path',
+    '/blog/an-end',
+    '/feature/an-end',
+    '/case-studies/an-end',
+    '/integrations/an-end',
+    '/legal/an-end',
+  ])
+})
+
+test('a document without an end of its address, and one of another type, has none', async () => {
+  const others = [{ _type: 'post' }, { _type: 'page', slug }, { _type: 'author', slug }]
+  expect(await evaluateAddresses(others)).toEqual([null, null, null])
+  expect(others.map(documentAddress)).toEqual([null, null, null])
+})
