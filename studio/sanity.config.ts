@@ -9,6 +9,7 @@ import { offeredActions, offeredTemplates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
 import { createInboxTool } from './inbox/inbox-tool.ts'
+import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
@@ -54,7 +55,7 @@ export default defineConfig({
           ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
           ...(ADDRESSED_TYPES.includes(schemaType) ? [usePublishAndRedirect] : []),
           ...(LISTED_TYPES.includes(schemaType) ? [useAddToList] : []),
-          ...others,
+          ...(ADDRESSED_TYPES.includes(schemaType) ? others.map(confirmDeadLinks) : others),
         ],
         schemaType,
         singletons: SINGLETON_NAMES,

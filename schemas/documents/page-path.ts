@@ -70,3 +70,9 @@ export function ofTheSite(path: string) {
 function firstPart(path: string) {
   return path.split('/')[1] ?? ''
 }
+
+/** The path to which a typed link leads: without query and anchor; the site answers with and without a slash at the end. */
+export function linkedPath(link: string) {
+  const path = link.replace(/[?#].*$/s, '')
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}

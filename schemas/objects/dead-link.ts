@@ -1,6 +1,6 @@
 import { type ValidationContext } from '@sanity/types'
 import { ADDRESSED_TYPES, documentAddress } from '../documents/document-address.ts'
-import { isReserved, isSitePage } from '../documents/page-path.ts'
+import { isReserved, isSitePage, linkedPath } from '../documents/page-path.ts'
 import { textIn } from '../parts.ts'
 
 const SITE_PATH = /^\/(?!\/)[^\s\\]*$/
@@ -19,7 +19,7 @@ const addressesByDocument = new WeakMap<object, Promise<Addresses>>()
  */
 export async function checkDeadLink(address: string | undefined, context: ValidationContext) {
   if (!address || !SITE_PATH.test(address)) return true
-  const path = pathIn(address)
+  const path = linkedPath(address)
   if (isReserved(path) || isSitePage(path)) return true
   const { document } = context
   if (!document || documentAddress(document) === path) return true
@@ -30,12 +30,6 @@ export async function checkDeadLink(address: string | undefined, context: Valida
   return unpublished.has(path)
     ? `The page at ${path} is not published yet: until then this leads nowhere.`
     : `No page lives at ${path}, so this leads nowhere.`
-}
-
-/** The path of an address without query and anchor; the site answers with and without a slash at the end. */
-function pathIn(address: string) {
-  const path = address.replace(/[?#].*$/s, '')
-  return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
 async function readAddresses({ getClient }: ValidationContext): Promise<Addresses> {

@@ -1,0 +1,47 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, test } from 'vitest'
+import { findTypedLinks, LINKING_DOCUMENTS_QUERY } from './find-typed-links.ts'
+
+const ADDRESS = '/blog/hours'
+
+const dataset = [
+  { _id: 'hours', _type: 'post', title: 'Hours', body: [text({ href: ADDRESS })] },
+  { _id: 'article', _type: 'post', title: 'Another', body: [text({ href: `${ADDRESS}/?a=1#b` })] },
+  {
+    _id: 'callout',
+    _type: 'post',
+    title: 'With a note',
+    body: [{ _type: 'callout', text: [text({ href: ADDRESS })] }],
+  },
+  {
+    _id: 'page',
+    _type: 'page',
+    title: 'Plans',
+    blocks: [{ _type: 'banner', actions: [{ _type: 'link', href: `${ADDRESS}#sum` }] }],
+  },
+  { _id: 'redirect', _type: 'redirect', from: '/hours', to: ADDRESS },
+  { _id: 'header', _type: 'siteSettings', links: [{ link: { href: ADDRESS } }] },
+  { _id: 'elsewhere', _type: 'page', title: 'Elsewhere', blocks: [{ href: `${ADDRESS}-more` }] },
+  { _id: 'from', _type: 'redirect', from: ADDRESS, to: '/blog' },
+  { _id: 'words', _type: 'faq', question: ADDRESS },
+  { _id: 'image', _type: 'sanity.imageAsset', href: ADDRESS },
+]
+
+function text({ href }: { href: string }) {
+  return { _type: 'block', markDefs: [{ _type: 'link', href }], children: [] }
+}
+
+test('links in texts and sections and redirects lead to an address, whatever their query and anchor', async () => {
+  const answer = await evaluate(parse(LINKING_DOCUMENTS_QUERY, { params: { id: 'hours' } }), {
+    dataset,
+    params: { id: 'hours' },
+  })
+  const documents: unknown[] = await answer.get()
+  expect(findTypedLinks({ address: ADDRESS, documents })).toEqual([
+    { id: 'article', type: 'post', title: 'Another' },
+    { id: 'callout', type: 'post', title: 'With a note' },
+    { id: 'page', type: 'page', title: 'Plans' },
+    { id: 'redirect', type: 'redirect', title: '/hours' },
+    { id: 'header', type: 'siteSettings', title: '' },
+  ])
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { type DocumentActionComponent, useClient } from 'sanity'
+import { documentAddress } from '#schemas/documents/document-address.ts'
+import { DeadLinksDialog } from './dead-links-dialog.tsx'
+import {
+  findTypedLinks,
+  LINKING_DOCUMENTS_QUERY,
+  type LinkingDocument,
+} from '#schemas/documents/find-typed-links.ts'
+
+/** The actions that take a document off the site, and the verb for each. */
+const VERBS = new Map<DocumentActionComponent['action'], 'Unpublish' | 'Delete'>([
+  ['unpublish', 'Unpublish'],
+  ['delete', 'Delete'],
+])
+
+/** The Studio keeps the state of an action by its identity, so each action is wrapped once. */
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/**
+ * Unpublish and Delete for documents with an address: before the Studio's own question they name the documents that
+ * lead there by a typed path, which the Studio does not know as references. Other actions stay as they are.
+ */
+export function confirmDeadLinks(useAction: DocumentActionComponent) {
+  const verb = VERBS.get(useAction.action)
+  if (!verb) return useAction
+  const action = wrapped.get(useAction) ?? askBefore({ useAction, verb })
+  wrapped.set(useAction, action)
+  return action
+}
+
+type State =
+  | { step: 'looking'; id: string }
+  | { step: 'asking'; id: string; links: readonly LinkingDocument[] }
+  | { step: 'failed'; id: string; cause: string }
+
+function askBefore({
+  useAction,
+  verb,
+}: {
+  useAction: DocumentActionComponent
+  verb: 'Unpublish' | 'Delete'
+}): DocumentActionComponent {
+  const useActionAfterQuestion: DocumentActionComponent = (props) => {
+    const action = useAction(props)
+    const client = useClient({ apiVersion: '2025-02-19' })
+    const [state, setState] = useState<State | null>(null)
+    const { id, published } = props
+    const address = documentAddress(published)
+    if (!action || !published || address === null) return action
+
+    const proceed = () => {
+      setState(null)
+      action.onHandle?.()
+    }
+    const look = async () => {
+      setState({ step: 'looking', id })
+      try {
+        const documents = await client.fetch<unknown[]>(
+          LINKING_DOCUMENTS_QUERY,
+          { id: published._id },
+          { perspective: 'published' },
+        )
+        const links = findTypedLinks({ address, documents })
+        if (links.length === 0) proceed()
+        else setState({ step: 'asking', id, links })
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error)
+        setState({ step: 'failed', id, cause })
+      }
+    }
+
+    // The Studio keeps this state when it shows another document in the same pane.
+    const current = state?.id === id ? state : null
+    const close = () => setState(null)
+    return {
+      ...action,
+      disabled: Boolean(action.disabled) || current?.step === 'looking',
+      onHandle: () => void look(),
+      dialog:
+        current && current.step !== 'looking'
+          ? {
+              type: 'dialog',
+              header: `${verb} ${address}?`,
+              width: 'small',
+              onClose: close,
+              content: (
+                <DeadLinksDialog
+                  address={address}
+                  verb={verb}
+                  links={current.step === 'asking' ? current.links : []}
+                  failure={current.step === 'failed' ? current.cause : null}
+                  onCancel={close}
+                  onConfirm={proceed}
+                />
+              ),
+            }
+          : action.dialog,
+    }
+  }
+  // The Studio knows its own actions by this name.
+  useActionAfterQuestion.action = useAction.action
+  return useActionAfterQuestion
+}

@@ -1,0 +1,69 @@
+import { type Locator } from '@playwright/test'
+import { openDocuments } from '#tests/fixtures/studio.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+const PRESS = {
+  _id: 'press',
+  _type: 'page',
+  title: 'Press',
+  path: '/press',
+  blocks: [{ _key: 'a', _type: 'callToAction', heading: 'For the press' }],
+}
+const LINKING = {
+  ...PRESS,
+  _id: 'linking',
+  title: 'A page that links',
+  path: '/linking',
+  seo: { link: { href: '/press#contact' } },
+}
+
+async function expectLinks(dialog: Locator) {
+  await expect(dialog).toContainText('2 documents lead to /press')
+  await expect(dialog.getByRole('link', { name: 'A page that links' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '/newsroom' })).toBeVisible()
+}
+
+test('who unpublishes or deletes a page reads which documents lead to it, and can stop', async ({
+  page,
+  dataset,
+  request,
+  expectNoAxeViolations,
+}) => {
+  await dataset.create(PRESS)
+  await dataset.create(LINKING)
+  await dataset.create({ _id: 'newsroom', _type: 'redirect', from: '/newsroom', to: '/press' })
+  await openDocuments({ page, path: 'page;press' })
+  const press = async (name: string) => {
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  await press('Delete')
+  const deletion = page.getByRole('dialog', { name: 'Delete /press?' })
+  await expectLinks(deletion)
+  await expectNoAxeViolations()
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+  await expect(deletion).toBeHidden()
+
+  await press('Unpublish')
+  const unpublishing = page.getByRole('dialog', { name: 'Unpublish /press?' })
+  await expectLinks(unpublishing)
+  expect((await request.get('/press')).status()).toBe(200)
+  await unpublishing.getByRole('button', { name: 'Unpublish anyway' }).click()
+  await page
+    .getByRole('dialog', { name: 'Unpublish document?' })
+    .getByRole('button', { name: 'Unpublish now' })
+    .click()
+  await expect.poll(async () => (await request.get('/press')).status()).toBe(404)
+})
+
+test('a page to which nothing leads is unpublished after the Studio’s own question alone', async ({
+  page,
+  dataset,
+}) => {
+  await dataset.create(PRESS)
+  await openDocuments({ page, path: 'page;press' })
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Unpublish document?' })).toBeVisible()
+})
