@@ -7,7 +7,7 @@ import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { readJson } from '#app/mail/read-json.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 16 * 1024
  * Body: `{priceId, planName, isAnnual, successUrl, cancelUrl}`; both addresses of our own origin,
  * `{CHECKOUT_SESSION_ID}` in the first becomes the id of the session. A header `Idempotency-Key` makes one session of
  * a request that is sent again. Answers 200 `{url}`, else `{error}`: 400 for what is no order of ours, 405, 409 for a
- * plan that cannot be bought or whose price differs at Stripe, 429 and 503 with `Retry-After`, 500 and 502.
+ * plan that cannot be bought or whose price differs at Stripe, 413, 429 and 503 with `Retry-After`, 500 and 502.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { sendEmail } from '#app/mail/deliver-email.server.ts'
-import { readJson } from '#app/mail/read-json.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 import { parseSendEmail } from '#app/mail/send-email-request.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 64 * 1024
  *
  * Body: `{type: "resume", data: {fullName, email, phone, linkedin, coverLetter, resumeLink}}`, or another kind of mail
  * to the team with its fields. Answers 200 `{success: true}` when the mail server has taken the mail, else `{error}`
- * with 400, 401, 405 or 500.
+ * with 400, 401, 405, 413 or 500.
  */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()

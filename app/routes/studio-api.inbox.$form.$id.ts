@@ -9,14 +9,14 @@ import {
   submissionOfAddress,
 } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission } from '#app/inbox/submissions.server.ts'
-import { readJson } from '#app/mail/read-json.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 
 /** The longest notes in the longest encoding. */
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * GET, PATCH, DELETE /studio-api/inbox/:form/:id – shows a submission, changes what the team keeps about a submission, or erases it; for editors: see
- * `requireEditor`, `changeSubmission` and `eraseSubmission`. 400, 401, 403, 404, 405, 409, 429, 503 `{error}`.
+ * `requireEditor`, `changeSubmission` and `eraseSubmission`. 400, 401, 403, 404, 405, 409, 413, 429, 503 `{error}`.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const editor = await editorOfRequest({ request, context })

@@ -8,7 +8,7 @@ import { type InboxFormName, isInboxForm } from '#app/inbox/inbox-forms.ts'
 import { type InboxFilter, parseInboxQuery } from '#app/inbox/inbox-query.ts'
 import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission, listSubmissions, type Submission } from '#app/inbox/submissions.server.ts'
-import { readJson } from '#app/mail/read-json.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 
 const BATCH = 1_000
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /**
  * POST /studio-api/inbox/export `{submissions: [{form, id}]}` – those alone, at most 100 and in their order; one that
- * was deleted meanwhile is left out. Answers like GET, and 405.
+ * was deleted meanwhile is left out. Answers like GET, and 405 and 413.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed('GET, POST')

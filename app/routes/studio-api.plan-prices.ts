@@ -2,7 +2,7 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { changePrices, parsePlan } from '#app/billing/change-prices.server.ts'
 import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
-import { readJson } from '#app/mail/read-json.server.ts'
+import { readJson } from '#app/http/read-json.server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 16 * 1024
  *
  * Body: `{slug, name, monthlyPrice, annualPrice, priceId}` of the plan, prices in whole dollars a month. Answers 200
  * `{priceId: {monthly, annual}, lines}` when Stripe charges that, else `{error}`: 400, 401 and 403 for who may not
- * (`requireEditor`), 405, 502 and 503.
+ * (`requireEditor`), 405, 413, 502 and 503.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')

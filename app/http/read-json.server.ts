@@ -1,6 +1,10 @@
-import { readBody } from '#app/http/read-body.server.ts'
+import { readBody } from './read-body.server.ts'
 
-/** The body of a request as JSON; undefined when it is none, or larger than it may be. */
+/**
+ * The body of a request as JSON; undefined when it is none.
+ *
+ * @throws Response 413 `{error}` when it is larger than it may be
+ */
 export async function readJson({
   request,
   maxBytes,
@@ -9,8 +13,9 @@ export async function readJson({
   maxBytes: number
 }): Promise<unknown> {
   const text = await readText({ request, maxBytes })
+  if (text === null) throw Response.json({ error: 'The request is too large' }, { status: 413 })
   try {
-    const value: unknown = text === null ? undefined : JSON.parse(text)
+    const value: unknown = JSON.parse(text)
     return value
   } catch {
     // The caller says what it wants instead.

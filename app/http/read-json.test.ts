@@ -16,11 +16,11 @@ test('no body, and a body that is no JSON, are undefined', async () => {
   expect(await read(post('a=b'))).toBeUndefined()
 })
 
-test('a body is read up to its limit, whatever its length is said to be', async () => {
+test('a body over its limit is 413, whatever its length is said to be', async () => {
   const large = JSON.stringify('x'.repeat(30))
-  expect(await read(post(large))).toBeUndefined()
+  await expect(read(post(large))).rejects.toMatchObject({ status: 413 })
   const stream = new Blob([large]).stream()
-  expect(await read(post(stream))).toBeUndefined()
+  await expect(read(post(stream))).rejects.toMatchObject({ status: 413 })
 })
 
 test('a letter that is cut in two by the network is whole', async () => {
