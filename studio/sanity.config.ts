@@ -47,19 +47,25 @@ export default defineConfig({
   },
   form: { components: { input: OptionalInput } },
   document: {
-    actions: ([publish, ...others], { schemaType }) =>
-      offeredActions({
-        // Publish stays first, as the button shows the first.
+    actions: (actions, { schemaType }) => {
+      const hasAddress = ADDRESSED_TYPES.includes(schemaType)
+      // Publish or, where the published document is shown, Unpublish: it stays first, as the button shows the first.
+      const [first, ...others] = actions.map((action) => {
+        if (schemaType === 'plan' && action.action === 'publish') return confirmNewPrice(action)
+        return hasAddress ? confirmDeadLinks(action) : action
+      })
+      return offeredActions({
         actions: [
-          ...(publish ? [schemaType === 'plan' ? confirmNewPrice(publish) : publish] : []),
+          ...(first ? [first] : []),
           ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
-          ...(ADDRESSED_TYPES.includes(schemaType) ? [usePublishAndRedirect] : []),
+          ...(hasAddress ? [usePublishAndRedirect] : []),
           ...(LISTED_TYPES.includes(schemaType) ? [useAddToList] : []),
-          ...(ADDRESSED_TYPES.includes(schemaType) ? others.map(confirmDeadLinks) : others),
+          ...others,
         ],
         schemaType,
         singletons: SINGLETON_NAMES,
-      }),
+      })
+    },
     badges: (badges, { schemaType }) => {
       const shown = LISTED_TYPES.includes(schemaType) ? [...badges, useUnlistedBadge] : badges
       if (schemaType === 'plan') return [...shown, usePriceBadge]
