@@ -26,7 +26,12 @@ parentPort?.on('message', (task: ThreadTask) => {
 async function answer(evaluation: Evaluation) {
   report({ kind: 'begun' })
   try {
-    const limits = { steps: Infinity, milliseconds: maxQueryMs, isInEventLoop: false }
+    const limits = {
+      steps: Infinity,
+      milliseconds: maxQueryMs,
+      now: () => performance.now(),
+      isInEventLoop: false,
+    }
     const { result, syncTags } = await evaluator.evaluate(evaluation, limits)
     report({ kind: 'answered', result: JSON.stringify(result), syncTags })
   } catch (error) {
