@@ -69,6 +69,17 @@ test('failed tests are counted one by one, and one that passes only when repeate
   expect(code).toBe(1)
 })
 
+test('the failed tests are named at the end', async () => {
+  const { lines } = await runChecks({
+    vitest: VITEST.replace(
+      'numFailedTests: 0',
+      `numFailedTests: 1, testResults: [{ name: 'dates.test.ts', status: 'failed',
+        assertionResults: [{ fullName: 'a day', status: 'failed', failureMessages: ['Error: no'] }] }]`,
+    ),
+  })
+  expect(lines.slice(-6)).toContain('  dates.test.ts › a day › Error: no')
+})
+
 test.each([
   { fault: 'writes no report', vitest: 'process.exitCode = 1' },
   { fault: 'writes half a report', vitest: `${VITEST.replace('numPassedTests: 40,', '')}` },

@@ -4,7 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { requireBrowser } from './browser.ts'
-import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  listPlaywrightFailures,
+  listVitestFailures,
+} from './test-counts.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -31,8 +37,8 @@ const GATES: Gate[] = [
 
 /**
  * `npm test`: every gate, then the unit and contract tests and the browser tests on fresh builds, whatever
- * fails on the way; the last lines are the time of each part and the sum, and the exit code says whether all of it
- * passed.
+ * fails on the way. The last lines name each failed test, the time of each part and the sum; the exit code says whether
+ * all of it passed.
  */
 export async function runChecks() {
   const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
@@ -50,6 +56,7 @@ export async function runChecks() {
     total.failed += counts.failed
     if (counts.failed > 0) failures.push(`${name} (${counts.failed})`)
   }
+  const failedTests: string[] = []
 
   const waiting = GATES.values()
   const passGates = async () => {
@@ -71,10 +78,14 @@ export async function runChecks() {
       ],
     }),
   )
-  add({
-    name: 'unit and contract tests',
-    counts: counts({ file: unit, read: countVitest, passed: unitPassed }),
+  const unitReport = readReport({
+    file: unit,
+    passed: unitPassed,
+    count: countVitest,
+    list: listVitestFailures,
   })
+  add({ name: 'unit and contract tests', counts: unitReport.counts })
+  failedTests.push(...unitReport.failures)
 
   const browser = requireBrowser()
   const e2e = path.join(results, 'playwright.json')
@@ -85,13 +96,18 @@ export async function runChecks() {
       environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
     }),
   )
-  add({
-    name: 'browser tests',
-    counts: counts({ file: e2e, read: countPlaywright, passed: e2ePassed }),
+  const e2eReport = readReport({
+    file: e2e,
+    passed: e2ePassed,
+    count: countPlaywright,
+    list: listPlaywrightFailures,
   })
+  add({ name: 'browser tests', counts: e2eReport.counts })
+  failedTests.push(...e2eReport.failures)
 
   rmSync(results, { recursive: true })
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+  for (const test of failedTests) console.log(`  ${test}`)
   console.log(`\nTime: ${seconds.join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
@@ -130,21 +146,24 @@ async function run({
 }
 
 /** A runner that failed without a failed test (it could not start, say) counts as one failure. */
-function counts({
+function readReport({
   file,
-  read,
   passed,
+  count,
+  list,
 }: {
   file: string
-  read: (report: unknown) => Counts
   passed: boolean
-}): Counts {
-  let counted: Counts = { passed: 0, failed: 0 }
+  count: (report: unknown) => Counts
+  list: (report: unknown) => string[]
+}): { counts: Counts; failures: string[] } {
   try {
-    counted = read(JSON.parse(readFileSync(file, 'utf8')))
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const counts = count(report)
+    const failed = passed ? counts.failed : Math.max(counts.failed, 1)
+    return { counts: { ...counts, failed }, failures: list(report) }
   } catch (error) {
     console.error(`The report of the tests cannot be read: ${String(error)}`)
-    return { passed: 0, failed: 1 }
+    return { counts: { passed: 0, failed: 1 }, failures: [] }
   }
-  return passed ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
 }
