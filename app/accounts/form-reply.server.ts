@@ -4,7 +4,7 @@ import { json } from '@remix-run/node'
 import { type FormAnswer } from '#app/http/form-answer.ts'
 import { type AccountMessages } from './account-pages.server.ts'
 
-/** Specification, section 9: what is wrong with a login is said after this long, whatever it is. */
+/** R20.18: a login is refused after this long, whatever the cause. */
 const ANSWER_AFTER_MS = 1_500
 
 /** What the dataset has no words for is marked all the same. */

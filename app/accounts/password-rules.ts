@@ -1,6 +1,6 @@
 import { COMMON_FIGURES, COMMON_WORDS } from './common-passwords.ts'
 
-/** Specification of the project, after NIST SP 800-63B: no rules about kinds of characters. */
+/** R15.7, after NIST SP 800-63B: no rules about kinds of characters. */
 export const PASSWORD_MIN = 8
 /** In bytes of UTF-8: bcrypt, which Supabase Auth uses, reads no more, and nothing is to be cut off. */
 export const PASSWORD_MAX = 72

@@ -1,4 +1,4 @@
-/** Specification, section 9: articles in the list before "Load more articles". */
+/** R20.22: articles in the list before "Load more articles". */
 const ARTICLES_A_PAGE = 6
 
 /**

@@ -6,7 +6,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { type ArticleWords } from './article.types.ts'
 import { shareLinks } from './share-links.ts'
 
-/** Specification, section 9: the size of a share pop-up in pixels. */
+/** R20.19: the size of a share pop-up in pixels. */
 const POPUP_FEATURES = 'popup,width=600,height=400'
 
 const ENTRY = 'flex min-h-11 w-full items-center rounded-sm px-3 py-2 text-left hover:bg-sand'

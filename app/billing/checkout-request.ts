@@ -9,7 +9,7 @@ const MAX_LENGTH = 2_000
 
 const text = z.string().min(1).max(MAX_LENGTH)
 
-/** The body that section 7 of the specification gives. Anything else in it, an amount say, is not read. */
+/** The body of R17.3. Anything else in it, an amount say, is not read. */
 const CheckoutBodySchema = z.object({
   /** Empty for a plan that has none. */
   priceId: z.string().max(MAX_LENGTH),

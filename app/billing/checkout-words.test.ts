@@ -8,7 +8,7 @@ const SPECIFIED = [
   ['notStarted', 'Failed to start checkout process. Please try again.'],
 ] as const
 
-test.each(SPECIFIED)('%s has the words of the specification', (code, text) => {
+test.each(SPECIFIED)('%s has the required words', (code, text) => {
   expect(checkoutText({ code, messages: null })).toBe(text)
 })
 

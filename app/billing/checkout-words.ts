@@ -13,7 +13,7 @@ type Messages = {
   tooManyText: string | null
 } | null
 
-/** What is said while the dataset has no words, or cannot be reached: section 8 of the specification. */
+/** R19.2 and R19.3: the copy while the dataset has none, or cannot be reached. */
 const FALLBACK: Record<CheckoutFaultCode, string> = {
   refused: 'Failed to create checkout session',
   noAddress: 'Invalid response from checkout service',

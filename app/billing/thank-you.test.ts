@@ -50,7 +50,7 @@ test('the words are filled in wherever they stand', () => {
   expect(fillOrder({ text: null, order })).toBeNull()
 })
 
-test('the notice has the words of the specification until an editor has others', () => {
+test('the notice has the required words until an editor has others', () => {
   const planName = 'Starter'
   expect(thankedText({ text: null, planName })).toBe('Payment for Starter plan successful!')
   expect(thankedText({ text: 'Paid: {plan}', planName: '$&' })).toBe('Paid: $&')

@@ -49,7 +49,7 @@ export function fillOrder({
   )
 }
 
-/** The notice of section 8 of the specification. */
+/** The notice of R19.10. */
 export function thankedText({ text, planName }: { text: string | null; planName: string }) {
   return (text?.trim() || 'Payment for {plan} plan successful!').replaceAll(
     '{plan}',

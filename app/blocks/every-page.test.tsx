@@ -37,7 +37,7 @@ function attributes({ html, name }: { html: string; name: string }) {
   return [...html.matchAll(new RegExp(`\\s${name}="([^"]+)"`, 'g'))].map(([, value]) => value ?? '')
 }
 
-test('the sample content has the pages of the specification', () => {
+test('the sample content has the required pages', () => {
   const paths = pages.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining(['/', '/pricing', '/contact', '/career', '/partners']),

@@ -33,7 +33,7 @@ const makePlan = (monthlyPrice: number | null, annualPrice: number | null) => ({
   annualPrice,
 })
 
-test('the claims of the specification follow from its prices', () => {
+test('the required claims follow from the prices', () => {
   const plans = [makePlan(99, 79), makePlan(249, 199), makePlan(599, 499)]
   expect(derivePlaceholders(plans)).toEqual({ entryPrice: '$79', freeMonths: '2 months' })
 })

@@ -207,7 +207,7 @@ test.for([
   expect(Object.keys(messagesOf(result))).toEqual([field])
 })
 
-test('what is left empty is null in the row, under the names of the specification', () => {
+test('what is left empty is null in the row, under the required names', () => {
   expect(check({ form: 'resume', typed: RIGHT.resume }).data).toEqual({
     full_name: 'Ana',
     email: 'a@b.example',

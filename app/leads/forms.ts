@@ -7,7 +7,7 @@ const PHONE = 50
 const URL_LENGTH = 500
 const MESSAGE = 5_000
 
-/** Fields and rules of the specification, sections 3 and 5. */
+/** Fields and rules: R14.9, R14.10 and R15.8 to R15.24. */
 export const leadForms: Record<LeadFormName, LeadForm> = {
   contact: {
     table: 'contact_requests',

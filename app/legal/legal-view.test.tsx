@@ -48,7 +48,7 @@ test('every section is in the table of contents, under the id that the link name
   expect(html.match(/<h1/g)).toHaveLength(1)
 })
 
-test('the date is printed as the specification has it', () => {
+test('the date is printed as R10.13 has it', () => {
   const html = renderAt(<LegalView page={page} others={others} template={template} />)
   expect(html).toContain('<time dateTime="2025-05-18">Last updated May 18, 2025</time>')
 })

@@ -9,7 +9,7 @@ const MAX_FIELDS = 30
 const line = z.string().trim().min(1).max(MAX_LINE_LENGTH)
 const address = line.refine(isAddress, { error: 'is no address' })
 
-/** What the specification gives for a resume; an optional field is null or left out. */
+/** The fields of a resume (R17.2); an optional one is null or left out. */
 const ResumeSchema = z.object({
   type: z.literal('resume'),
   data: z.object({

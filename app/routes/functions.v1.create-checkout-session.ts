@@ -12,7 +12,7 @@ import { readJson } from '#app/http/read-json.server.ts'
 const MAX_BODY_BYTES = 16 * 1024
 
 /**
- * POST {origin}/functions/v1/create-checkout-session – section 7 of the specification; what the plan button calls
+ * POST {origin}/functions/v1/create-checkout-session – R17.3; what the plan button calls
  * with JavaScript.
  *
  * Body: `{priceId, planName, isAnnual, successUrl, cancelUrl}`; both addresses of our own origin,

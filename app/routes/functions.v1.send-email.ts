@@ -10,7 +10,7 @@ import { carriesKey } from '#app/mail/service-key.server.ts'
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * POST {origin}/functions/v1/send-email – section 7 of the specification. For holders of the service's key alone
+ * POST {origin}/functions/v1/send-email – R17.2. For holders of the service's key alone
  * (`Authorization: Bearer …`): for anybody else it would be an open relay. The site's own actions do not call it.
  *
  * Body: `{type: "resume", data: {fullName, email, phone, linkedin, coverLetter, resumeLink}}`, or another kind of mail

@@ -8,7 +8,7 @@ import { type NavEntry } from './navigation.ts'
 import { type LinkFields } from './shell-link.tsx'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-/** Specification, section 9: past this many pixels the header is compact. */
+/** R20.17: past this many pixels the header is compact. */
 const COMPACT_THRESHOLD_PX = 20
 
 export type HeaderSettings = {

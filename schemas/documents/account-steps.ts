@@ -92,7 +92,7 @@ export const firstPassword = optionalTextsField({
   },
 })
 
-/** What the forms of accounts say: specification, sections 4, 5 and 8. */
+/** What the forms of accounts say: R11, R15 and R19. */
 export const accountMessages = textsField({
   name: 'messages',
   title: 'Messages',

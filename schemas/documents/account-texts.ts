@@ -1,7 +1,7 @@
 import { defineField } from '@sanity/types'
 import { line, requiredLine } from '../fields.ts'
 
-/** The words of a screen: what each is for, and the words as the specification or we have them. */
+/** The words of a screen: what each is for, and the words as docs/requirements.md or we have them. */
 type Texts = Readonly<Record<string, readonly [of: string, text: string]>>
 
 /** An object of an account page whose fields are all such words. */

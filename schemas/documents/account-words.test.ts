@@ -68,7 +68,7 @@ test('sentences have room, and what is longer than two of them is remarked on', 
   ])
 })
 
-test('what the specification has words for starts with them', () => {
+test('what has required words starts with them', () => {
   expect(fresh).toMatchObject({
     login: { pendingLabel: 'Signing in...' },
     signup: { pendingLabel: 'Submitting...' },

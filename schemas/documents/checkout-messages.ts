@@ -1,7 +1,7 @@
 import { defineField } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
 
-/** Why a checkout did not begin: section 8 of the specification, word for word, and what it has no words for. */
+/** Why a checkout did not begin: R19.2 and R19.3, word for word, and what they have no words for. */
 const FAILURES = {
   createText: ['When Stripe refuses the order.', 'Failed to create checkout session'],
   addressText: [

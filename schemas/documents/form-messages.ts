@@ -142,7 +142,7 @@ const NEWSLETTER_PAGES = {
   articlesLabel: ['The link to the articles from the other pages.', 'To the articles'],
 } as const
 
-/** What forms say, word for word: specification sections 5 and 8. */
+/** What forms say, word for word: R15 and R19. */
 export const formMessages = defineType({
   name: 'formMessages',
   title: 'Messages of forms',

@@ -73,7 +73,7 @@ test('pressed again on its own address, the button leaves it as it is', () => {
   }
 })
 
-test('the addresses of the specification are what the button makes of the titles', () => {
+test('the required addresses are what the button makes of the titles', () => {
   expect(['AI-powered CV screening', 'Candidate scoring'].map(generateIn('feature').from)).toEqual([
     'aipoweredcvscreening',
     'candidatescoring',

@@ -4,7 +4,7 @@ import { edited, newDocument, remarksOn } from '#tests/fixtures/studio-editor.ts
 
 const sample = await readSampleDocuments()
 
-test('new plan cards say how they are billed in the words of the specification', async () => {
+test('new plan cards say how they are billed in the required words', async () => {
   expect(await newDocument('planCards')).toMatchObject({
     monthlyLabel: 'Monthly',
     annualLabel: 'Annual ({freeMonths} free)',
@@ -15,7 +15,7 @@ test('new plan cards say how they are billed in the words of the specification',
   })
 })
 
-test('a new white-glove application asks in the words of the specification', async () => {
+test('a new white-glove application asks in the required words', async () => {
   expect(await newDocument('whiteGloveForm')).toMatchObject({
     fullNameLabel: 'Full Name',
     emailLabel: 'Company Email',
@@ -26,7 +26,7 @@ test('a new white-glove application asks in the words of the specification', asy
   })
 })
 
-test('a new contact form thanks and starts again in the words of the specification', async () => {
+test('a new contact form thanks and starts again in the required words', async () => {
   expect(await newDocument('contactForm')).toMatchObject({
     labels: { name: 'Full Name', email: 'Work Email', company: 'Company', phone: 'Phone' },
     thanksHeading: 'Thank You',
@@ -75,7 +75,7 @@ test('what has a day begins today, and an announcement now', async () => {
   expect(await remarksOn({ _type: 'announcement', text: 'News', startsAt })).toEqual([])
 })
 
-test('a new checklist counts in the words of the specification', async () => {
+test('a new checklist counts in the required words', async () => {
   const fresh = await newDocument('onboardingTemplate')
   expect(fresh).toMatchObject({
     progressText: '{completed} of {total} completed',

@@ -18,7 +18,7 @@ function answering({ status, body }: { status: number; body: string }) {
   return serve((_request, response) => response.writeHead(status).end(body))
 }
 
-test('the function is called with the body of the specification, and its address comes back', async () => {
+test('the function is called with the required body, and its address comes back', async () => {
   const seen: unknown[] = []
   const origin = await serve((request, response) => {
     let text = ''

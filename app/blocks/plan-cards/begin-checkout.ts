@@ -28,7 +28,7 @@ const WORDLESS = 'Failed to initiate checkout'
 /** Longer than the server waits for Stripe and the Content Lake together. */
 const TIME_LIMIT_MS = 30_000
 
-/** Asks the site's server for Stripe's page: section 7 of the specification. Never rejects. */
+/** Asks the site's server for Stripe's page (R17.3). Never rejects. */
 export async function beginCheckout({
   order,
   words,

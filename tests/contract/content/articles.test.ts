@@ -39,7 +39,7 @@ const textOf = ({ body }: (typeof posts)[number]) =>
     ])
     .join(' ')
 
-test('the seven articles of the specification are there, the analytics one last', () => {
+test('the seven required articles are there, the analytics one last', () => {
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date))
   expect(newestFirst.map(({ slug }) => slug.current)).toEqual([
     'integrating-ai-tools',
@@ -52,7 +52,7 @@ test('the seven articles of the specification are there, the analytics one last'
   ])
 })
 
-test('dates, categories and related articles are those of the specification', () => {
+test('dates, categories and related articles are the required ones', () => {
   const factsOf = (slug: string) => {
     const { date, category, relatedPosts } = postAt(slug)
     return { date, category: category._ref, related: relatedPosts.map(({ _ref }) => _ref) }

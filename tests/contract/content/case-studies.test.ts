@@ -27,7 +27,7 @@ function rowsOf(slug: string) {
     ?.metrics.map(({ measure, before, after, change }) => [measure, before, after, change])
 }
 
-test('the three case studies of the specification are there', () => {
+test('the three required case studies are there', () => {
   expect([...studies.keys()].toSorted()).toEqual([
     'enlighten-executive-assistant',
     'global-solutions-cost-savings',
@@ -35,7 +35,7 @@ test('the three case studies of the specification are there', () => {
   ])
 })
 
-test('the executive assistant’s study has the figures of the specification', () => {
+test('the executive assistant’s study has the required figures', () => {
   const found = studies.get('enlighten-executive-assistant')
   expect(found?.stages.map(({ count }) => count)).toEqual([120, 60, 30, 20, 6])
   expect(rowsOf('enlighten-executive-assistant')).toEqual([
@@ -53,7 +53,7 @@ test('its workflow comes to the four hours, and nobody comes back who has droppe
   expect(left).toEqual(left.toSorted((one, two) => two - one))
 })
 
-test('the tech company’s study has the figures of the specification, and its bars show them', () => {
+test('the tech company’s study has the required figures, and its bars show them', () => {
   expect(rowsOf('techcorp-time-to-hire')).toEqual([
     ['Time to hire', '45 days', '15 days', '67% faster'],
     ['Screening, hours a week', '15 hours', '2 hours', '13 hours less'],
@@ -66,7 +66,7 @@ test('the tech company’s study has the figures of the specification, and its b
   ])
 })
 
-test('the financial services study has the figures of the specification, and its bars show them', () => {
+test('the financial services study has the required figures, and its bars show them', () => {
   expect(rowsOf('global-solutions-cost-savings')).toEqual([
     ['Recruiter fees', '100', '30', '70% lower'],
     ['Overtime for open roles', '100', '55', '45% less'],

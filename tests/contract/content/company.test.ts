@@ -4,7 +4,7 @@ import { everyText, objectsOf, sampleDocuments, sampleOf } from './sample.ts'
 
 const named = z.object({ name: z.string() })
 
-test('values, perks and kinds of partner are those of the specification', () => {
+test('values, perks and kinds of partner are the required ones', () => {
   const names = (type: string) => sampleOf({ type, shape: named }).map(({ name }) => name)
 
   expect(names('value')).toEqual(['Integrity', 'Learning', 'Creativity', 'Connected', 'Fun'])
@@ -37,7 +37,7 @@ test('each kind of partner has four benefits', () => {
   expect(types.map(({ benefits }) => benefits.length)).toEqual([4, 4, 4])
 })
 
-test('the choices of the contact form are those of the specification', () => {
+test('the choices of the contact form are the required ones', () => {
   const interests = sampleOf({
     type: 'interest',
     shape: z.object({ value: z.string(), label: z.string() }),
@@ -52,7 +52,7 @@ test('the choices of the contact form are those of the specification', () => {
   ])
 })
 
-test('the four legal pages have the dates and the claims of the specification', () => {
+test('the four legal pages have the required dates and claims', () => {
   const pages = sampleOf({
     type: 'legalPage',
     shape: z.object({

@@ -64,7 +64,7 @@ test('an email is an email everywhere: “by mail” is what the postman brings'
   expect(others).toEqual([])
 })
 
-test('an apostrophe is set as one, but in the words that the specification gives', () => {
+test('an apostrophe is set as one, but in copy that docs/requirements.md gives', () => {
   const typed = everyText().filter(({ text }) => /\p{L}'\p{L}/u.test(text))
   expect(new Set(typed.map(({ id }) => id))).toEqual(new Set(['formMessages', 'siteSettings']))
 })

@@ -52,7 +52,7 @@ test('every feature has its picture and three steps', () => {
   expect(features.filter((feature) => feature.steps.length !== 3)).toEqual([])
 })
 
-test('hiring works in the six steps of the specification, with its counts', () => {
+test('hiring works in the six required steps, with its counts', () => {
   expect(steps?.steps.map(({ title, count }) => [title, count])).toEqual([
     ['Import job requirements', undefined],
     ['Upload candidate profiles', 120],

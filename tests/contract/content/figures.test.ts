@@ -155,7 +155,7 @@ test('entries of the week stand in its hours and never overlap', () => {
   })
 })
 
-test('the plans have the prices, limits and buttons of the specification', () => {
+test('the plans have the required prices, limits and buttons', () => {
   const limit = (plan: (typeof plans)[number], label: string) =>
     plan.features.find((feature) => feature.label === label)?.value
 
@@ -186,7 +186,7 @@ test('every plan lists the same eight rows, and is bought by its prices or by a 
   for (const { name, ctaLink, priceId } of plans) expect(!ctaLink, name).toBe(Boolean(priceId))
 })
 
-test('the white-glove programme has the price and the hours of the specification', () => {
+test('the white-glove programme has the required price and hours', () => {
   const hours = z.object({ hours: z.number() })
   const [programme] = sampleOf({
     type: 'whiteGloveProgramme',

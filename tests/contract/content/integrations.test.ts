@@ -18,7 +18,7 @@ const integrations = sampleOf({
   }),
 })
 
-test('the categories have as many items as the specification says', () => {
+test('the categories have as many items as required', () => {
   expect(categories.map(({ title, integrations: items }) => [title, items.length])).toEqual([
     ['Applicant Tracking Systems', 6],
     ['HRIS Systems', 3],

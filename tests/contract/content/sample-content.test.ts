@@ -7,7 +7,7 @@ import { everyObject, everyText, objectsOf, sampleDocuments } from './sample.ts'
 
 const documents = [...sampleDocuments.values()]
 
-/** The route table of the specification; feature pages are checked by their pattern. */
+/** R2.1 to R2.5; feature pages are checked by their pattern. */
 const ROUTES = [
   '/',
   '/features',
@@ -26,7 +26,7 @@ const ROUTES = [
   '/blog/recruitment-roi',
   '/blog/emotional-intelligence-hiring',
   '/blog/integrating-ai-tools',
-  // The article of the list whose text the specification does not show.
+  // The article of the list for which R2.4 gives no text.
   '/blog/hr-analytics',
   '/about',
   '/contact',
@@ -60,7 +60,7 @@ test('no address is typed for a page that is a document', () => {
   expect(objectsOf('link').filter(({ href }) => paths.includes(href))).toEqual([])
 })
 
-test('addresses of the site are those of the specification', () => {
+test('site links lead to the required addresses only', () => {
   const paths = objectsOf('link')
     .map(({ href }) => (typeof href === 'string' ? href : ''))
     .filter((href) => href.startsWith('/'))
@@ -119,7 +119,7 @@ test('the copy keeps to the voice: no exclamation marks, no words of hype', () =
   const forbidden =
     /!|revolution|seamless|cutting-edge|leverag|game-chang|effortless|supercharge|magic/i
 
-  // The specification gives this address.
+  // R2.4 gives this address.
   const isAddress = (text: string) => /^(\/blog\/)?ai-recruitment-revolution$/.test(text)
   // And these thank-yous, word for word.
   const isThanks = (text: string) =>
@@ -130,7 +130,7 @@ test('the copy keeps to the voice: no exclamation marks, no words of hype', () =
   expect(offending).toEqual([])
 })
 
-test('texts of the specification stand as given', () => {
+test('required texts stand as given', () => {
   const texts = everyText().map(({ text }) => text)
 
   expect(texts).toEqual(

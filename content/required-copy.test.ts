@@ -15,7 +15,7 @@ function blockOf({ page, type }: { page: string; type: string }) {
   return BlocksSchema.parse(documentOf(page)).blocks.find(({ _type }) => _type === type)
 }
 
-/** Specification, sections 2 and 5: what stands over each field, as far as it says so. */
+/** The labels that R8.5, R10.7, R10.8, R10.12, R13.6 and R14.11 give. */
 test.each([
   {
     page: 'page-contact',
@@ -54,11 +54,11 @@ test.each([
       application: { chooseLabel: 'Select a partner type' },
     },
   },
-])('the words of the $type are those of the specification', ({ page, type, words }) => {
+])('the $type has the required labels', ({ page, type, words }) => {
   expect(blockOf({ page, type })).toMatchObject(words)
 })
 
-test('accounts have the words of the specification', () => {
+test('the account pages have the required copy', () => {
   expect(documentOf('accountPages')).toMatchObject({
     login: {
       pendingLabel: 'Signing in...',
@@ -80,8 +80,8 @@ test('accounts have the words of the specification', () => {
   })
 })
 
-/** Section 8, word for word. */
-test('what forms and payments say is the catalogue of the specification', () => {
+/** The messages of docs/requirements.md: R15.4, R19.2 and R19.5 to R19.10. */
+test('forms and payments have the required messages', () => {
   expect(documentOf('formMessages')).toMatchObject({
     resume: {
       successTitle: 'Application Submitted',

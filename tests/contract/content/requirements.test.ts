@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const LIST = 'docs/requirements.md'
+const REFERENCE = /\bR(\d+\.\d+)\b/g
+/** A file, and the names of its tests where they follow. */
+const PROOF = /`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)`(?: \((".*?")\))?/g
+
+type Requirement = { number: string; text: string }
+
+function readText(file: string) {
+  return readFileSync(path.join(ROOT, file), 'utf8')
+}
+
+function readRequirements(): Requirement[] {
+  return [...readText(LIST).matchAll(/^- \*\*R(\d+\.\d+)\*\* (.+)$/gm)].map(
+    ([, number = '', text = '']) => ({ number, text }),
+  )
+}
+
+/** The tests that a requirement names, as [file, names]. */
+function readProofs({ text }: Requirement) {
+  return [...text.matchAll(PROOF)].map(([, file = '', names = '""']) => ({
+    file,
+    names: names.slice(1, -1).split('", "').filter(Boolean),
+  }))
+}
+
+const requirements = readRequirements()
+
+test('the numbers count up within each section, and none is given twice', () => {
+  const numbers = requirements.map(({ number }) => number.split('.').map(Number))
+  const inOrder = numbers.toSorted(
+    ([section = 0, index = 0], [otherSection = 0, otherIndex = 0]) =>
+      section - otherSection || index - otherIndex,
+  )
+  expect(numbers).toEqual(inOrder)
+  expect(new Set(requirements.map(({ number }) => number)).size).toBe(requirements.length)
+  expect(requirements.length).toBeGreaterThan(200)
+})
+
+test('each requirement names its test, or that it has none yet', () => {
+  const without = requirements.filter(
+    (requirement) =>
+      readProofs(requirement).length === 0 && !requirement.text.includes('**no test yet**'),
+  )
+  expect(without).toEqual([])
+})
+
+test('each named test exists', () => {
+  const missing = requirements.flatMap((requirement) =>
+    readProofs(requirement).flatMap(({ file, names }) => {
+      if (!existsSync(path.join(ROOT, file))) return [`R${requirement.number}: ${file}`]
+      const source = readText(file)
+      return names
+        .filter((name) => !source.includes(name))
+        .map((name) => `R${requirement.number}: ${file} (${name})`)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('code, tests and docs name requirements that exist', () => {
+  const known = new Set(requirements.map(({ number }) => number))
+  const files = execFileSync(
+    'git',
+    ['ls-files', '*.ts', '*.tsx', '*.md', '*.sql', ':!tests/contract/content/requirements.test.ts'],
+    { cwd: ROOT, encoding: 'utf8' },
+  ).trim()
+  const unknown = files
+    .split('\n')
+    .flatMap((file) =>
+      [...readText(file).matchAll(REFERENCE)]
+        .filter(([, number = '']) => !known.has(number))
+        .map(([reference]) => `${file}: ${reference}`),
+    )
+  expect(unknown).toEqual([])
+})
