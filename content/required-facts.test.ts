@@ -128,7 +128,7 @@ test('How it works, About and Careers have their sections', () => {
   expect(textOf('page-career')).toContain('There are no specific openings listed')
 })
 
-test('the four setup tasks have their names and titles', () => {
+test('the four setup tasks have their names, titles and descriptions', () => {
   const tasks = documents.filter(({ _type }) => _type === 'onboardingTask')
   expect(tasks.map(({ task, title }) => [task, title])).toEqual([
     ['profile', 'Complete your profile'],
@@ -136,6 +136,7 @@ test('the four setup tasks have their names and titles', () => {
     ['job', 'Create your first job posting'],
     ['team', 'Invite your team'],
   ])
+  for (const { task, description } of tasks) expect(description, String(task)).toMatch(/\w+/)
 })
 
 test('the legal pages lead to Contact and to the privacy policy', () => {

@@ -16,6 +16,19 @@ test.describe('on a wide window', () => {
     await expect.poll(await heightAt(0)).toBe(76)
   })
 
+  test('the bar has a shadow while it is compact, and the content begins below it', async ({
+    page,
+  }) => {
+    await page.goto('/pricing')
+    const header = page.getByRole('banner')
+    const place = await header.boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.y).toBeGreaterThan((place?.y ?? 0) + (place?.height ?? 0))
+    await expect(header).toHaveCSS('box-shadow', 'none')
+    await page.evaluate(() => window.scrollTo({ top: 21, behavior: 'instant' }))
+    await expect(header).not.toHaveCSS('box-shadow', 'none')
+  })
+
   test('one drop-down is open at a time, and a press outside closes it', async ({ page }) => {
     await page.goto('/')
     const product = page.getByRole('banner').getByRole('link', { name: /^CV screening/ })
