@@ -16,13 +16,15 @@ const mayImport = {
   'app/supabase': ['app/http', 'app/env.server.ts'],
   'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
-  'app/mail': ['app/supabase', 'app/content', 'app/http', 'app/env.server.ts'],
+  'app/forms': ['app/content'],
+  'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/env.server.ts'],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
   'app/blocks': ['app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
   'app/features': ['app/blocks', 'app/vignettes', 'app/content', 'app/http', 'app/ui', 'schemas'],
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
     'app/leads',
+    'app/forms',
     'app/mail',
     'app/supabase',
     'app/blocks',
@@ -72,13 +74,14 @@ const mayImport = {
   'app/leads': [
     'app/supabase',
     'app/mail',
+    'app/forms',
     'app/content',
     'app/http',
     'app/env.server.ts',
     'schemas',
   ],
   // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
-  'app/inbox': ['app/supabase', 'app/mail', 'app/http', 'app/env.server.ts'],
+  'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
   'app/routes': [
     'app/leads',
     'app/inbox',

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
-import { fieldRules } from '#app/leads/field-rules.ts'
+import { fieldRules } from '#app/forms/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
 import { getAccountMessages } from './account-pages.server.ts'
 import { DASHBOARD_PATH, LOGIN_PATH } from './addresses.ts'
@@ -29,8 +29,8 @@ export async function saveProfile(desk: DeskRequest) {
   const { line } = fieldRules(messages?.faults ?? {})
   const parsed = z
     .object({
-      name: line({ fault: 'required', max: 200 }),
-      company: line({ fault: 'required', max: 200 }),
+      name: line({ message: 'required', max: 200 }),
+      company: line({ message: 'required', max: 200 }),
     })
     .safeParse(opened.typed)
   if (!parsed.success) return opened.refuse({ status: 400, errors: errorsOf(parsed.error) })

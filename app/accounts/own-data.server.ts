@@ -1,20 +1,15 @@
 import { type User } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { FORM_DEFINITIONS, ownerColumn } from '#app/forms/forms.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAnswer } from './database-answer.server.ts'
 import { type Member } from './require-member.server.ts'
 
-/** The tables of forms, and the column by which a row is somebody's: an address, which the account has confirmed. */
-const SENT: Record<string, string> = {
-  contact_requests: 'email',
-  resume_submissions: 'email',
-  partner_applications: 'email',
-  partner_messages: 'email',
-  white_glove_applications: 'company_email',
-  integration_requests: 'email',
-  early_access_signups: 'email',
-  newsletter_subscribers: 'email',
-}
+/** The tables of forms, and the column by which a row is a person's: an address, which the account has confirmed. */
+const FORM_TABLES = FORM_DEFINITIONS.flatMap((form) => {
+  const column = ownerColumn(form)
+  return column === null ? [] : [{ table: form.table, column }]
+})
 
 const FormerAddressesSchema = z.array(z.object({ email: z.string(), left_at: z.string() }))
 
@@ -48,7 +43,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
   ])
   const addresses = await addressesOf(user)
   const sent = await Promise.all(
-    Object.entries(SENT).map(async ([table, column]): Promise<[string, unknown[]]> => {
+    FORM_TABLES.map(async ({ table, column }): Promise<[string, unknown[]]> => {
       const found = addresses.map(({ email, until }) =>
         rowsOf(
           serviceClient()
@@ -80,7 +75,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
  */
 export async function eraseSent(user: User) {
   for (const { email, until } of await addressesOf(user)) {
-    for (const [table, column] of Object.entries(SENT)) {
+    for (const { table, column } of FORM_TABLES) {
       const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
       await databaseAnswer(theirs.lt('created_at', until))
     }

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
+import { formSchema } from '#app/forms/form-schema.ts'
+import { FORMS } from '#app/forms/forms.ts'
 import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { campaignColumns } from '#app/leads/campaign-columns.server.ts'
-import { fieldRules } from '#app/leads/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
 import { storeLead } from '#app/leads/store-lead.server.ts'
 import { storedIdOf } from '#app/leads/stored-lead.ts'
@@ -19,10 +20,10 @@ import { type OpenedAccountForm, openAccountForm } from './open-account-form.ser
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 
-const FORMS = { signup: { fields: ['name', 'email', 'company', 'agreeTerms'] } } as const
+const { table, fields } = FORMS.signup
+const SIGNUP_FORMS = { signup: { fields: [...Object.keys(fields), 'agreeTerms'] } }
 
 const SIGNUP_PATH = '/signup'
-const TABLE = 'early_access_signups'
 const TERMS = { agreeTerms: 'terms' } as const
 
 /** Characters before the @: RFC 5321, 4.5.3.1.1. */
@@ -48,7 +49,7 @@ export async function receiveSignup({
   clientAddress: string
 }) {
   const began = performance.now()
-  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
+  const opened = await openAccountForm({ request, clientAddress, forms: SIGNUP_FORMS })
   if (opened instanceof Response) return opened
   const { id: formId, refuse } = opened
   if (opened.isTrapped) return await welcome({ id: formId, cookies: [] })
@@ -71,7 +72,7 @@ export async function receiveSignup({
   if (result?.error && isSaidToEverybody(result.error)) return refuse(refusal(result.error))
   await untilAnswerTime(began)
 
-  const id = storedIdOf({ formId, table: TABLE, typed: { name, email, company } })
+  const id = storedIdOf({ formId, table, typed: { name, email, company } })
   const row = {
     ...columns,
     agreed_to_terms: true,
@@ -79,7 +80,7 @@ export async function receiveSignup({
     ...(await campaignColumns(request)),
   }
   // What goes wrong with the row is for the log, which storeLead has written.
-  const stored = await storeLead({ lead: { table: TABLE, id, row }, file: null })
+  const stored = await storeLead({ lead: { table, id, row }, file: null })
   if (stored.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
   void finishInBackground({
     work: 'sign somebody up',
@@ -109,7 +110,9 @@ function refusal(error: unknown): Refusal {
   return { status: 503, says: 'serviceError' }
 }
 
-type Values = { name: string; email: string; company: string; password: string }
+const SignupSchema = z.object({ name: z.string(), email: z.string(), company: z.string() })
+
+type Values = z.infer<typeof SignupSchema> & { password: string }
 
 async function parse({
   typed,
@@ -117,14 +120,9 @@ async function parse({
   secret,
 }: OpenedAccountForm<'signup'>): Promise<{ values: Values } | { refusal: Refusal }> {
   const { value: messages } = await readMessages()
-  const { line, email } = fieldRules(messages?.faults ?? {})
   const password = secret('password')
-  const parsed = z
-    .object({
-      name: line({ fault: 'required', max: 200 }),
-      email: email(),
-      company: line({ fault: 'required', max: 200 }),
-    })
+  const parsed = formSchema({ fields, messages: messages?.faults ?? {}, choices: null })
+    .pipe(SignupSchema)
     .safeParse(typed)
   const errors = parsed.success ? {} : errorsOf(parsed.error)
   const personal = [typed.name ?? '', typed.email ?? '', typed.company ?? '']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, refusal } from './inbox-answers.server.ts'
-import { WORK_STATES, type InboxFormName, isWorkedOn } from './inbox-forms.ts'
+import { inboxForm, type InboxFormName, WORK_STATES } from './inbox-forms.ts'
 import { database, askDatabase } from './submissions.server.ts'
 
 const NOTES_AT_MOST = 10_000
@@ -54,7 +54,7 @@ export async function changeSubmission({
   }
   const isComment = form === 'blog_comments'
   const { handledAt, ...change } = parsed.data
-  if (!isWorkedOn(form) || (change.approved !== undefined && !isComment)) {
+  if (!inboxForm(form)?.isWorkedOn || (change.approved !== undefined && !isComment)) {
     return refusal({ status: 400, error: 'This form has nothing of the kind.' })
   }
   const columns = {

@@ -1,5 +1,5 @@
 import { humanise } from '#app/mail/submission-rows.ts'
-import { INBOX_FORMS, isInboxForm } from './inbox-forms.ts'
+import { inboxForm } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
 /** The tool says only that there is a file; the address of the article is in another column. */
@@ -11,9 +11,9 @@ const CHOSEN = new Set(['interested_in', 'source'])
 
 /** The columns of a submission by their names, in the order in which a colleague reads them. */
 export function fieldLabels({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
-  const labels: Readonly<Record<string, string>> = isInboxForm(form) ? INBOX_FORMS[form].fields : {}
-  const others = Object.keys(fields).filter((column) => !Object.hasOwn(labels, column))
-  return [...Object.entries(labels), ...others.map((column) => [column, humanise(column)] as const)]
+  const titles = inboxForm(form)?.columns ?? new Map<string, string>()
+  const others = Object.keys(fields).filter((column) => !titles.has(column))
+  return [...titles, ...others.map((column) => [column, humanise(column)] as const)]
     .filter(([column]) => column !== ARTICLE_ID)
     .map(([column, label]) => ({ column, label }))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, databaseAway } from './inbox-answers.server.ts'
-import { type InboxFormName } from './inbox-forms.ts'
+import { inboxForm, type InboxFormName } from './inbox-forms.ts'
 import { database, askDatabase } from './submissions.server.ts'
 
 /**
@@ -20,14 +20,14 @@ export async function eraseSubmission({
   id: string
   editor: Editor
 }) {
-  if (form === 'resume_submissions') await eraseFile(id)
+  await eraseFile({ form, id })
   await askDatabase(() => database().from(form).delete().eq('id', id))
   log.info({ form, id, editor: editor.id }, 'a submission was erased')
   return answer({})
 }
 
-async function eraseFile(id: string) {
-  const path = await uploadedPath(id)
+async function eraseFile({ form, id }: { form: InboxFormName; id: string }) {
+  const path = await uploadedPath({ form, id })
   if (path === null) return
   const { error } = await database().storage.from('resumes').remove([path])
   if (!error) return
@@ -40,10 +40,12 @@ async function eraseFile(id: string) {
  *
  * @throws Response 503
  */
-export async function uploadedPath(id: string) {
+export async function uploadedPath({ form, id }: { form: InboxFormName; id: string }) {
+  const column = inboxForm(form)?.fileColumn
+  if (column == null) return null
   const data = await askDatabase(() =>
-    database().from('resume_submissions').select('resume_path').eq('id', id).retry(false),
+    database().from(form).select(`path:${column}`).eq('id', id).retry(false),
   )
-  const [row] = z.array(z.object({ resume_path: z.string().nullable() })).parse(data)
-  return row?.resume_path ?? null
+  const [row] = z.array(z.object({ path: z.string().nullable() })).parse(data)
+  return row?.path ?? null
 }

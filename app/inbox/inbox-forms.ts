@@ -1,3 +1,6 @@
+import { type FormDefinition } from '#app/forms/form-definition.ts'
+import { columnTitles, FORMS, type FormName } from '#app/forms/forms.ts'
+
 /** States of a submission that the team works on. */
 export const WORK_STATES = ['new', 'in_progress', 'done', 'spam'] as const
 
@@ -17,123 +20,52 @@ const STATE_TITLES: Readonly<Record<InboxState, string>> = {
   unsubscribed: 'Unsubscribed',
 }
 
-export type InboxForm = {
+/** A form of the inbox, by the name of its table. */
+export type InboxFormName = (typeof FORMS)[FormName]['table']
+
+/** A form as the inbox lists it. */
+type InboxForm = {
+  name: InboxFormName
   title: string
   states: readonly string[]
-  /** The columns of the form in the order in which a colleague reads them, with their names. */
-  fields: Readonly<Record<string, string>>
+  /** The team works on its submissions: they have a status, notes, and a place among "All". */
+  isWorkedOn: boolean
+  /** Its columns with their titles, in the order of the form. */
+  columns: ReadonlyMap<string, string>
+  /** The column of an uploaded file. */
+  fileColumn: string | null
 }
 
-const FORMS = {
-  contact_requests: {
-    title: 'Contact requests',
-    states: WORK_STATES,
-    fields: {
-      name: 'Name',
-      email: 'Email',
-      company: 'Company',
-      phone: 'Phone',
-      interested_in: 'Interested in',
-      message: 'Message',
-    },
-  },
-  resume_submissions: {
-    title: 'Resumes',
-    states: WORK_STATES,
-    fields: {
-      full_name: 'Full name',
-      email: 'Email',
-      phone: 'Phone',
-      linkedin: 'LinkedIn',
-      cover_letter: 'Cover letter',
-      resume_link: 'Resume link',
-      resume_path: 'Uploaded resume',
-    },
-  },
-  partner_applications: {
-    title: 'Partner applications',
-    states: WORK_STATES,
-    fields: {
-      company_name: 'Company',
-      contact_name: 'Contact name',
-      email: 'Email',
-      phone: 'Phone',
-      website: 'Website',
-      partner_type: 'Partner type',
-      message: 'Message',
-    },
-  },
-  partner_messages: {
-    title: 'Partner messages',
-    states: WORK_STATES,
-    fields: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
-  },
-  white_glove_applications: {
-    title: 'White-glove applications',
-    states: WORK_STATES,
-    fields: {
-      full_name: 'Full name',
-      company_email: 'Company email',
-      company_name: 'Company',
-      phone: 'Phone',
-      company_size: 'Company size',
-      position_to_fill: 'Position to fill',
-      hiring_process: 'Hiring process',
-    },
-  },
-  integration_requests: {
-    title: 'Integration requests',
-    states: WORK_STATES,
-    fields: {
-      name: 'Name',
-      email: 'Email',
-      company: 'Company',
-      integration: 'Integration',
-      documentation: 'Documentation',
-      message: 'Message',
-    },
-  },
-  early_access_signups: {
-    title: 'Early access',
-    states: WORK_STATES,
-    fields: {
-      name: 'Name',
-      email: 'Email',
-      company: 'Company',
-      agreed_to_terms: 'Agreed to the terms',
-    },
-  },
-  blog_comments: {
-    title: 'Blog comments',
-    states: WORK_STATES,
-    fields: { name: 'Name', content: 'Comment', post_slug: 'Article' },
-  },
-  newsletter_subscribers: {
-    title: 'Newsletter',
-    states: SUBSCRIPTION_STATES,
-    fields: {
-      email: 'Email',
-      source: 'Signed up in',
-      confirmed_at: 'Confirmed',
-      unsubscribed_at: 'Unsubscribed',
-    },
-  },
-} satisfies Record<string, InboxForm>
+/** The forms of the inbox, in the order in which it lists them. */
+export const INBOX_FORMS = Object.values(FORMS).map(describeForm)
 
-/** A form of the inbox, by the name of its table. */
-export type InboxFormName = keyof typeof FORMS
+const formsByName: ReadonlyMap<string, InboxForm> = new Map(
+  INBOX_FORMS.map((form) => [form.name, form]),
+)
 
-export const INBOX_FORMS: Readonly<Record<InboxFormName, InboxForm>> = FORMS
-
-export const INBOX_FORM_NAMES = Object.keys(FORMS).filter(isInboxForm)
+function describeForm(form: FormDefinition & { table: InboxFormName }): InboxForm {
+  return {
+    name: form.table,
+    title: form.title,
+    states: form.isSubscription ? SUBSCRIPTION_STATES : WORK_STATES,
+    isWorkedOn: !form.isSubscription,
+    columns: columnTitles(form),
+    fileColumn: form.file?.column ?? null,
+  }
+}
 
 export function isInboxForm(name: string): name is InboxFormName {
-  return Object.hasOwn(FORMS, name)
+  return formsByName.has(name)
+}
+
+/** A form of the inbox; undefined for a table that is none. */
+export function inboxForm(name: string) {
+  return formsByName.get(name)
 }
 
 /** The name of a form; one that the inbox does not know, by its table. */
 export function formTitle(form: string) {
-  return isInboxForm(form) ? INBOX_FORMS[form].title : form
+  return inboxForm(form)?.title ?? form
 }
 
 /** The name of a state; one that the inbox does not know, as the database has it. */
@@ -143,9 +75,4 @@ export function stateTitle(state: string) {
 
 function isInboxState(state: string): state is InboxState {
   return Object.hasOwn(STATE_TITLES, state)
-}
-
-/** Whether the team works on what comes by the form: it has a status, notes, and a place among "All". */
-export function isWorkedOn(form: InboxFormName) {
-  return INBOX_FORMS[form].states === WORK_STATES
 }

@@ -13,7 +13,7 @@ const LINK_LIVES_SECONDS = 60
  * @returns 200 `{url}`; 404 when there is no file; 503
  */
 export async function resumeLink({ id, editor }: { id: string; editor: Editor }) {
-  const path = await uploadedPath(id)
+  const path = await uploadedPath({ form: 'resume_submissions', id })
   if (path === null) return refusal({ status: 404, error: 'No file came with this submission.' })
   const { data, error } = await database()
     .storage.from('resumes')

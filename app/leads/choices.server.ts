@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { createLastKnown } from '#app/content/last-known.ts'
 import { readContent } from '#app/content/store.server.ts'
-import { type Choices } from './lead-form.ts'
+import { type Choices } from '#app/forms/form-definition.ts'
 
 const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
   "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),

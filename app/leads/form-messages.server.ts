@@ -32,6 +32,3 @@ export const getFormMessages = createLastKnown({
 })
 
 export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>['value']>
-
-/** The messages about fields, by the name of the rule that a value breaks. */
-export type Faults = { [Name in keyof NonNullable<FormMessages['faults']>]?: string | null }

@@ -20,6 +20,9 @@ const SubmissionIdSchema = z.uuid()
 /** The values of a form's fields by their names. */
 type Typed = Record<string, string>
 
+/** The names of a form's fields, or what is known of each by its name. */
+type FieldNames = readonly string[] | Readonly<Record<string, unknown>>
+
 type Refusal = {
   status: number
   errors?: Record<string, string>
@@ -61,7 +64,7 @@ export async function openForm<Name extends string>({
 }: {
   request: Request
   clientAddress: string
-  forms: Record<Name, { fields: readonly string[] }>
+  forms: Record<Name, { fields: FieldNames }>
   maxBytes?: number | undefined
 }): Promise<OpenedForm<Name> | Response> {
   requireSameOrigin(request)
@@ -153,21 +156,18 @@ function isNameOf<Name extends string>(
   return typeof name === 'string' && Object.hasOwn(forms, name)
 }
 
-function typedIn({
-  body,
-  fields,
-  name,
-}: {
-  body: FormData
-  fields: readonly string[]
-  name: string
-}) {
+function typedIn({ body, fields, name }: { body: FormData; fields: FieldNames; name: string }) {
   const typed: Typed = { form: name }
-  for (const field of [...fields, GUARD_FIELDS.submissionId]) {
+  const names = isList(fields) ? fields : Object.keys(fields)
+  for (const field of [...names, GUARD_FIELDS.submissionId]) {
     const value = body.get(field)
     if (typeof value === 'string') typed[field] = value
   }
   return typed
+}
+
+function isList(fields: FieldNames): fields is readonly string[] {
+  return Array.isArray(fields)
 }
 
 /** A form whose id is none (a program made it) is stored like any other, only not twice by mistake. */

@@ -1,21 +1,17 @@
 import { redirect } from '@remix-run/node'
-import { z } from 'zod'
+import { columnValues, formSchema } from '#app/forms/form-schema.ts'
+import { FORMS } from '#app/forms/forms.ts'
 import { serializeComment } from '#app/http/own-comments.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
-import { fieldRules } from './field-rules.ts'
 import { type FormMessages } from './form-messages.server.ts'
-import { leadForms } from './forms.ts'
 import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
 import { storeLead } from './store-lead.server.ts'
 import { storedIdOf } from './stored-lead.ts'
 import { campaignColumns } from './campaign-columns.server.ts'
 
-const FORMS = {
-  newsletter: leadForms.newsletter,
-  comment: { fields: ['name', 'email', 'content'] },
-} as const
+const BLOG_FORMS = { newsletter: FORMS.newsletter, comment: FORMS.comment }
 
 /** An article that may be commented on. */
 type Post = { id: string; slug: string }
@@ -40,7 +36,7 @@ export async function receiveBlogForm({
   findPost,
   ...sender
 }: Sender & { findPost: (() => Promise<Post>) | null }): Promise<Response> {
-  const opened = await openForm({ ...sender, forms: FORMS })
+  const opened = await openForm({ ...sender, forms: BLOG_FORMS })
   if (opened instanceof Response) return opened
   const { request } = sender
   if (opened.name === 'newsletter') return await subscribe({ request, opened })
@@ -48,21 +44,23 @@ export async function receiveBlogForm({
   return await comment({ request, opened, post: await findPost() })
 }
 
-type Opened = OpenedForm<keyof typeof FORMS>
+type Opened = OpenedForm<keyof typeof BLOG_FORMS>
 
 /** Whatever is known of the address, the answer is the same, and takes the same time. */
 async function subscribe({ request, opened }: { request: Request; opened: Opened }) {
   const { id: formId, refuse, typed } = opened
   if (opened.isTrapped) return await thank({ request, opened })
   const { value: messages } = await opened.readMessages()
-  const { table, schema } = leadForms.newsletter
-  const parsed = schema({ faults: messages?.faults ?? {}, choices: null }).safeParse(typed)
+  const { table, fields } = FORMS.newsletter
+  const schema = formSchema({ fields, messages: messages?.faults ?? {}, choices: null })
+  const parsed = schema.safeParse(typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
 
   const id = storedIdOf({ formId, table, typed: parsed.data })
   const { pathname: page } = new URL(request.url)
   const source = page === '/blog' ? 'blog' : 'article'
-  const row = { ...parsed.data, source, page, ...(await campaignColumns(request)) }
+  const own = columnValues({ fields, values: parsed.data })
+  const row = { ...own, source, page, ...(await campaignColumns(request)) }
   const stored = await storeLead({ lead: { table, id, row }, file: null })
   if (stored.outcome === 'refused') return refuse(failed(messages?.newsletter))
   if (stored.outcome === 'kept') return await thank({ request, opened, text: messages?.keptText })
@@ -84,22 +82,16 @@ async function comment({
   const { id: formId, refuse, typed } = opened
   if (opened.isTrapped) return await thank({ request, opened })
   const { value: messages } = await opened.readMessages()
-  const { line, text, email } = fieldRules(messages?.faults ?? {})
-  const schema = z.object({
-    name: line({ fault: 'name', max: 100 }),
-    email: email(),
-    content: text({ fault: 'required', max: 5_000 }),
-  })
+  const { table, fields } = FORMS.comment
+  const schema = formSchema({ fields, messages: messages?.faults ?? {}, choices: null })
   const parsed = schema.safeParse(typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
 
-  const table = 'blog_comments'
   const id = storedIdOf({ formId, table, typed: parsed.data })
-  // The address is asked for and goes nowhere.
-  const { name, content } = parsed.data
   const { pathname: page } = new URL(request.url)
-  const origin = await campaignColumns(request)
-  const row = { post_id: post.id, post_slug: post.slug, name, content, page, ...origin }
+  const own = columnValues({ fields, values: parsed.data })
+  const article = { post_id: post.id, post_slug: post.slug }
+  const row = { ...article, ...own, page, ...(await campaignColumns(request)) }
   const stored = await storeLead({ lead: { table, id, row }, file: null })
   if (stored.outcome === 'refused') return refuse(failed(messages?.comment))
   const isKept = stored.outcome === 'kept'

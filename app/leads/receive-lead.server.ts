@@ -1,18 +1,14 @@
 import { redirect } from '@remix-run/node'
+import { type FormDefinition } from '#app/forms/form-definition.ts'
+import { columnValues, formSchema, hasChoices } from '#app/forms/form-schema.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { getChoices } from './choices.server.ts'
 import { campaignColumns } from './campaign-columns.server.ts'
-import { leadForms } from './forms.ts'
-import { type LeadFormName } from './lead-form.ts'
 import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
-import {
-  RESUME_FILE_FIELD,
-  RESUME_REQUEST_BYTES,
-  readResume,
-  resumePathOf,
-} from './resume-file.server.ts'
+import { PAGE_FORMS, type PageFormName } from './page-forms.ts'
+import { RESUME_REQUEST_BYTES, readResume, resumePathOf } from './resume-file.server.ts'
 import { storeLead } from './store-lead.server.ts'
 import { storedIdOf } from './stored-lead.ts'
 import { takesUpload } from './upload-paths.server.ts'
@@ -40,7 +36,7 @@ export async function receiveLead({
   const opened = await openForm({
     request,
     clientAddress,
-    forms: leadForms,
+    forms: PAGE_FORMS,
     maxBytes: isMultipart && (await takesUpload(page)) ? RESUME_REQUEST_BYTES : undefined,
   })
   if (opened instanceof Response) return opened
@@ -48,26 +44,25 @@ export async function receiveLead({
   const { value: messages } = await opened.readMessages()
   if (opened.isTrapped) return await thank({ request, opened, id: formId, text: null })
 
-  const form = leadForms[name]
-  const choices = form.hasChoices ? await getChoices() : null
-  const schema = form.schema({ faults: messages?.faults ?? {}, choices })
+  const form = PAGE_FORMS[name]
+  const { table, fields, file } = form
+  const choices = hasChoices(fields) ? await getChoices() : null
+  const schema = formSchema({ fields, messages: messages?.faults ?? {}, choices })
   const parsed = schema.safeParse(typed)
   const errors = parsed.success ? {} : errorsOf(parsed.error)
-  const resume = await readResume(name === 'resume' ? body.get(RESUME_FILE_FIELD) : null)
-  if (resume.isFaulty) errors[RESUME_FILE_FIELD] = messages?.faults?.resumeFile ?? ''
-  if (!parsed.success || resume.isFaulty) return refuse({ status: 400, errors })
+  const upload = await readResume(file ? body.get(file.field) : null)
+  if (file && upload.isFaulty) errors[file.field] = messages?.faults?.[file.message] ?? ''
+  if (!parsed.success || upload.isFaulty) return refuse({ status: 400, errors })
 
-  const { table } = form
   const id = storedIdOf({ formId, table, typed: parsed.data })
-  const uploaded = resume.bytes ? { resume_path: resumePathOf(id) } : {}
-  const stored = await storeLead({
-    lead: {
-      table,
-      id,
-      row: { ...parsed.data, page, ...uploaded, ...(await campaignColumns(request)) },
-    },
-    file: resume.bytes,
-  })
+  const row = {
+    ...columnValues({ fields, values: parsed.data }),
+    ...form.constants,
+    ...(file && upload.bytes ? { [file.column]: resumePathOf(id) } : {}),
+    page,
+    ...(await campaignColumns(request)),
+  }
+  const stored = await storeLead({ lead: { table, id, row }, file: upload.bytes })
   if (stored.outcome === 'refused') {
     const known = messages?.databaseError?.replace('{message}', () => stored.message)
     const text = form.needsEmail ? known : messages?.[name]?.failureText
@@ -96,28 +91,38 @@ async function thank({
   text,
 }: {
   request: Request
-  opened: OpenedForm<LeadFormName>
+  opened: OpenedForm<PageFormName>
   /** Of the submission. */
   id: string
   /** What to say instead of the form's own words. */
   text: string | null
 }) {
+  const { destination } = PAGE_FORMS[name]
   const { value: messages, isCurrent } = await readMessages()
   const said = messages?.[name]
   const headers = new Headers()
   headers.append('Set-Cookie', await serializeSentId(id))
   // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
-  if (name !== 'contact' || text !== null || !isCurrent) {
+  if (destination !== 'thank-you' || text !== null || !isCurrent) {
     const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }
     headers.append('Set-Cookie', await serializeToast(toast))
   }
-  return redirect(addressAfter({ name, url: new URL(request.url), id }), { status: 303, headers })
+  const url = addressAfter({ destination, url: new URL(request.url), id })
+  return redirect(url, { status: 303, headers })
 }
 
-function addressAfter({ name, url, id }: { name: LeadFormName; url: URL; id: string }) {
-  if (name === 'contact') return `${url.pathname}?sent=${id}`
-  if (name !== 'newsletter') return url.pathname
-  // No dialog holds the newsletter's box: the query says how the page was shown, such as with yearly prices.
+function addressAfter({
+  destination,
+  url,
+  id,
+}: {
+  destination: FormDefinition['destination']
+  url: URL
+  id: string
+}) {
+  if (destination === 'thank-you') return `${url.pathname}?sent=${id}`
+  if (destination === 'close-dialog') return url.pathname
+  // The query says how the page was shown, such as with yearly prices.
   url.searchParams.delete('index')
   return url.pathname + url.search
 }

@@ -1,7 +1,5 @@
 import { serviceClient } from '#app/supabase/clients.server.ts'
 
-export const RESUME_FILE_FIELD = 'resumeFile'
-
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** The file, its form and the wrapping of both. */

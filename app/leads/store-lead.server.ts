@@ -1,3 +1,4 @@
+import { findFormByTable } from '#app/forms/forms.ts'
 import { log } from '#app/http/log.server.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
 import { keepForLater } from './kept-leads.server.ts'
@@ -77,11 +78,11 @@ export async function insertLead({
   }
 }
 
-/** Nobody may touch the table of subscribers: a function does, which tells nothing of what it knows. */
 async function send({ table, id, row }: StoredLead) {
-  return table === 'newsletter_subscribers'
-    ? await anonClient().rpc('subscribe_to_newsletter', { submission_id: id, ...row })
-    : await anonClient()
+  const storeFunction = findFormByTable(table)?.storeFunction
+  return storeFunction === undefined
+    ? await anonClient()
         .from(table)
         .insert({ id, ...row })
+    : await anonClient().rpc(storeFunction, { submission_id: id, ...row })
 }

@@ -78,7 +78,7 @@ function teamMail({
   const words = textsOf({ texts, kind })
   const values = placeholderValues(payload)
   const intro = fill({ text: words?.intro ?? '', values })
-  const rows = submissionRows({ payload, siteUrl })
+  const rows = submissionRows({ kind, payload, siteUrl })
   const { name = '', email: address = '' } = values
   const canAnswer = isAddress(address)
   // It says whom an answer reaches.

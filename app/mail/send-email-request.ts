@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_DEFINITIONS, FORMS } from '#app/forms/forms.ts'
 import { isAddress } from './clean-text.ts'
 import { type Payload } from './submission-rows.ts'
 
@@ -9,9 +10,13 @@ const MAX_FIELDS = 30
 const line = z.string().trim().min(1).max(MAX_LINE_LENGTH)
 const address = line.refine(isAddress, { error: 'is no address' })
 
+const OTHER_KINDS = FORM_DEFINITIONS.flatMap(({ teamMail }) =>
+  teamMail === null || teamMail === FORMS.resume.teamMail ? [] : [teamMail],
+)
+
 /** The fields of a resume (R17.2); an optional one is null or left out. */
 const ResumeSchema = z.object({
-  type: z.literal('resume'),
+  type: z.literal(FORMS.resume.teamMail),
   data: z.object({
     fullName: line,
     email: address,
@@ -24,15 +29,7 @@ const ResumeSchema = z.object({
 
 /** The other mails to the team: a name of a field is in camel case, its value a text. */
 const OtherSchema = z.object({
-  type: z.enum([
-    'contact',
-    'partner_application',
-    'partner_message',
-    'white_glove',
-    'integration_request',
-    'early_access',
-    'blog_comment',
-  ]),
+  type: z.enum(OTHER_KINDS),
   data: z
     .record(z.string().regex(/^[a-zA-Z]{1,50}$/), z.string().max(MAX_TEXT_LENGTH).nullable())
     .refine((data) => Object.keys(data).length <= MAX_FIELDS, { error: 'has too many fields' }),

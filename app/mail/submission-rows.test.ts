@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { humanise, submissionRows, textOf } from './submission-rows.ts'
 
 const siteUrl = 'https://shortlane.example'
+const kind = 'contact'
 
-test('columns come in the order in which the team reads them, without empty ones', () => {
+test('columns come in the order of the form, without empty ones', () => {
   const payload = {
     id: '5f0c',
     message: 'Two roles\nby March',
@@ -14,7 +15,7 @@ test('columns come in the order in which the team reads them, without empty ones
     consent: true,
     campaign: {},
   }
-  expect(submissionRows({ payload, siteUrl })).toEqual([
+  expect(submissionRows({ kind, payload, siteUrl })).toEqual([
     { label: 'Name', value: 'Ada' },
     { label: 'Email', value: 'ada@example.com' },
     { label: 'Message', value: 'Two roles\nby March' },
@@ -23,7 +24,7 @@ test('columns come in the order in which the team reads them, without empty ones
 
 test('the page and the article become links to the site', () => {
   const payload = { page: '/contact', post_slug: 'recruitment-roi' }
-  expect(submissionRows({ payload, siteUrl })).toEqual([
+  expect(submissionRows({ kind: 'blog_comment', payload, siteUrl })).toEqual([
     {
       label: 'Article',
       value: 'recruitment-roi',
@@ -35,22 +36,24 @@ test('the page and the article become links to the site', () => {
 
 test('an address that a visitor typed does not become a link', () => {
   const payload = { website: 'https://evil.example', page: 'https://evil.example' }
-  expect(submissionRows({ payload, siteUrl }).filter(({ href }) => href)).toEqual([])
+  expect(submissionRows({ kind, payload, siteUrl }).filter(({ href }) => href)).toEqual([])
 })
 
 test('a column that the mail does not know is shown under its name', () => {
-  expect(submissionRows({ payload: { notice_period: '3 months' }, siteUrl })).toEqual([
+  expect(submissionRows({ kind, payload: { notice_period: '3 months' }, siteUrl })).toEqual([
     { label: 'Notice period', value: '3 months' },
   ])
 })
 
 test('the campaign is listed by its parameters', () => {
   const payload = { campaign: { utm_source: 'news', utm_medium: 7 } }
-  expect(submissionRows({ payload, siteUrl })).toEqual([{ label: 'Utm source', value: 'news' }])
+  expect(submissionRows({ kind, payload, siteUrl })).toEqual([
+    { label: 'Utm source', value: 'news' },
+  ])
 })
 
 test('the time is one that people read', () => {
-  const rows = (time: string) => submissionRows({ payload: { created_at: time }, siteUrl })
+  const rows = (time: string) => submissionRows({ kind, payload: { created_at: time }, siteUrl })
   expect(rows('2026-11-21T16:26:52.126+00:00')).toEqual([
     { label: 'Received', value: '21 November 2026 at 16:26 UTC' },
   ])
@@ -61,6 +64,17 @@ test('what is no text is read as none', () => {
   expect(textOf({ a: { b: 1 } }, 'a')).toBe('')
   expect(textOf({}, 'a')).toBe('')
   expect(textOf({ a: 7 }, 'a')).toBe('7')
+})
+
+test('each kind has its fields in the order of its form, and then the others', () => {
+  const payload = {
+    notice: 'None',
+    message: 'Hello',
+    email: 'a@b.example',
+    partner_type: 'Referral',
+  }
+  const labels = submissionRows({ kind: 'partner_application', payload, siteUrl })
+  expect(labels.map(({ label }) => label)).toEqual(['Partner type', 'Email', 'Message', 'Notice'])
 })
 
 test('a name of the database is read as words', () => {

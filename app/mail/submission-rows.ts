@@ -1,3 +1,4 @@
+import { columnTitles, findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { cleanText } from './clean-text.ts'
 
 /** What a form stored, as the outbox keeps it: columns by their names in the database. */
@@ -6,49 +7,50 @@ export type Payload = Readonly<Record<string, unknown>>
 /** One thing that a visitor told us. */
 export type Row = { label: string; value: string; href?: string }
 
-/** The columns in the order in which the team reads them. */
-const LABELS = new Map([
-  ['name', 'Name'],
-  ['full_name', 'Full name'],
-  ['contact_name', 'Contact name'],
-  ['company', 'Company'],
-  ['company_name', 'Company'],
-  ['email', 'Email'],
-  ['company_email', 'Company email'],
-  ['phone', 'Phone'],
-  ['website', 'Website'],
-  ['linkedin', 'LinkedIn'],
-  ['interested_in', 'Interested in'],
-  ['partner_type', 'Partner type'],
-  ['integration', 'Integration'],
-  ['company_size', 'Company size'],
-  ['position_to_fill', 'Position to fill'],
-  ['hiring_process', 'Hiring process'],
-  ['subject', 'Subject'],
-  ['message', 'Message'],
-  ['cover_letter', 'Cover letter'],
-  ['resume_link', 'Resume link'],
-  ['resume_path', 'Uploaded resume'],
-  ['post_slug', 'Article'],
-  ['content', 'Comment'],
+/** Columns that every submission has, which stand below those of its form. */
+const COMMON_TITLES = new Map([
   ['page', 'Sent from'],
   ['created_at', 'Received'],
+])
+
+/** The titles of all columns that a form has. */
+const TITLES = new Map([
+  ...FORM_DEFINITIONS.flatMap((form) => [...columnTitles(form)]),
+  ...COMMON_TITLES,
 ])
 
 /** Of no use to a reader, or shown otherwise. */
 const HIDDEN = new Set(['id', 'post_id', 'consent', 'agreed_to_terms', 'campaign'])
 
-/** What of a submission goes into the team's mail, and in which order. What was left empty is left out. */
-export function submissionRows({ payload, siteUrl }: { payload: Payload; siteUrl: string }): Row[] {
-  const others = Object.keys(payload).filter((name) => !LABELS.has(name) && !HIDDEN.has(name))
-  const named = [...LABELS.keys(), ...others].flatMap((name) => {
-    const text = textOf(payload, name)
+/**
+ * The rows of the team's mail about a submission: the fields in the order of the form, then columns that it does not
+ * have, then where and when it was sent. Empty ones are left out.
+ *
+ * @param kind of the mail
+ */
+export function submissionRows({
+  kind,
+  payload,
+  siteUrl,
+}: {
+  kind: string
+  payload: Payload
+  siteUrl: string
+}): Row[] {
+  const form = findFormByTeamMail(kind)
+  const columns = new Set([
+    ...(form ? columnTitles(form).keys() : []),
+    ...Object.keys(payload).filter((column) => !COMMON_TITLES.has(column)),
+    ...COMMON_TITLES.keys(),
+  ])
+  const rows = [...columns].flatMap((column) => {
+    const text = HIDDEN.has(column) ? '' : textOf(payload, column)
     if (text === '') return []
-    const value = name === 'created_at' ? timeOf(text) : text
-    const href = addressOf({ name, value, siteUrl })
-    return [{ label: LABELS.get(name) ?? humanise(name), value, ...(href && { href }) }]
+    const value = column === 'created_at' ? timeOf(text) : text
+    const href = addressOf({ column, value, siteUrl })
+    return [{ label: TITLES.get(column) ?? humanise(column), value, ...(href && { href }) }]
   })
-  return [...named, ...campaignRows(payload.campaign)]
+  return [...rows, ...campaignRows(payload.campaign)]
 }
 
 /** The text of a column; empty when there is none. */
@@ -75,9 +77,9 @@ function timeOf(timestamp: string): string {
   return `${shown} UTC`
 }
 
-function addressOf({ name, value, siteUrl }: { name: string; value: string; siteUrl: string }) {
-  if (name === 'page' && value.startsWith('/')) return `${siteUrl}${value}`
-  if (name === 'post_slug') return `${siteUrl}/blog/${encodeURIComponent(value)}`
+function addressOf({ column, value, siteUrl }: { column: string; value: string; siteUrl: string }) {
+  if (column === 'page' && value.startsWith('/')) return `${siteUrl}${value}`
+  if (column === 'post_slug') return `${siteUrl}/blog/${encodeURIComponent(value)}`
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { answer } from '#app/inbox/inbox-answers.server.ts'
-import { INBOX_FORM_NAMES, INBOX_FORMS, isWorkedOn } from '#app/inbox/inbox-forms.ts'
+import { INBOX_FORMS } from '#app/inbox/inbox-forms.ts'
 import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { countSubmissions } from '#app/inbox/submissions.server.ts'
 
@@ -12,12 +12,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await editorOfRequest({ request, context })
   const counts = await countSubmissions()
   return answer({
-    forms: INBOX_FORM_NAMES.map((name) => ({
+    forms: INBOX_FORMS.map(({ name, title, states, isWorkedOn }) => ({
       name,
-      title: INBOX_FORMS[name].title,
-      isWorkedOn: isWorkedOn(name),
+      title,
+      isWorkedOn,
       counts: Object.fromEntries(
-        INBOX_FORMS[name].states.map((state) => [
+        states.map((state) => [
           state,
           counts.find(({ form, status }) => form === name && status === state)?.submissions ?? 0,
         ]),

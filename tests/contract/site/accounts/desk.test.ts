@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { FORM_DEFINITIONS, ownerColumn } from '#app/forms/forms.ts'
+import { FORM_FIELDS, isFormTable } from '#tests/contract/database/submissions.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { joinAs, loginForm, PASSWORD } from './members.ts'
@@ -143,6 +145,32 @@ test('all that is kept can be taken along, and is gone with the account', async 
   expect(await left(longer)).toHaveLength(1)
   const login = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
   expect(login.text).toContain('Invalid email or password')
+})
+
+test('what was sent by any form is in the data of its sender, and is erased with the account', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const owned = FORM_DEFINITIONS.flatMap((form) => {
+    const column = ownerColumn(form)
+    return column !== null && isFormTable(form.table) ? [{ table: form.table, column }] : []
+  })
+  for (const { table, column } of owned) {
+    const row: Record<string, unknown> = {
+      ...FORM_FIELDS[table],
+      id: randomUUID(),
+      [column]: email,
+    }
+    const { error } = await stack.service.from(table).insert(row)
+    expect(error, table).toBeNull()
+  }
+  const file = await browser.go({ path: '/dashboard/data' })
+  const data = z.record(z.string(), z.unknown()).parse(JSON.parse(file.html))
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(owned.map(({ table }) => table)))
+
+  const close = { form: 'delete', currentPassword: PASSWORD }
+  expect((await browser.go({ path: '/dashboard', form: close })).status).toBe(303)
+  for (const { table, column } of owned) {
+    expect(await stack.rows({ table, column, value: email }), table).toEqual([])
+  }
 })
 
 test('an account is not deleted while it is paid for', async () => {

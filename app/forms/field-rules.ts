@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { type Faults } from './form-messages.server.ts'
+import { type FieldMessages } from './form-definition.ts'
 
 // Zod's test for `eval` would be a violation of a strict policy.
 z.config({ jitless: true })
 
-/** Where the dataset has no words for a fault, the field is marked all the same. */
-const WORDLESS = '!'
+/** Marks a field as invalid where the dataset has no message. */
+const NO_MESSAGE = '!'
 
 /** What the tables take (private.is_web_address): browsers mend spaces and brackets, mails do not. */
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/
 
-type Rule = { fault: keyof Faults; min?: number; max: number }
+type Rule = { message: keyof FieldMessages; min?: number; max: number }
 
-type Offer = { values: readonly string[] | undefined; fault: keyof Faults }
+type Offer = { values: readonly string[] | undefined; message: keyof FieldMessages }
 
 /** What fits into the narrowest of their columns. */
 const LONGEST_CHOICE = 50
 
-/** The rules that the forms are made of, with the words of the dataset. */
-export function fieldRules(faults: Faults) {
-  const say = (fault: keyof Faults) => faults[fault] ?? WORDLESS
+/** The checks that forms are made of, with the editors' messages. */
+export function fieldRules(messages: FieldMessages) {
+  const say = (rule: keyof FieldMessages) => messages[rule] ?? NO_MESSAGE
   const tooLong = (max: number) => say('tooLong').replace('{max}', max.toLocaleString('en-GB'))
-  const bounded = (schema: z.ZodString, { fault, min = 1, max }: Rule) =>
-    schema.min(min, say(fault)).max(max, tooLong(max))
+  const bounded = (schema: z.ZodString, { message, min = 1, max }: Rule) =>
+    schema.min(min, say(message)).max(max, tooLong(max))
 
   return {
     /** One line of text. */
@@ -43,28 +43,30 @@ export function fieldRules(faults: Faults) {
     optionalText: ({ max }: { max: number }) =>
       z.preprocess(emptyAsNull(asText), z.string().max(max, tooLong(max)).nullable()),
     /** An address on the web, or null. */
-    optionalUrl: ({ fault, max }: Rule) =>
+    optionalUrl: ({ message, max }: Rule) =>
       z.preprocess(
         emptyAsNull(asLine),
         z
           .string()
           .max(max, tooLong(max))
           .transform((typed) => typed.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
-          .pipe(z.url({ protocol: /^https?$/, error: say(fault) }).regex(WEB_ADDRESS, say(fault)))
+          .pipe(
+            z.url({ protocol: /^https?$/, error: say(message) }).regex(WEB_ADDRESS, say(message)),
+          )
           .nullable(),
       ),
     /** One of the values that the form offers, or a fault. */
     choice: (offer: Offer) =>
       z.preprocess(
         asLine,
-        z.string().refine((value) => isOffered({ value, offer }), say(offer.fault)),
+        z.string().refine((value) => isOffered({ value, offer }), say(offer.message)),
       ),
     optionalChoice: (offer: Offer) =>
       z.preprocess(
         emptyAsNull(asLine),
         z
           .string()
-          .refine((value) => isOffered({ value, offer }), say(offer.fault))
+          .refine((value) => isOffered({ value, offer }), say(offer.message))
           .nullable(),
       ),
   }

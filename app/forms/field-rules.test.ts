@@ -9,9 +9,9 @@ const rules = fieldRules({
   choice: 'Choose',
 })
 
-const line = rules.line({ fault: 'required', min: 2, max: 20 })
-const text = rules.text({ fault: 'required', max: 40 })
-const url = rules.optionalUrl({ fault: 'website', max: 60 })
+const line = rules.line({ message: 'required', min: 2, max: 20 })
+const text = rules.text({ message: 'required', max: 40 })
+const url = rules.optionalUrl({ message: 'website', max: 60 })
 
 function faultOf(result: { success: boolean; error?: { issues: { message: string }[] } }) {
   return result.success ? null : result.error?.issues[0]?.message
@@ -46,7 +46,7 @@ test('what is no text counts as empty', () => {
 })
 
 test('large numbers of characters are written as people read them', () => {
-  const long = rules.text({ fault: 'required', max: 5_000 })
+  const long = rules.text({ message: 'required', max: 5_000 })
   expect(faultOf(long.safeParse('x'.repeat(5_001)))).toBe('At most 5,000')
 })
 
@@ -100,7 +100,7 @@ test.for([
 })
 
 test('only a choice that is offered is one', () => {
-  const choice = rules.choice({ values: ['One', 'Two'], fault: 'choice' })
+  const choice = rules.choice({ values: ['One', 'Two'], message: 'choice' })
   expect(choice.parse('One')).toBe('One')
   for (const forged of ['', 'one', 'Three', 'constructor', undefined]) {
     expect(faultOf(choice.safeParse(forged))).toBe('Choose')
@@ -113,17 +113,17 @@ test('without words in the dataset a fault still marks its field', () => {
 })
 
 test('a choice that may be left out is null without one, and forged otherwise', () => {
-  const choice = rules.optionalChoice({ values: ['One', 'Two'], fault: 'choice' })
+  const choice = rules.optionalChoice({ values: ['One', 'Two'], message: 'choice' })
   expect([choice.parse(' '), choice.parse('Two')]).toEqual([null, 'Two'])
   expect(faultOf(choice.safeParse('Three'))).toBe('Choose')
 })
 
 test('while nobody can say what is offered, a line that fits may have been chosen, and nothing may not', () => {
-  const choice = rules.choice({ values: undefined, fault: 'choice' })
+  const choice = rules.choice({ values: undefined, message: 'choice' })
   expect(choice.parse('Product demo')).toBe('Product demo')
   for (const typed of ['', 'x'.repeat(51), undefined]) {
     expect(faultOf(choice.safeParse(typed))).toBe('Choose')
   }
-  const optional = rules.optionalChoice({ values: undefined, fault: 'choice' })
+  const optional = rules.optionalChoice({ values: undefined, message: 'choice' })
   expect([optional.parse(''), optional.parse('1-10')]).toEqual([null, '1-10'])
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sampleOf } from '#tests/contract/content/sample.ts'
-import { leadForms } from './forms.ts'
-import { type LeadFormName } from './lead-form.ts'
+import { type FormDefinition } from './form-definition.ts'
+import { columnValues, formSchema } from './form-schema.ts'
+import { FORMS, type FormName } from './forms.ts'
 
 const [{ faults }] = z.tuple([z.object({ faults: z.record(z.string(), z.string()) })]).parse(
   sampleOf({
@@ -17,7 +18,9 @@ const choices = {
   companySizes: ['1-10', '11-50', '51-200', '201-500', '500+ employees'],
 }
 
-const RIGHT: Record<LeadFormName, Record<string, string>> = {
+const definitions: Record<FormName, FormDefinition> = FORMS
+
+const RIGHT: Record<FormName, Record<string, string>> = {
   contact: {
     name: 'Ana',
     email: 'a@b.example',
@@ -53,11 +56,14 @@ const RIGHT: Record<LeadFormName, Record<string, string>> = {
     documentation: '',
     message: 'D',
   },
+  signup: { name: 'A', email: 'a@b.example', company: 'B' },
+  comment: { name: 'A', email: 'a@b.example', content: 'B' },
   newsletter: { email: 'a@b.example' },
 }
 
-function check({ form, typed }: { form: LeadFormName; typed: Record<string, string> }) {
-  return leadForms[form].schema({ faults, choices }).safeParse(typed)
+function check({ form, typed }: { form: FormName; typed: Record<string, string> }) {
+  const { fields } = definitions[form]
+  return formSchema({ fields, messages: faults, choices }).safeParse(typed)
 }
 
 function messagesOf(result: ReturnType<typeof check>) {
@@ -73,6 +79,8 @@ test.for([
   'partnerMessage',
   'whiteGlove',
   'integrationRequest',
+  'signup',
+  'comment',
   'newsletter',
 ] as const)('%s takes what is right', (form) => {
   expect(messagesOf(check({ form, typed: RIGHT[form] }))).toEqual({})
@@ -133,6 +141,22 @@ test.for([
       company: 'Please fill in this field',
       system: 'Please fill in this field',
       message: 'Please fill in this field',
+    },
+  },
+  {
+    form: 'signup',
+    said: {
+      name: 'Please fill in this field',
+      email: 'Please enter a valid email address',
+      company: 'Please fill in this field',
+    },
+  },
+  {
+    form: 'comment',
+    said: {
+      content: 'Please fill in this field',
+      name: 'Name is required',
+      email: 'Please enter a valid email address',
     },
   },
   { form: 'newsletter', said: { email: 'Please enter a valid email address' } },
@@ -207,8 +231,14 @@ test.for([
   expect(Object.keys(messagesOf(result))).toEqual([field])
 })
 
-test('what is left empty is null in the row, under the required names', () => {
-  expect(check({ form: 'resume', typed: RIGHT.resume }).data).toEqual({
+/** The columns that a form fills with what was typed. */
+function columnsOf({ form, typed }: { form: FormName; typed: Record<string, string> }) {
+  const { data } = check({ form, typed })
+  return data && columnValues({ fields: definitions[form].fields, values: data })
+}
+
+test('a field that is left empty is null in the row, under the required names', () => {
+  expect(columnsOf({ form: 'resume', typed: RIGHT.resume })).toEqual({
     full_name: 'Ana',
     email: 'a@b.example',
     phone: '12345',
@@ -216,7 +246,7 @@ test('what is left empty is null in the row, under the required names', () => {
     cover_letter: 'ten letters',
     resume_link: null,
   })
-  expect(check({ form: 'whiteGlove', typed: RIGHT.whiteGlove }).data).toEqual({
+  expect(columnsOf({ form: 'whiteGlove', typed: RIGHT.whiteGlove })).toEqual({
     full_name: 'A',
     company_email: 'a@b.example',
     company_name: 'B',
@@ -227,14 +257,19 @@ test('what is left empty is null in the row, under the required names', () => {
   })
 })
 
+test('a value without a column is checked and not in the row', () => {
+  expect(columnsOf({ form: 'comment', typed: RIGHT.comment })).toEqual({ name: 'A', content: 'B' })
+})
+
 test('while nobody can say what is offered, what was chosen is taken as it is', () => {
-  for (const [form, field, column] of [
-    ['contact', 'interested_in', 'interested_in'],
-    ['partnerApplication', 'partnerType', 'partner_type'],
-    ['whiteGlove', 'companySize', 'company_size'],
+  for (const [form, field] of [
+    ['contact', 'interested_in'],
+    ['partnerApplication', 'partnerType'],
+    ['whiteGlove', 'companySize'],
   ] as const) {
     const typed = { ...RIGHT[form], [field]: 'Something else' }
-    const parsed = leadForms[form].schema({ faults, choices: null }).safeParse(typed)
-    expect(parsed.data?.[column], form).toBe('Something else')
+    const { fields } = definitions[form]
+    const parsed = formSchema({ fields, messages: faults, choices: null }).safeParse(typed)
+    expect(parsed.data?.[field], form).toBe('Something else')
   }
 })
