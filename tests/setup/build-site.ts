@@ -1,6 +1,9 @@
 import { buildWhatIsStale } from '#scripts/builds.ts'
+import { keepDataFolders } from '#tests/fixtures/data-folder.ts'
 
-/** The tests of the build look at today's sources; the site serves the Studio's build as well. */
+/** Brings up to date what the tests start from, before several workers find it stale at once. */
 export default async function setup() {
+  // The site serves the Studio's build as well.
   await buildWhatIsStale()
+  await keepDataFolders()
 }

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SITE_URL = 'http://localhost:3000'
 
-/** The first start of a data folder makes two databases, and the machine may be busy. */
+/** The machine may be busy. */
 const READY_WITHIN_MS = 120_000
 
 /** The ports of the sandbox's services, which stand in a row. */
@@ -43,6 +44,7 @@ test(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    await copyDataFolder({ content: 'empty', to: dataDir })
     const port = await freePortsInARow(PORTS)
     const { kill } = await startSandbox({ dataDir, port })
     const key = (await readFile(join(dataDir, 'supabase-publishable-key'), 'utf8')).trim()

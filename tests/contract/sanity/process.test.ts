@@ -6,6 +6,7 @@ import { createClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './lake.ts'
 import { halves } from './pictures.ts'
+import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -69,6 +70,7 @@ test(
     const first = await startProcess({ dataDir, port })
     expect(first.errors()).toBe('')
     expect(await readdir(dataDir)).not.toContain('unfinished')
+    expect((await stat(join(dataDir, 'sanity-token'))).mode & 0o777).toBe(0o600)
     const client = await connect({ dataDir, port })
     const image = await client.assets.upload('image', await halves())
 
@@ -114,19 +116,19 @@ test(
   'one process a folder and a port: the second says whose it is and what to change',
   { timeout: READY_WITHIN_MS * 2 },
   async () => {
-    const dataDir = await temporaryFolder()
+    const [dataDir, otherFolder] = [await temporaryFolder(), await temporaryFolder()]
+    for (const to of [dataDir, otherFolder]) await copyDataFolder({ content: 'empty', to })
     const port = await freePortsInARow(5)
     const first = await startProcess({ dataDir, port })
     expect(first.output()).toContain(`http://localhost:${port}`)
     expect(first.output()).toContain('not for the internet')
-    expect((await stat(join(dataDir, 'sanity-token'))).mode & 0o777).toBe(0o600)
 
     const sameFolder = await startProcess({ dataDir, port: await freePortsInARow(5) })
     expect(sameFolder.errors()).toContain('is in use by process')
     expect(sameFolder.errors()).toContain('DATA_DIR')
     expect(await sameFolder.stop('SIGKILL')).toBe(1)
 
-    const samePort = await startProcess({ dataDir: await temporaryFolder(), port })
+    const samePort = await startProcess({ dataDir: otherFolder, port })
     expect(samePort.errors()).toContain(`Port ${port + 2} is in use`)
     expect(samePort.errors()).toContain('SANDBOX_PORT')
     expect(await samePort.stop('SIGKILL')).toBe(1)

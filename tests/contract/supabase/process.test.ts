@@ -4,11 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The first start of a data folder makes two databases, and the machine may be busy. */
+/** The machine may be busy. */
 const READY_WITHIN_MS = 120_000
 
 async function startSandbox(dataDir: string) {
@@ -39,6 +40,7 @@ async function keyOf({ dataDir, name }: { dataDir: string; name: string }) {
 test('rows, files and keys are there after kill -9', { timeout: READY_WITHIN_MS * 2 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-supabase-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await copyDataFolder({ content: 'empty', to: dataDir })
   const first = await startSandbox(dataDir)
   expect(first.output).toContain(first.url)
   const secret = await keyOf({ dataDir, name: 'secret' })

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
+import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { openWire } from './cut-wire.ts'
 
@@ -49,6 +50,7 @@ export async function startFormsStack({
   environment = {},
 }: { environment?: Record<string, string> } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
+  await copyDataFolder({ content: 'sample', to: dataDir })
   const [sandboxPort, port] = await Promise.all([freePortsInARow(5), freePort()])
   const siteUrl = `http://localhost:${port}`
   const lakeUrl = `http://localhost:${sandboxPort}`
@@ -59,9 +61,6 @@ export async function startFormsStack({
   await answers(`${lakeUrl}/_sandbox/health`)
   const services = sandboxEnvironment({ url: lakeUrl, dataDir })
   const wire = await openWire({ toPort: sandboxPort })
-  const seeding = startProcess({ file: 'scripts/seed.ts', environment: services })
-  await once(seeding, 'exit')
-  if (seeding.exitCode !== 0) throw new Error('The sample content could not be loaded.')
 
   const startSite = async () => {
     const child = startProcess({
