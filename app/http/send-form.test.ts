@@ -31,7 +31,7 @@ function untilAborted(signal: AbortSignal) {
 
 /** The cause, for developers. */
 function expectWarning(cause: unknown = expect.any(Error)) {
-  expect(warn).toHaveBeenCalledExactlyOnceWith('The form got no usable answer:', cause)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(cause)
   warn.mockClear()
 }
 

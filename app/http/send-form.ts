@@ -31,6 +31,12 @@ export function useFormFailures(current: FormFailures | undefined) {
   }, [current])
 }
 
+/** A failure with an id of its own; while the browser has no connection, one that says so in its place. */
+export function newFailure(failure: FormFailure) {
+  const words = failures && !navigator.onLine ? failures.offline : failure
+  return { id: String(Date.now()), ...words }
+}
+
 /**
  * The `clientAction` of every route with forms. When a post gets no usable answer (the connection breaks, a proxy
  * answers in the server's place, the server fails, nothing arrives in time), Remix would replace the page by its error
@@ -47,14 +53,14 @@ export async function sendForm({
   const form = await request.clone().formData()
   try {
     const answer = await withTimeLimit({ request, form, send: serverAction })
-    if (answer === null) throw new Error('The answer is empty')
+    if (answer === null) throw new Error('Empty answer')
     return answer
   } catch (error) {
     const isAnswer =
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
     if (isAnswer || request.signal.aborted) throw error
     // eslint-disable-next-line no-console -- the visitor reads a message in the form; the cause is for developers
-    console.warn('The form got no usable answer:', error)
+    console.warn(error)
     return failedAnswer(form)
   }
 }
@@ -96,8 +102,7 @@ function failedAnswer(form: FormData) {
     if (typeof value === 'string' && !SECRET.test(name)) typed[name] = value
   }
   const name = typed['form'] ?? 'other'
-  const words = failures?.[navigator.onLine ? name : 'offline'] ?? failures?.other ?? WORDLESS
-  const failure = { id: String(Date.now()), ...words }
+  const failure = newFailure(failures?.[name] ?? failures?.other ?? WORDLESS)
   if (name === 'other') presentToast(failure)
   const answer: FormAnswer = { typed, errors: {}, failure, isClosed: false, isUnanswered: true }
   return new Response(JSON.stringify(answer), {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   currentToast,
   hideToast,
-  showFailure,
+  presentToast,
   showToast,
   subscribeToToasts,
 } from './toast-store.ts'
@@ -48,7 +48,7 @@ test('whoever listens hears of every change until they leave', () => {
 
 test('a failure stays until it is closed', () => {
   vi.useFakeTimers()
-  showFailure('Failed to initiate checkout')
+  presentToast({ id: 'a', title: 'Failed to initiate checkout', text: null, isError: true })
   vi.advanceTimersByTime(600_000)
   expect(currentToast()).toMatchObject({ title: 'Failed to initiate checkout', isError: true })
   hideToast()

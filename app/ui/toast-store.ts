@@ -22,12 +22,6 @@ export function presentToast(toast: Toast) {
   if (!toast.isError) timer = setTimeout(hideToast, SHOWN_MILLISECONDS)
 }
 
-/** Shows that something failed, until it is closed. Only for the browser. */
-export function showFailure(title: string) {
-  lastNumber += 1
-  presentToast({ id: String(lastNumber), title, text: null, isError: true })
-}
-
 export function hideToast() {
   set(null)
 }

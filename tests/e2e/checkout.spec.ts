@@ -102,7 +102,9 @@ test('an address that names no payment thanks for none', async ({ page }) => {
 
 test.describe('what goes wrong', () => {
   // The browser reports each such answer as an error on the console.
-  test.use({ expectedFaults: [/status of 5\d\d|status of 409|ERR_FAILED/] })
+  test.use({
+    expectedFaults: [/status of 5\d\d|status of 409|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
+  })
 
   test.afterEach(async ({ stack }) => {
     await setStripeFaults({ stack, faults: [] })
@@ -121,6 +123,11 @@ test.describe('what goes wrong', () => {
     await page.goto('/pricing')
     await page.route(FUNCTION, (route) => route.abort())
     await expectNotice('Failed to start checkout process. Please try again.')
+    await page.unroute(FUNCTION)
+    await page.context().setOffline(true)
+    await expectNotice('You are offline')
+    await expect(notice(page)).toContainText('Please try again once you are connected.')
+    await page.context().setOffline(false)
     await page.route(FUNCTION, (route) => route.fulfill({ status: 500, body: '' }))
     await expectNotice('Failed to create checkout session')
     await page.route(FUNCTION, (route) => route.fulfill({ json: {} }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, type Route } from '@playwright/test'
-import { linkFrom } from '#tests/fixtures/account-journey.ts'
+import { linkFrom, switchOnSecondFactor } from '#tests/fixtures/account-journey.ts'
 import { openCheckout, payWith } from '#tests/fixtures/checkout.ts'
 import { rowsOf } from '#tests/fixtures/database.ts'
 import { FORMS } from '#tests/fixtures/form-cases.ts'
@@ -264,6 +264,12 @@ test('the forms of an account stay as typed without a usable answer', async ({ p
   })
   await page.goto('/dashboard/second-factor')
   await expectKeptWhenCut({ page, name: 'start', values: { currentPassword: password } })
+  await formOf({ page, name: 'start' }).button.click()
+  const qrCode = page.getByRole('img', { name: 'QR code for an authenticator app' })
+  await expect(qrCode).toBeVisible()
+  await expectKeptWhenCut({ page, name: 'verify', values: { code: '123456' } })
+  await expect(qrCode).toBeVisible()
+  const { codeAt } = await switchOnSecondFactor(page)
 
   await page.context().clearCookies()
   await page.goto('/forgot-password')
@@ -275,6 +281,17 @@ test('the forms of an account stay as typed without a usable answer', async ({ p
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   const values = { password: 'another horse battery' }
   await expectKeptWhenCut({ page, name: 'newPassword', values })
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await formOf({ page, name: 'login' }).fill({ email, password })
+  await formOf({ page, name: 'login' }).button.click()
+  await expect(page).toHaveURL(/\/login\/code/)
+  await expectKeptWhenCut({ page, name: 'code', values: { code: '123456' } })
+  // The code of this half minute is used up.
+  await formOf({ page, name: 'code' }).fill({ code: codeAt(Date.now() + 30_000) })
+  await formOf({ page, name: 'code' }).button.click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('the choices of the frame leave the page as it is without a usable answer', async ({

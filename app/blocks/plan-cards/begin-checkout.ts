@@ -22,8 +22,8 @@ type BegunCheckout =
   /** `isAnswered`: the server has spoken, so another try is another attempt. */
   | { error: string; isAnswered: boolean }
 
-/** Said where the dataset has no words. */
-const WORDLESS = 'Failed to initiate checkout'
+/** Shown where the dataset has no message. */
+const WORDLESS = '!'
 
 /** Longer than the server waits for Stripe and the Content Lake together. */
 const TIME_LIMIT_MS = 30_000

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormSeed } from '#app/http/form-seed.ts'
-import { hideToast, showFailure } from '#app/ui/toast-store.ts'
+import { newFailure } from '#app/http/send-form.ts'
+import { hideToast, presentToast } from '#app/ui/toast-store.ts'
 import { type PlanValue } from '../block.types.ts'
 import { beginCheckout, type CheckoutWords } from './begin-checkout.ts'
 import { type Billing } from './billing.ts'
@@ -54,7 +55,7 @@ export function useCheckout({
       return
     }
     if (begun.isAnswered) failures.current += 1
-    showFailure(begun.error)
+    presentToast(newFailure({ title: begun.error, text: null, isError: true, closeLabel: null }))
     end()
   }
 
