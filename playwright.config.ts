@@ -9,6 +9,7 @@ export default defineConfig({
   globalSetup: './tests/fixtures/build-once.ts',
   workers: 2,
   fullyParallel: false,
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // The Studio takes a browser seconds to load, and a busy machine takes many.
   timeout: 180_000,
@@ -16,7 +17,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording every test costs a fifth of their time. What fails is repeated and recorded; it has failed all the same
+    // when the second try passes (scripts/test-counts.ts).
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

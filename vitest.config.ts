@@ -20,6 +20,14 @@ const shared = {
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'full',
+        description:
+          'Exhaustive, random, or killing processes: left out by npm test, run by npm run test:all.',
+      },
+    ],
+    strictTags: true,
     // Most of a test's time is waiting for what it has started; one less would leave a core of two idle.
     maxWorkers: '100%',
     projects: [

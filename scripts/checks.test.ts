@@ -4,19 +4,26 @@ import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { type Lane } from './checks.ts'
 import { folderOfPrograms, pathWith } from './programs.fixture.ts'
 
 const CHECKS = pathToFileURL(path.join(import.meta.dirname, 'checks.ts')).href
-const RUN = `const { runChecks } = await import(${JSON.stringify(CHECKS)}); await runChecks()`
+const runIn = (lane: Lane) =>
+  `const { runChecks } = await import(${JSON.stringify(CHECKS)}); await runChecks({ lane: '${lane}' })`
 
 /** What the two runners of tests do, as far as the checks see it: a report, an exit code. */
-type Runners = { vitest?: string; playwright?: string; gate?: string }
+type Runners = { lane?: Lane; vitest?: string; playwright?: string; gate?: string }
 
 const VITEST = `write(args.find((arg) => arg.startsWith('--outputFile.json=')).slice(18), { numPassedTests: 40, numFailedTests: 0 })`
 const PLAYWRIGHT = `write(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, { stats: { expected: 5, unexpected: 0, flaky: 0 } })`
 
 /** Runs the checks with programs that stand in for all that they call. */
-async function runChecks({ vitest = VITEST, playwright = PLAYWRIGHT, gate = '' }: Runners = {}) {
+async function runChecks({
+  lane = 'fast',
+  vitest = VITEST,
+  playwright = PLAYWRIGHT,
+  gate = '',
+}: Runners = {}) {
   const npx = `
     const { writeFileSync } = require('node:fs')
     const write = (file, report) => writeFileSync(file, JSON.stringify(report))
@@ -24,14 +31,18 @@ async function runChecks({ vitest = VITEST, playwright = PLAYWRIGHT, gate = '' }
     else if (args[0] === 'playwright') { ${playwright} }
     else { ${gate} }`
   const programs = await folderOfPrograms({ npx, npm: gate, node: '', chromium: '' })
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', RUN], {
-    env: {
-      ...process.env,
-      PATH: pathWith(programs),
-      CHROMIUM_PATH: path.join(programs, 'chromium'),
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', runIn(lane)],
+    {
+      env: {
+        ...process.env,
+        PATH: pathWith(programs),
+        CHROMIUM_PATH: path.join(programs, 'chromium'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const [out, error] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -96,4 +107,18 @@ test('the browser tests get the browser that was found', async () => {
     playwright: `${PLAYWRIGHT}; console.log('browser: ' + process.env.CHROMIUM_PATH)`,
   })
   expect(out).toMatch(/^browser: .*\/chromium$/m)
+})
+
+test.each<{ lane: Lane; runs: string }>([
+  { lane: 'fast', runs: 'none' },
+  { lane: 'full', runs: 'all' },
+])('of the tests tagged full, the $lane lane runs $runs', async ({ lane, runs }) => {
+  const print = `; console.log('asked: ' + args.join(' '))`
+  const { out } = await runChecks({ lane, vitest: VITEST + print, playwright: PLAYWRIGHT + print })
+  const asked = out.match(/^asked: .*$/gm) ?? []
+  const leavesOut = runs === 'none'
+  expect(asked.map((line) => /!full|--grep-invert @full/.test(line))).toEqual([
+    leavesOut,
+    leavesOut,
+  ])
 })

@@ -35,12 +35,16 @@ const GATES: Gate[] = [
   },
 ]
 
+/** Which tests run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
+export type Lane = 'fast' | 'full'
+
 /**
- * `npm test`: every gate, then the unit and contract tests and the browser tests on fresh builds, whatever
- * fails on the way. The last lines name each failed test, the time of each part and the sum; the exit code says whether
- * all of it passed.
+ * `npm test` and `npm run test:all`: every gate, then the unit and contract tests and the browser tests on fresh builds,
+ * whatever fails on the way. The fast lane leaves out the tests with the tag `full`. The last lines name each failed
+ * test, the time of each part and the sum; the exit code says whether all of it passed.
  */
-export async function runChecks() {
+export async function runChecks({ lane }: { lane: Lane }) {
+  const isFast = lane === 'fast'
   const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
   const total: Counts = { passed: 0, failed: 0 }
   const failures: string[] = []
@@ -75,6 +79,7 @@ export async function runChecks() {
       command: [
         ...['npx', 'vitest', 'run', '--reporter=default'],
         ...['--reporter=json', `--outputFile.json=${unit}`],
+        ...(isFast ? ['--tags-filter', '!full'] : []),
       ],
     }),
   )
@@ -92,7 +97,10 @@ export async function runChecks() {
   const e2ePassed = await timed('browser tests', () =>
     run({
       name: 'browser tests',
-      command: ['npx', 'playwright', 'test', '--reporter=list,json'],
+      command: [
+        ...['npx', 'playwright', 'test', '--reporter=list,json'],
+        ...(isFast ? ['--grep-invert', '@full'] : []),
+      ],
       environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
     }),
   )

@@ -113,11 +113,14 @@ test('a takeover that was killed in the middle holds nobody up', () => {
   expect(existsSync(guard)).toBe(false)
 })
 
-test('of many processes that find a stale lock at once one gets the folder', async () => {
-  const dataDir = makeFolder()
-  writeFileSync(lockOf(dataDir), JSON.stringify({ pid: 2 ** 30, startedAt: null }))
-  const module = new URL('./data-folder-lock.ts', import.meta.url).href
-  const script = `
+test(
+  'of many processes that find a stale lock at once one gets the folder',
+  { tags: 'full' },
+  async () => {
+    const dataDir = makeFolder()
+    writeFileSync(lockOf(dataDir), JSON.stringify({ pid: 2 ** 30, startedAt: null }))
+    const module = new URL('./data-folder-lock.ts', import.meta.url).href
+    const script = `
     const { lockDataFolder } = await import(${JSON.stringify(module)})
     process.stdin.once('data', () => {
       try {
@@ -130,25 +133,26 @@ test('of many processes that find a stale lock at once one gets the folder', asy
     process.stdin.once('end', () => process.exit())
     console.log('ready')
   `
-  const children = Array.from({ length: 5 }, () =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    }),
-  )
-  const outputs = children.map(() => '')
-  children.forEach((child, index) => {
-    child.stdout.on('data', (chunk) => {
-      outputs[index] += String(chunk)
+    const children = Array.from({ length: 5 }, () =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      }),
+    )
+    const outputs = children.map(() => '')
+    children.forEach((child, index) => {
+      child.stdout.on('data', (chunk) => {
+        outputs[index] += String(chunk)
+      })
+      onTestFinished(() => {
+        child.kill('SIGKILL')
+      })
     })
-    onTestFinished(() => {
-      child.kill('SIGKILL')
-    })
-  })
-  const lines = () => outputs.join('').split('\n').filter(Boolean)
-  await expect.poll(lines, { timeout: 15_000 }).toHaveLength(5)
-  for (const child of children) child.stdin.write('go')
-  await expect.poll(lines, { timeout: 15_000 }).toHaveLength(10)
-  const answers = lines().filter((line) => line !== 'ready')
-  expect(answers.toSorted()).toEqual([...Array<string>(4).fill('dataFolderInUse'), 'got it'])
-  for (const child of children) child.stdin.end()
-})
+    const lines = () => outputs.join('').split('\n').filter(Boolean)
+    await expect.poll(lines, { timeout: 15_000 }).toHaveLength(5)
+    for (const child of children) child.stdin.write('go')
+    await expect.poll(lines, { timeout: 15_000 }).toHaveLength(10)
+    const answers = lines().filter((line) => line !== 'ready')
+    expect(answers.toSorted()).toEqual([...Array<string>(4).fill('dataFolderInUse'), 'got it'])
+    for (const child of children) child.stdin.end()
+  },
+)

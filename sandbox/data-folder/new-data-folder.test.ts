@@ -26,20 +26,30 @@ test('a database that is there is left alone', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('a new folder gets a database and nothing else, and is free afterwards', async () => {
-  const dataDir = await temporaryFolder()
-  await ensureDatabase({ dataDir })
-  expect(await readdir(dataDir)).toEqual(['postgres'])
-  expect(await readdir(join(dataDir, 'postgres'))).toContain('PG_VERSION')
-})
+test(
+  'a new folder gets a database and nothing else, and is free afterwards',
+  { tags: 'full' },
+  async () => {
+    const dataDir = await temporaryFolder()
+    await ensureDatabase({ dataDir })
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+    expect(await readdir(join(dataDir, 'postgres'))).toContain('PG_VERSION')
+  },
+)
 
-test('a folder beside it gets a copy, and a folder that has one keeps its own', async () => {
-  const dataDir = await temporaryFolder()
-  const other = await temporaryFolder()
-  expect(await ensureDatabase({ dataDir })).toBe(true)
-  expect(await ensureDatabase({ dataDir: other, twinOf: dataDir })).toBe(true)
-  expect(await readdir(other)).toEqual(['postgres'])
-  const files = await readdir(join(dataDir, 'postgres'), { recursive: true })
-  expect((await readdir(join(other, 'postgres'), { recursive: true })).sort()).toEqual(files.sort())
-  expect(await ensureDatabase({ dataDir: other, twinOf: dataDir })).toBe(false)
-})
+test(
+  'a folder beside it gets a copy, and a folder that has one keeps its own',
+  { tags: 'full' },
+  async () => {
+    const dataDir = await temporaryFolder()
+    const other = await temporaryFolder()
+    expect(await ensureDatabase({ dataDir })).toBe(true)
+    expect(await ensureDatabase({ dataDir: other, twinOf: dataDir })).toBe(true)
+    expect(await readdir(other)).toEqual(['postgres'])
+    const files = await readdir(join(dataDir, 'postgres'), { recursive: true })
+    expect((await readdir(join(other, 'postgres'), { recursive: true })).sort()).toEqual(
+      files.sort(),
+    )
+    expect(await ensureDatabase({ dataDir: other, twinOf: dataDir })).toBe(false)
+  },
+)

@@ -41,14 +41,18 @@ test('the header follows the announcement and stays at the top', async ({ page }
   await expect.poll(topOf).toBe(0)
 })
 
-test('on a phone the open menu begins at the top of the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.locator('summary').filter({ hasText: 'Open menu' }).click()
-  await expect(bar(page)).toBeHidden()
-  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeInViewport()
-})
+test(
+  'on a phone the open menu begins at the top of the window',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.locator('summary').filter({ hasText: 'Open menu' }).click()
+    await expect(bar(page)).toBeHidden()
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeInViewport()
+  },
+)
 
 test('it is not there before its start and after its end', async ({ page, dataset }) => {
   const id = 'announcement-white-glove'
@@ -63,17 +67,21 @@ test('it is not there before its start and after its end', async ({ page, datase
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('another announcement is shown to who has put one away', async ({ page, dataset }) => {
-  await expectDismissal(page)
-  await dataset.create({
-    _id: 'announcement-next',
-    _type: 'announcement',
-    text: 'Sixteen integrations.',
-    startsAt: '2025-06-01T00:00:00.000Z',
-  })
-  await page.reload()
-  await expect(bar(page)).toContainText('Sixteen integrations.')
-})
+test(
+  'another announcement is shown to who has put one away',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    await expectDismissal(page)
+    await dataset.create({
+      _id: 'announcement-next',
+      _type: 'announcement',
+      text: 'Sixteen integrations.',
+      startsAt: '2025-06-01T00:00:00.000Z',
+    })
+    await page.reload()
+    await expect(bar(page)).toContainText('Sixteen integrations.')
+  },
+)
 
 test('another site cannot put it away', async ({ request }) => {
   const response = await request.post('/announcement', {
@@ -102,7 +110,7 @@ test('it waits until the cookie question is answered', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it waits until the cookie question is answered', async ({ page }) => {
+  test('it waits until the cookie question is answered', { tag: '@full' }, async ({ page }) => {
     await expectQuestionFirst(page)
   })
 

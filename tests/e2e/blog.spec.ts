@@ -32,16 +32,20 @@ test('six articles are listed, and loading more adds the seventh at an address o
   await expect(articlesOf(page)).toHaveCount(7)
 })
 
-test('the first article that loading more brings has the focus', async ({ page }) => {
-  await page.goto('/blog')
-  await expect(articlesOf(page)).toHaveCount(6)
-  await page.getByRole('link', { name: 'Load more articles' }).press('Enter')
-  const seventh = articlesOf(page).nth(6).getByRole('heading').getByRole('link')
-  await expect(seventh).toBeFocused()
-  await expect(seventh).toBeInViewport()
-  await page.goBack()
-  await expect(articlesOf(page)).toHaveCount(6)
-})
+test(
+  'the first article that loading more brings has the focus',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/blog')
+    await expect(articlesOf(page)).toHaveCount(6)
+    await page.getByRole('link', { name: 'Load more articles' }).press('Enter')
+    const seventh = articlesOf(page).nth(6).getByRole('heading').getByRole('link')
+    await expect(seventh).toBeFocused()
+    await expect(seventh).toBeInViewport()
+    await page.goBack()
+    await expect(articlesOf(page)).toHaveCount(6)
+  },
+)
 
 test.describe('a search that is typed', () => {
   // Remix itself writes this when a navigation overtakes another whose answer has begun to arrive.
@@ -62,26 +66,28 @@ test.describe('a search that is typed', () => {
   })
 })
 
-test('the text of an article and of a legal page never runs too wide to be read', async ({
-  page,
-}) => {
-  const longest = (selector: string) =>
-    page.locator(selector).evaluateAll((paragraphs) =>
-      Math.max(
-        ...paragraphs.map((paragraph) => {
-          const size = Number.parseFloat(getComputedStyle(paragraph).fontSize)
-          return paragraph.getBoundingClientRect().width / size
-        }),
-      ),
-    )
-  for (const width of [768, 960, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/blog/recruitment-roi')
-    expect(await longest('.article-text > p:not(.article-formula)')).toBeLessThanOrEqual(30.01)
-    await page.goto('/legal/security')
-    expect(await longest('.legal-text > p')).toBeLessThanOrEqual(34.01)
-  }
-})
+test(
+  'the text of an article and of a legal page never runs too wide to be read',
+  { tag: '@full' },
+  async ({ page }) => {
+    const longest = (selector: string) =>
+      page.locator(selector).evaluateAll((paragraphs) =>
+        Math.max(
+          ...paragraphs.map((paragraph) => {
+            const size = Number.parseFloat(getComputedStyle(paragraph).fontSize)
+            return paragraph.getBoundingClientRect().width / size
+          }),
+        ),
+      )
+    for (const width of [768, 960, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/blog/recruitment-roi')
+      expect(await longest('.article-text > p:not(.article-formula)')).toBeLessThanOrEqual(30.01)
+      await page.goto('/legal/security')
+      expect(await longest('.legal-text > p')).toBeLessThanOrEqual(34.01)
+    }
+  },
+)
 
 test('a category fills the search field', async ({ page }) => {
   await page.goto('/blog')
@@ -100,15 +106,19 @@ test('a category fills the search field', async ({ page }) => {
   await expect(articlesOf(page)).toHaveCount(1)
 })
 
-test('the back button empties the search field, and leaves the focus alone', async ({ page }) => {
-  await page.goto('/blog')
-  await page.getByRole('link', { name: 'Remote Work' }).first().click()
-  await expect(searchField(page)).toHaveValue('Remote Work')
-  await page.goBack()
-  await expect(articlesOf(page)).toHaveCount(6)
-  await expect(searchField(page)).toHaveValue('')
-  await expect(searchField(page)).not.toBeFocused()
-})
+test(
+  'the back button empties the search field, and leaves the focus alone',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Remote Work' }).first().click()
+    await expect(searchField(page)).toHaveValue('Remote Work')
+    await page.goBack()
+    await expect(articlesOf(page)).toHaveCount(6)
+    await expect(searchField(page)).toHaveValue('')
+    await expect(searchField(page)).not.toBeFocused()
+  },
+)
 
 test('an entry of the list leads to its article', async ({ page }) => {
   await page.goto('/blog')
@@ -128,19 +138,23 @@ test('the picture of an article is at most 500 pixels high and moves nothing', a
     .toBeLessThanOrEqual(500)
 })
 
-test('where site data is blocked, nobody is told that an article was saved', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError')
-      },
+test(
+  'where site data is blocked, nobody is told that an article was saved',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.goto('/blog/recruitment-roi')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status')).toHaveText(/Your browser did not let us save/)
-  await expect(page.getByRole('button', { name: 'Save', pressed: false })).toBeVisible()
-})
+    await page.goto('/blog/recruitment-roi')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('status')).toHaveText(/Your browser did not let us save/)
+    await expect(page.getByRole('button', { name: 'Save', pressed: false })).toBeVisible()
+  },
+)
 
 test('an article is saved in this browser and taken off again', async ({ page }) => {
   await page.goto('/blog/recruitment-roi')
@@ -174,16 +188,20 @@ test('sharing opens a small window, and the link can be copied', async ({ page, 
   )
 })
 
-test('Escape closes the share menu and gives the focus back', async ({ page }) => {
-  await page.goto('/blog/recruitment-roi')
-  const menu = page.getByRole('main').locator('summary')
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'LinkedIn' }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
-})
+test(
+  'Escape closes the share menu and gives the focus back',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/blog/recruitment-roi')
+    const menu = page.getByRole('main').locator('summary')
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'LinkedIn' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  },
+)
 
 test('both feeds hold every article by its absolute address', async ({ request, baseURL }) => {
   const rss = await request.get('/blog/feed.xml')

@@ -4,36 +4,42 @@ test.describe(() => {
   // A script of the page, which this one is, may not add styles; those of extensions may.
   test.use({ expectedFaults: [/Applying inline style/] })
 
-  test('what extensions add beside the page disturbs nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.append(document.createElement('extension-button'))
-        document.head.prepend(document.createElement('style'))
-        document.body.dataset.extension = 'installed'
+  test(
+    'what extensions add beside the page disturbs nothing',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.append(document.createElement('extension-button'))
+          document.head.prepend(document.createElement('style'))
+          document.body.dataset.extension = 'installed'
+        })
       })
-    })
-    await page.goto('/')
-    await expect(page.locator('extension-button')).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+      await page.goto('/')
+      await expect(page.locator('extension-button')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
 })
 
 test.describe(() => {
   // React's "Hydration failed" and "There was an error while hydrating".
   test.use({ expectedFaults: [/Minified React error #(418|423);/] })
 
-  test('a page that an extension has changed is drawn anew, with all that it says', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.body.prepend(document.createElement('extension-bar'))
+  test(
+    'a page that an extension has changed is drawn anew, with all that it says',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.body.prepend(document.createElement('extension-bar'))
+        })
       })
-    })
-    await page.goto('/about')
-    await expect(page.locator('extension-bar')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Who answers for it' })).toBeVisible()
-    await page.getByRole('link', { name: 'Pricing' }).first().click()
-    await expect(page.getByRole('button', { name: 'Start with Starter' })).toBeVisible()
-  })
+      await page.goto('/about')
+      await expect(page.locator('extension-bar')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Who answers for it' })).toBeVisible()
+      await page.getByRole('link', { name: 'Pricing' }).first().click()
+      await expect(page.getByRole('button', { name: 'Start with Starter' })).toBeVisible()
+    },
+  )
 })

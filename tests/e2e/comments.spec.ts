@@ -109,7 +109,7 @@ test.describe('that is not whole', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   })
 
-  test('has the focus where the first fault is', async ({ page }) => {
+  test('has the focus where the first fault is', { tag: '@full' }, async ({ page }) => {
     await page.goto(ARTICLE)
     await commentField(page).fill('Why 220?')
     const name = page.getByLabel('Name')

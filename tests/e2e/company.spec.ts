@@ -38,7 +38,7 @@ test('about has its values, its leaders with profiles elsewhere, and the two way
   await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/features')
 })
 
-test('a required field that is empty is not sent', async ({ page }) => {
+test('a required field that is empty is not sent', { tag: '@full' }, async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('main').getByRole('button', { name: 'Book a Demo' }).click()
   await expect(fieldOf({ page, name: 'Full Name' })).toBeFocused()
@@ -90,25 +90,29 @@ test('the back button closes the dialog and the address opens it again', async (
   await expect(page).toHaveURL('/partners')
 })
 
-test('a dialog that was left is not in the way of the back button', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Submit Your Resume' })
-  const leaveBy = {
-    Escape: () => page.keyboard.press('Escape'),
-    Close: () => dialog.getByRole('link', { name: 'Close' }).click(),
-    Cancel: () => dialog.getByRole('link', { name: 'Cancel' }).click(),
-  }
-  for (const [way, leave] of Object.entries(leaveBy)) {
-    await page.getByRole('link', { name: 'Submit Your Resume' }).click()
-    await expect(dialog).toBeVisible()
-    await leave()
-    await expect(dialog, way).toBeHidden()
-    await expect(page, way).toHaveURL('/career')
-  }
-  await page.goBack()
-  await expect(page).toHaveURL('/contact')
-})
+test(
+  'a dialog that was left is not in the way of the back button',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Submit Your Resume' })
+    const leaveBy = {
+      Escape: () => page.keyboard.press('Escape'),
+      Close: () => dialog.getByRole('link', { name: 'Close' }).click(),
+      Cancel: () => dialog.getByRole('link', { name: 'Cancel' }).click(),
+    }
+    for (const [way, leave] of Object.entries(leaveBy)) {
+      await page.getByRole('link', { name: 'Submit Your Resume' }).click()
+      await expect(dialog).toBeVisible()
+      await leave()
+      await expect(dialog, way).toBeHidden()
+      await expect(page, way).toHaveURL('/career')
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+  },
+)
 
 test('partners can choose their type, or write to the team', async ({ page }) => {
   await page.goto('/partners')

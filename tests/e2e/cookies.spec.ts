@@ -36,70 +36,83 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a low window shows the page: there the question waits at its end', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/pricing')
-  await expect(choicesOf(page)).not.toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(choicesOf(page)).toBeInViewport()
-})
+test(
+  'a low window shows the page: there the question waits at its end',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/pricing')
+    await expect(choicesOf(page)).not.toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(choicesOf(page)).toBeInViewport()
+  },
+)
 
-test('the answer stands although the visitor leaves before the server has heard of it', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/?utm_source=post')
-  const letGo = await holdPosts(page)
-  await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
-  await page.goto('/about')
-  const accept = choicesOf(page).getByRole('button', { name: 'Accept' })
-  await expect(accept).toHaveAttribute('aria-pressed', 'true')
-  const [cookie] = await context.cookies()
-  const kept = Buffer.from(decodeURIComponent(cookie?.value ?? ''), 'base64').toString()
-  expect(JSON.parse(kept)).toEqual({ choice: 'accept', campaign: { utm_source: 'post' } })
-  letGo()
-})
+test(
+  'the answer stands although the visitor leaves before the server has heard of it',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await page.goto('/?utm_source=post')
+    const letGo = await holdPosts(page)
+    await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+    await page.goto('/about')
+    const accept = choicesOf(page).getByRole('button', { name: 'Accept' })
+    await expect(accept).toHaveAttribute('aria-pressed', 'true')
+    const [cookie] = await context.cookies()
+    const kept = Buffer.from(decodeURIComponent(cookie?.value ?? ''), 'base64').toString()
+    expect(JSON.parse(kept)).toEqual({ choice: 'accept', campaign: { utm_source: 'post' } })
+    letGo()
+  },
+)
 
-test('the question comes first for the keyboard, after the way past the header', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const stops: (string | null | undefined)[] = []
-  while (stops.length < 3) {
-    await page.keyboard.press('Tab')
-    stops.push(await page.evaluate(() => document.activeElement?.textContent))
-  }
-  expect(stops).toEqual(['Skip to content', 'Decline', 'Accept'])
-})
-
-test('on a wide window the question is a card at the lower left', async ({ page }) => {
-  for (const window of [
-    { width: 768, height: 1024 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(window)
+test(
+  'the question comes first for the keyboard, after the way past the header',
+  { tag: '@full' },
+  async ({ page }) => {
     await page.goto('/')
-    const card = await choicesOf(page).boundingBox()
-    expect(card).toMatchObject({ x: 20, width: 360 })
-    expect((card?.y ?? 0) + (card?.height ?? 0)).toBe(window.height - 20)
-    expect(card?.height).toBeLessThan(260)
-  }
-})
+    const stops: (string | null | undefined)[] = []
+    while (stops.length < 3) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => document.activeElement?.textContent))
+    }
+    expect(stops).toEqual(['Skip to content', 'Decline', 'Accept'])
+  },
+)
+
+test(
+  'on a wide window the question is a card at the lower left',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const window of [
+      { width: 768, height: 1024 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(window)
+      await page.goto('/')
+      const card = await choicesOf(page).boundingBox()
+      expect(card).toMatchObject({ x: 20, width: 360 })
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBe(window.height - 20)
+      expect(card?.height).toBeLessThan(260)
+    }
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('header and question leave four fifths of the first screen to the page', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const banner = await choicesOf(page).boundingBox()
-    const header = await page.getByRole('banner').boundingBox()
-    expect(header?.y).toBe(0)
-    expect((banner?.height ?? 0) + (header?.height ?? 0)).toBeLessThan(844 / 5)
-    await page.setViewportSize({ width: 320, height: 568 })
-    await expect(choicesOf(page)).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    'header and question leave four fifths of the first screen to the page',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      const banner = await choicesOf(page).boundingBox()
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.y).toBe(0)
+      expect((banner?.height ?? 0) + (header?.height ?? 0)).toBeLessThan(844 / 5)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await expect(choicesOf(page)).toBeInViewport({ ratio: 1 })
+    },
+  )
 })
 
 test('the question is accessible in every look, and fits a small window', async ({
@@ -112,7 +125,7 @@ test('the question is accessible in every look, and fits a small window', async 
   await expectNoSidewaysScroll()
 })
 
-test('the footer’s link leads to the choice', async ({ page }) => {
+test('the footer’s link leads to the choice', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await choicesOf(page).getByRole('button', { name: 'Decline' }).click()
   await expect(choicesOf(page)).not.toBeInViewport()

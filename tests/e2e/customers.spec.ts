@@ -66,29 +66,33 @@ test('a story has its lane, its figures and a workflow that folds away', async (
   await expectFoldableWorkflow(page)
 })
 
-test('the word marks of the list have their room before they come', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  let letMarksCome = () => {}
-  const marksMayCome = new Promise<void>((resolve) => {
-    letMarksCome = resolve
-  })
-  await page.route('**/*.svg', async (route) => {
-    await marksMayCome
-    await route.continue()
-  })
-  await page.goto('/case-studies', { waitUntil: 'domcontentloaded' })
-  const marks = page.getByRole('main').locator('img[src$=".svg"]')
-  const rooms = () =>
-    marks.evaluateAll((each) => each.map((mark) => `${mark.clientWidth} x ${mark.clientHeight}`))
-  await expect(marks).toHaveCount(9)
-  const before = await rooms()
-  letMarksCome()
-  for (const mark of await marks.all()) {
-    await mark.scrollIntoViewIfNeeded()
-    await expect(mark).toHaveJSProperty('complete', true)
-  }
-  expect(await rooms()).toEqual(before)
-})
+test(
+  'the word marks of the list have their room before they come',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let letMarksCome = () => {}
+    const marksMayCome = new Promise<void>((resolve) => {
+      letMarksCome = resolve
+    })
+    await page.route('**/*.svg', async (route) => {
+      await marksMayCome
+      await route.continue()
+    })
+    await page.goto('/case-studies', { waitUntil: 'domcontentloaded' })
+    const marks = page.getByRole('main').locator('img[src$=".svg"]')
+    const rooms = () =>
+      marks.evaluateAll((each) => each.map((mark) => `${mark.clientWidth} x ${mark.clientHeight}`))
+    await expect(marks).toHaveCount(9)
+    const before = await rooms()
+    letMarksCome()
+    for (const mark of await marks.all()) {
+      await mark.scrollIntoViewIfNeeded()
+      await expect(mark).toHaveJSProperty('complete', true)
+    }
+    expect(await rooms()).toEqual(before)
+  },
+)
 
 test('stories and their list are accessible in light and dark, on a desk and on a phone', async ({
   expectAccessibleInEveryLook,

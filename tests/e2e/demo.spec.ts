@@ -60,82 +60,96 @@ test('the sound goes off and on apart from playing', async ({ page }) => {
   await expect(button(page, 'Mute')).toBeVisible()
 })
 
-test('sound that was turned all the way down comes back by the button', async ({ page }) => {
-  await openPlayer(page)
-  await button(page, 'Mute').focus()
-  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowDown')
-  await button(page, 'Unmute').click()
-  await expect(button(page, 'Mute')).toBeVisible()
-  const isHeard = () =>
-    page.locator('video').evaluate((video: HTMLVideoElement) => !video.muted && video.volume > 0)
-  expect(await isHeard()).toBe(true)
-})
+test(
+  'sound that was turned all the way down comes back by the button',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openPlayer(page)
+    await button(page, 'Mute').focus()
+    for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowDown')
+    await button(page, 'Unmute').click()
+    await expect(button(page, 'Mute')).toBeVisible()
+    const isHeard = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => !video.muted && video.volume > 0)
+    expect(await isHeard()).toBe(true)
+  },
+)
 
-test('a system with colours of its own shows whether captions are on, too', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openPlayer(page)
-  const captions = button(page, 'Captions')
-  const switchTo = async (isOn: boolean) => {
-    await captions.click()
-    await expect(captions).toHaveAttribute('aria-pressed', String(isOn))
-  }
-  await switchTo(false)
-  const off = await captions.screenshot()
-  await switchTo(true)
-  await expect.poll(async () => off.equals(await captions.screenshot())).toBe(false)
-})
+test(
+  'a system with colours of its own shows whether captions are on, too',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openPlayer(page)
+    const captions = button(page, 'Captions')
+    const switchTo = async (isOn: boolean) => {
+      await captions.click()
+      await expect(captions).toHaveAttribute('aria-pressed', String(isOn))
+    }
+    await switchTo(false)
+    const off = await captions.screenshot()
+    await switchTo(true)
+    await expect.poll(async () => off.equals(await captions.screenshot())).toBe(false)
+  },
+)
 
-test('captions come from the dataset, stand there at first and can be hidden', async ({ page }) => {
-  await openPlayer(page)
-  await play(page)
-  await button(page, 'Pause').click()
-  await player(page).getByRole('slider', { name: 'Position in the film' }).fill('2')
-  const cues = () =>
-    page
-      .locator('video')
-      .evaluate((video: HTMLVideoElement) =>
-        Array.from(video.textTracks[0]?.activeCues ?? [], (cue) =>
-          'text' in cue ? String(cue.text) : '',
-        ),
-      )
-  await expect.poll(cues).toEqual([expect.stringContaining('one role on Shortlane')])
-  await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'true')
-  await button(page, 'Captions').click()
-  await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'false')
-  expect((await film(page)).captions).toBe('hidden')
-})
+test(
+  'captions come from the dataset, stand there at first and can be hidden',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openPlayer(page)
+    await play(page)
+    await button(page, 'Pause').click()
+    await player(page).getByRole('slider', { name: 'Position in the film' }).fill('2')
+    const cues = () =>
+      page
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) =>
+          Array.from(video.textTracks[0]?.activeCues ?? [], (cue) =>
+            'text' in cue ? String(cue.text) : '',
+          ),
+        )
+    await expect.poll(cues).toEqual([expect.stringContaining('one role on Shortlane')])
+    await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'true')
+    await button(page, 'Captions').click()
+    await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'false')
+    expect((await film(page)).captions).toBe('hidden')
+  },
+)
 
-test('keys play, wind, mute, caption and fill the screen, and say what they did', async ({
-  page,
-}) => {
-  await openPlayer(page)
-  const status = player(page).getByRole('status')
-  await button(page, 'Play').focus()
-  await page.keyboard.press('k')
-  await expect(button(page, 'Pause')).toBeVisible()
-  await expect(status).toHaveText('Playing')
-  await page.keyboard.press('Space')
-  await expect(button(page, 'Play')).toBeVisible()
+test(
+  'keys play, wind, mute, caption and fill the screen, and say what they did',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openPlayer(page)
+    const status = player(page).getByRole('status')
+    await button(page, 'Play').focus()
+    await page.keyboard.press('k')
+    await expect(button(page, 'Pause')).toBeVisible()
+    await expect(status).toHaveText('Playing')
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Play')).toBeVisible()
 
-  const { time } = await film(page)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await film(page)).time).toBeCloseTo(time + 5, 0)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await film(page)).time).toBeCloseTo(time, 0)
+    const { time } = await film(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await film(page)).time).toBeCloseTo(time + 5, 0)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await film(page)).time).toBeCloseTo(time, 0)
 
-  await page.keyboard.press('m')
-  await expect(status).toHaveText('Sound off')
-  await page.keyboard.press('c')
-  await expect(status).toHaveText('Captions off')
-  await page.keyboard.press('c')
-  await expect(status).toHaveText('Captions on')
-  await page.keyboard.press('f')
-  await expect(button(page, 'Leave full screen')).toBeVisible()
-  await page.keyboard.press('f')
-  await expect(button(page, 'Full screen')).toBeVisible()
-})
+    await page.keyboard.press('m')
+    await expect(status).toHaveText('Sound off')
+    await page.keyboard.press('c')
+    await expect(status).toHaveText('Captions off')
+    await page.keyboard.press('c')
+    await expect(status).toHaveText('Captions on')
+    await page.keyboard.press('f')
+    await expect(button(page, 'Leave full screen')).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(button(page, 'Full screen')).toBeVisible()
+  },
+)
 
-test('the line of time winds the film and says where it is', async ({ page }) => {
+test('the line of time winds the film and says where it is', { tag: '@full' }, async ({ page }) => {
   await openPlayer(page)
   await play(page)
   await button(page, 'Pause').click()
@@ -149,7 +163,7 @@ test('the line of time winds the film and says where it is', async ({ page }) =>
 test.describe('with a film that has gone', () => {
   test.use({ expectedFaults: [/status of 404/] })
 
-  test('the page says so and points to the text', async ({ page }) => {
+  test('the page says so and points to the text', { tag: '@full' }, async ({ page }) => {
     await page.route('**/files/**', (route) => route.fulfill({ status: 404 }))
     await openPlayer(page)
     await page.locator('video').click()
@@ -179,7 +193,7 @@ test('all that is said can be read, and the links and badges stand around the fi
   }
 })
 
-test('the link on Home leads to the film', async ({ page }) => {
+test('the link on Home leads to the film', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Watch 2-min demo' }).click()
   await expect(page).toHaveURL(/\/demo$/)
@@ -196,7 +210,7 @@ test('the page is accessible in both looks and windows', async ({
   await expectNoSidewaysScroll()
 })
 
-test('the player moves nothing when its script arrives', async ({ page }) => {
+test('the player moves nothing when its script arrives', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) document.title += ` shift:${entry.startTime}`

@@ -34,49 +34,49 @@ const SEEN_AT: Record<string, string> = {
   partner: '/partners',
 }
 
-test('each type of document is created in its list with its required fields alone, and published', async ({
-  page,
-  context,
-  dataset,
-}) => {
-  test.setTimeout(TEST_TIMEOUT_MS)
-  // The tasks are a fixed choice, and the sample content has them all.
-  const task = await removeOneTask(dataset)
-  /** Fields whose value no two documents may share. */
-  const uniqueFields: Record<string, Record<string, unknown>> = {
-    page: { path: '/new-page' },
-    redirect: { from: '/new-address' },
-    onboardingTask: { task },
-  }
-  await openStudio(page)
-  for (const type of documentTypes) {
-    await test.step(type, async () => {
-      const documents = await dataset.fetch<StoredDocument[]>('*')
-      const example = documents.find(({ _type }) => _type === type)
-      if (!example) throw new Error(`The sample content has no ${type}.`)
-      const id = await createDocument({ page, dataset, type, text: `New ${type}` })
-      const draft = await savedDraft({ dataset, id })
-      const errors = errorsIn(await remarksOn(draft, documents))
-      const own = { ...freeAddress({ type, example }), ...uniqueFields[type] }
-      const fields = { ...missingFields({ value: draft, example, errors }), ...own }
-      await fillDraft({ dataset, id, fields })
-      expect(errorsIn(await remarksOn({ ...draft, ...fields }, documents))).toEqual([])
-      if (type === 'plan') await publishWithoutStripe({ page, dataset, id })
-      else await publish({ page, dataset, id })
-      await expect(page.locator(`[data-testid^="pane-item"][href*="${id}"]`)).toBeVisible()
-    })
-  }
+test(
+  'each type of document is created in its list with its required fields alone, and published',
+  { tag: '@full' },
+  async ({ page, context, dataset }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
+    // The tasks are a fixed choice, and the sample content has them all.
+    const task = await removeOneTask(dataset)
+    /** Fields whose value no two documents may share. */
+    const uniqueFields: Record<string, Record<string, unknown>> = {
+      page: { path: '/new-page' },
+      redirect: { from: '/new-address' },
+      onboardingTask: { task },
+    }
+    await openStudio(page)
+    for (const type of documentTypes) {
+      await test.step(type, async () => {
+        const documents = await dataset.fetch<StoredDocument[]>('*')
+        const example = documents.find(({ _type }) => _type === type)
+        if (!example) throw new Error(`The sample content has no ${type}.`)
+        const id = await createDocument({ page, dataset, type, text: `New ${type}` })
+        const draft = await savedDraft({ dataset, id })
+        const errors = errorsIn(await remarksOn(draft, documents))
+        const own = { ...freeAddress({ type, example }), ...uniqueFields[type] }
+        const fields = { ...missingFields({ value: draft, example, errors }), ...own }
+        await fillDraft({ dataset, id, fields })
+        expect(errorsIn(await remarksOn({ ...draft, ...fields }, documents))).toEqual([])
+        if (type === 'plan') await publishWithoutStripe({ page, dataset, id })
+        else await publish({ page, dataset, id })
+        await expect(page.locator(`[data-testid^="pane-item"][href*="${id}"]`)).toBeVisible()
+      })
+    }
 
-  const visitor = await context.newPage()
-  for (const [type, path] of Object.entries(SEEN_AT)) {
-    await test.step(`${type} at ${path}`, async () => {
-      await visitor.goto(path)
-      await expect(visitor.getByRole('main')).toContainText(`New ${type}`)
-    })
-  }
-  await visitor.goto('/new-address')
-  expect(new URL(visitor.url()).pathname).not.toBe('/new-address')
-})
+    const visitor = await context.newPage()
+    for (const [type, path] of Object.entries(SEEN_AT)) {
+      await test.step(`${type} at ${path}`, async () => {
+        await visitor.goto(path)
+        await expect(visitor.getByRole('main')).toContainText(`New ${type}`)
+      })
+    }
+    await visitor.goto('/new-address')
+    expect(new URL(visitor.url()).pathname).not.toBe('/new-address')
+  },
+)
 
 function errorsIn(remarks: readonly string[]) {
   return remarks.filter((remark) => remark.startsWith('error '))

@@ -22,54 +22,54 @@ const PICKED_LISTS: Record<string, string> = {
   integrationDirectory: 'categories',
 }
 
-test('each kind of section is inserted with its required fields alone, published and seen', async ({
-  page,
-  context,
-  dataset,
-}) => {
-  test.slow()
-  const documents = await dataset.fetch<StoredDocument[]>('*')
-  const examples = documents.flatMap(blocksIn)
-  await openStudio(page)
-  const id = await createDocument({ page, dataset, type: 'page', text: 'New' })
-  for (const name of BLOCK_NAMES) {
-    await test.step(name, async () => {
-      await page.getByRole('button', { name: 'Add item...' }).click()
-      await page.getByRole('menuitem', { name: titleOf(name), exact: true }).click()
-      await page.getByRole('dialog').last().getByRole('button', { name: 'Close dialog' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-  }
-
-  const draft = await savedDraft({
-    dataset,
-    id,
-    isComplete: (saved) => blocksIn(saved).length === BLOCK_NAMES.length,
-  })
-  const remarks = await remarksOn({ ...draft, path: '/new-page' }, documents)
-  const blocks = blocksIn(draft).map((block) => {
-    const path = `error blocks[${String(block._key)}].`
-    const errors = remarks
-      .filter((remark) => remark.startsWith(path))
-      .map((remark) => remark.replace(path, 'error '))
-    const example = examples.find(({ _type }) => _type === block._type)
-    if (!example) throw new Error(`The sample content has no ${String(block._type)}.`)
-    const picked = PICKED_LISTS[String(block._type)]
-    return {
-      ...block,
-      ...missingFields({ value: block, example, errors }),
-      ...(picked ? { [picked]: example[picked] } : {}),
+test(
+  'each kind of section is inserted with its required fields alone, published and seen',
+  { tag: '@full' },
+  async ({ page, context, dataset }) => {
+    test.slow()
+    const documents = await dataset.fetch<StoredDocument[]>('*')
+    const examples = documents.flatMap(blocksIn)
+    await openStudio(page)
+    const id = await createDocument({ page, dataset, type: 'page', text: 'New' })
+    for (const name of BLOCK_NAMES) {
+      await test.step(name, async () => {
+        await page.getByRole('button', { name: 'Add item...' }).click()
+        await page.getByRole('menuitem', { name: titleOf(name), exact: true }).click()
+        await page.getByRole('dialog').last().getByRole('button', { name: 'Close dialog' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
     }
-  })
-  await fillDraft({ dataset, id, fields: { path: '/new-page', blocks } })
-  await publish({ page, dataset, id })
 
-  const visitor = await context.newPage()
-  await visitor.goto('/new-page')
-  const sections = visitor.locator('main > *')
-  await expect(sections).toHaveCount(BLOCK_NAMES.length)
-  for (const section of await sections.all()) expect(await section.innerText()).not.toBe('')
-})
+    const draft = await savedDraft({
+      dataset,
+      id,
+      isComplete: (saved) => blocksIn(saved).length === BLOCK_NAMES.length,
+    })
+    const remarks = await remarksOn({ ...draft, path: '/new-page' }, documents)
+    const blocks = blocksIn(draft).map((block) => {
+      const path = `error blocks[${String(block._key)}].`
+      const errors = remarks
+        .filter((remark) => remark.startsWith(path))
+        .map((remark) => remark.replace(path, 'error '))
+      const example = examples.find(({ _type }) => _type === block._type)
+      if (!example) throw new Error(`The sample content has no ${String(block._type)}.`)
+      const picked = PICKED_LISTS[String(block._type)]
+      return {
+        ...block,
+        ...missingFields({ value: block, example, errors }),
+        ...(picked ? { [picked]: example[picked] } : {}),
+      }
+    })
+    await fillDraft({ dataset, id, fields: { path: '/new-page', blocks } })
+    await publish({ page, dataset, id })
+
+    const visitor = await context.newPage()
+    await visitor.goto('/new-page')
+    const sections = visitor.locator('main > *')
+    await expect(sections).toHaveCount(BLOCK_NAMES.length)
+    for (const section of await sections.all()) expect(await section.innerText()).not.toBe('')
+  },
+)
 
 function blocksIn({ blocks }: StoredDocument) {
   return Array.isArray(blocks) ? blocks.filter(isRecord) : []

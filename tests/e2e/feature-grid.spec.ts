@@ -15,33 +15,34 @@ const BENTO = [
 ]
 const OTHERS = ['feature-role-briefs', 'feature-security', 'feature-team-collaboration']
 
-test('every row of a feature grid fills its width, for any number of features', async ({
-  page,
-  dataset,
-}) => {
-  const grids = [
-    ...[1, 2, 3, 4, 5, 6, 7].map((count) => [...OTHERS, ...BENTO].slice(0, count)),
-    BENTO,
-    [...BENTO].reverse(),
-    BENTO.slice(0, 2),
-  ]
-  const cards = page.getByRole('region', { name: HEADING }).getByRole('article')
-  for (const ids of grids) {
-    const features = ids.map((id) => ({ _key: id, _type: 'reference', _ref: id }))
-    await dataset
-      .patch('page-home')
-      .set({ 'blocks[_key == "features"].features': features })
-      .commit()
-    await page.goto('/')
-    await expect(cards).toHaveCount(ids.length)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await findHoles(cards), `${ids.join(', ')} at ${width} px`).toEqual([])
+test(
+  'every row of a feature grid fills its width, for any number of features',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    const grids = [
+      ...[1, 2, 3, 4, 5, 6, 7].map((count) => [...OTHERS, ...BENTO].slice(0, count)),
+      BENTO,
+      [...BENTO].reverse(),
+      BENTO.slice(0, 2),
+    ]
+    const cards = page.getByRole('region', { name: HEADING }).getByRole('article')
+    for (const ids of grids) {
+      const features = ids.map((id) => ({ _key: id, _type: 'reference', _ref: id }))
+      await dataset
+        .patch('page-home')
+        .set({ 'blocks[_key == "features"].features': features })
+        .commit()
+      await page.goto('/')
+      await expect(cards).toHaveCount(ids.length)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await findHoles(cards), `${ids.join(', ')} at ${width} px`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
-test('the four features of the sample stand as a bento', async ({ page }) => {
+test('the four features of the sample stand as a bento', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('region', { name: HEADING }).getByRole('article')
   const [tall, wide, small, last] = await boxesIn(cards)

@@ -126,22 +126,23 @@ test('how it works has its six steps, with the lane drawn and told', async ({ pa
   await expectWholeSteps(page)
 })
 
-test('every feature page is whole and accessible in light and dark', async ({
-  page,
-  expectNoAxeViolations,
-}) => {
-  test.setTimeout(180_000)
-  await page.goto('/features')
-  const links = await featureLinks(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const { href } of links) {
-      await page.goto(href ?? '')
-      await expectWholeFeature(page)
-      await expectNoAxeViolations()
+test(
+  'every feature page is whole and accessible in light and dark',
+  { tag: '@full' },
+  async ({ page, expectNoAxeViolations }) => {
+    test.setTimeout(180_000)
+    await page.goto('/features')
+    const links = await featureLinks(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const { href } of links) {
+        await page.goto(href ?? '')
+        await expectWholeFeature(page)
+        await expectNoAxeViolations()
+      }
     }
-  }
-})
+  },
+)
 
 test('features and how it works are accessible in every look', async ({
   expectAccessibleInEveryLook,

@@ -39,7 +39,7 @@ for (const { path, first, later } of [
     later: 'newsreader-english-bold-normal',
   },
 ]) {
-  test(`${path} asks for ${later} after the first paint`, async ({ page }) => {
+  test(`${path} asks for ${later} after the first paint`, { tag: '@full' }, async ({ page }) => {
     const clock = await playAnimations(page, 0)
     await page.goto(path)
     expect(await fontsOf(page)).toEqual(first)
@@ -48,19 +48,23 @@ for (const { path, first, later } of [
   })
 }
 
-test('a page that is opened from another one does not wait for its fonts', async ({ page }) => {
-  await page.goto('/pricing')
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  await playAnimations(page, 0)
-  await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => fontsOf(page)).toContain(READING)
-})
+test(
+  'a page that is opened from another one does not wait for its fonts',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await playAnimations(page, 0)
+    await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => fontsOf(page)).toContain(READING)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the fonts below the first section come as well', async ({ page }) => {
+  test('the fonts below the first section come as well', { tag: '@full' }, async ({ page }) => {
     const answer = page.waitForResponse(new RegExp(`/${READING}-`))
     await page.goto('/')
     expect((await answer).status()).toBe(200)

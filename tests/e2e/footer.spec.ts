@@ -31,24 +31,28 @@ test('a chosen colour scheme applies at once and is remembered', async ({ page, 
   await expect(other.locator('html')).not.toHaveAttribute('data-theme', /./)
 })
 
-test('a page is printed dark on light, whatever was chosen for the screen', async ({ page }) => {
-  await page.goto('/case-studies')
-  const dark = page.getByRole('button', { name: 'Dark' })
-  await answered({ page, action: () => dark.click() })
-  const inkAndLogos = () =>
-    page.evaluate(() => ({
-      ink: getComputedStyle(document.body).color,
-      logos: [...document.querySelectorAll('main article img')].map(
-        (logo) => getComputedStyle(logo).filter,
-      ),
-    }))
-  await expect.poll(inkAndLogos).toMatchObject({ ink: 'rgb(243, 241, 234)' })
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await inkAndLogos()).toEqual({
-    ink: 'rgb(20, 32, 27)',
-    logos: ['none', 'none', 'none'],
-  })
-})
+test(
+  'a page is printed dark on light, whatever was chosen for the screen',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/case-studies')
+    const dark = page.getByRole('button', { name: 'Dark' })
+    await answered({ page, action: () => dark.click() })
+    const inkAndLogos = () =>
+      page.evaluate(() => ({
+        ink: getComputedStyle(document.body).color,
+        logos: [...document.querySelectorAll('main article img')].map(
+          (logo) => getComputedStyle(logo).filter,
+        ),
+      }))
+    await expect.poll(inkAndLogos).toMatchObject({ ink: 'rgb(243, 241, 234)' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await inkAndLogos()).toEqual({
+      ink: 'rgb(20, 32, 27)',
+      logos: ['none', 'none', 'none'],
+    })
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -50,50 +50,60 @@ test.describe('on a wide window', () => {
     await expect(company).toBeHidden()
   })
 
-  test('the direct link leads to the prices and is marked there', async ({ page }) => {
-    await page.goto('/')
-    const pricing = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Pricing' })
-    await pricing.click()
-    await expect(page).toHaveURL('/pricing')
-    await expect(pricing).toHaveAttribute('aria-current', 'page')
-    await expect(page.locator('#content')).toBeFocused()
-  })
+  test(
+    'the direct link leads to the prices and is marked there',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      const pricing = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Pricing' })
+      await pricing.click()
+      await expect(page).toHaveURL('/pricing')
+      await expect(pricing).toHaveAttribute('aria-current', 'page')
+      await expect(page.locator('#content')).toBeFocused()
+    },
+  )
 
-  test('the skip link is the first stop and leads past the header', async ({ page }) => {
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#content')).toBeFocused()
-  })
+  test(
+    'the skip link is the first stop and leads past the header',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to content' })
+      await expect(skip).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#content')).toBeFocused()
+    },
+  )
 })
 
 test.describe('by keyboard', () => {
   // A focused link is fetched ahead, and the page behind this one is not written yet.
   test.use({ expectedFaults: [/status of 404/] })
 
-  test('a drop-down opens by keyboard, and Escape closes it and gives the focus back', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const summary = page
-      .getByRole('banner')
-      .locator('summary')
-      .filter({ hasText: 'Resources' })
-      .first()
-    await summary.focus()
-    await page.keyboard.press('Enter')
-    const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
-    await expect(blog).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(blog).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(blog).toBeHidden()
-    await expect(summary).toBeFocused()
-  })
+  test(
+    'a drop-down opens by keyboard, and Escape closes it and gives the focus back',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      const summary = page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: 'Resources' })
+        .first()
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      const blog = page.getByRole('banner').getByRole('link', { name: /^Blog/ })
+      await expect(blog).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(blog).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(blog).toBeHidden()
+      await expect(summary).toBeFocused()
+    },
+  )
 })
 
 test.describe('on a phone', () => {
@@ -113,43 +123,51 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu marks the page that is shown, and not the one above it as well', async ({
-    page,
-  }) => {
-    await page.goto('/feature/candidatescoring')
-    await openMenu(page).click()
-    const colourOf = (name: string) =>
-      page
-        .getByRole('banner')
-        .getByRole('link', { name, exact: true })
-        .filter({ visible: true })
-        .evaluate((link) => getComputedStyle(link).color)
-    const [shown, above, other] = await Promise.all(
-      ['Candidate scoring', 'All 16 features', 'How it works'].map(colourOf),
-    )
-    expect(above).toBe(other)
-    expect(shown).not.toBe(other)
-    await page.goto('/blog/recruitment-roi')
-    await openMenu(page).click()
-    expect(await colourOf('Blog')).toBe(shown)
-  })
+  test(
+    'the menu marks the page that is shown, and not the one above it as well',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/feature/candidatescoring')
+      await openMenu(page).click()
+      const colourOf = (name: string) =>
+        page
+          .getByRole('banner')
+          .getByRole('link', { name, exact: true })
+          .filter({ visible: true })
+          .evaluate((link) => getComputedStyle(link).color)
+      const [shown, above, other] = await Promise.all(
+        ['Candidate scoring', 'All 16 features', 'How it works'].map(colourOf),
+      )
+      expect(above).toBe(other)
+      expect(shown).not.toBe(other)
+      await page.goto('/blog/recruitment-roi')
+      await openMenu(page).click()
+      expect(await colourOf('Blog')).toBe(shown)
+    },
+  )
 
   // WCAG 2.2, 1.4.12.
-  test('the bar cuts no word when a visitor sets text wider', async ({ page }) => {
-    await page.goto('/')
-    const cut = await page.getByRole('banner').evaluate((banner) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
-      document.adoptedStyleSheets = [sheet]
-      return [...banner.querySelectorAll('span')]
-        .filter((word) => word.checkVisibility() && word.scrollWidth > word.clientWidth + 1)
-        .filter((word) => getComputedStyle(word).overflowX === 'hidden' && word.clientWidth > 1)
-        .map((word) => word.textContent)
-    })
-    expect(cut).toEqual([])
-  })
+  test(
+    'the bar cuts no word when a visitor sets text wider',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      const cut = await page.getByRole('banner').evaluate((banner) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+        )
+        document.adoptedStyleSheets = [sheet]
+        return [...banner.querySelectorAll('span')]
+          .filter((word) => word.checkVisibility() && word.scrollWidth > word.clientWidth + 1)
+          .filter((word) => getComputedStyle(word).overflowX === 'hidden' && word.clientWidth > 1)
+          .map((word) => word.textContent)
+      })
+      expect(cut).toEqual([])
+    },
+  )
 
-  test('Escape closes the menu', async ({ page }) => {
+  test('Escape closes the menu', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await openMenu(page).click()
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -179,18 +197,20 @@ test.describe('without JavaScript', () => {
     await expect(blog).toBeHidden()
   })
 
-  test('the bar is compact once the page is scrolled, and normal again at the top', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const height = () =>
-      page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
-    await expect.poll(height).toBe(76)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(height).toBe(60)
-    await page.mouse.wheel(0, -400)
-    await expect.poll(height).toBe(76)
-  })
+  test(
+    'the bar is compact once the page is scrolled, and normal again at the top',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/')
+      const height = () =>
+        page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
+      await expect.poll(height).toBe(76)
+      await page.mouse.wheel(0, 400)
+      await expect.poll(height).toBe(60)
+      await page.mouse.wheel(0, -400)
+      await expect.poll(height).toBe(76)
+    },
+  )
 
   test('the menu of a phone works', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

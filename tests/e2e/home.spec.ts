@@ -53,7 +53,7 @@ test('home has all of its sections, and its first link leads to the prices', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Priced by how much you hire.')
 })
 
-test('every picture of the home page loads', async ({ page }) => {
+test('every picture of the home page loads', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   for (const picture of await page.getByRole('main').locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()

@@ -23,42 +23,43 @@ async function expectLinks(dialog: Locator) {
   await expect(dialog.getByRole('link', { name: '/newsroom' })).toBeVisible()
 }
 
-test('who unpublishes or deletes a page reads which documents lead to it, and can stop', async ({
-  page,
-  dataset,
-  request,
-}) => {
-  await dataset.create(PRESS)
-  await dataset.create(LINKING)
-  await dataset.create({ _id: 'newsroom', _type: 'redirect', from: '/newsroom', to: '/press' })
-  await openDocuments({ page, path: 'page;press' })
-  await page.getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const deletion = page.getByRole('dialog', { name: 'Delete /press?' })
-  await expectLinks(deletion)
-  await deletion.getByRole('button', { name: 'Cancel' }).click()
-  await expect(deletion).toBeHidden()
+test(
+  'who unpublishes or deletes a page reads which documents lead to it, and can stop',
+  { tag: '@full' },
+  async ({ page, dataset, request }) => {
+    await dataset.create(PRESS)
+    await dataset.create(LINKING)
+    await dataset.create({ _id: 'newsroom', _type: 'redirect', from: '/newsroom', to: '/press' })
+    await openDocuments({ page, path: 'page;press' })
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const deletion = page.getByRole('dialog', { name: 'Delete /press?' })
+    await expectLinks(deletion)
+    await deletion.getByRole('button', { name: 'Cancel' }).click()
+    await expect(deletion).toBeHidden()
 
-  // The Studio offers it where the published document is shown.
-  await openDocuments({ page, path: 'page;press?perspective=published' })
-  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
-  const unpublishing = page.getByRole('dialog', { name: 'Unpublish /press?' })
-  await expectLinks(unpublishing)
-  expect((await request.get('/press')).status()).toBe(200)
-  await unpublishing.getByRole('button', { name: 'Unpublish anyway' }).click()
-  await page
-    .getByRole('dialog', { name: 'Unpublish document?' })
-    .getByRole('button', { name: 'Unpublish now' })
-    .click()
-  await expect.poll(async () => (await request.get('/press')).status()).toBe(404)
-})
+    // The Studio offers it where the published document is shown.
+    await openDocuments({ page, path: 'page;press?perspective=published' })
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+    const unpublishing = page.getByRole('dialog', { name: 'Unpublish /press?' })
+    await expectLinks(unpublishing)
+    expect((await request.get('/press')).status()).toBe(200)
+    await unpublishing.getByRole('button', { name: 'Unpublish anyway' }).click()
+    await page
+      .getByRole('dialog', { name: 'Unpublish document?' })
+      .getByRole('button', { name: 'Unpublish now' })
+      .click()
+    await expect.poll(async () => (await request.get('/press')).status()).toBe(404)
+  },
+)
 
-test('a page to which nothing leads is unpublished after the Studio’s own question alone', async ({
-  page,
-  dataset,
-}) => {
-  await dataset.create(PRESS)
-  await openDocuments({ page, path: 'page;press?perspective=published' })
-  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Unpublish document?' })).toBeVisible()
-})
+test(
+  'a page to which nothing leads is unpublished after the Studio’s own question alone',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    await dataset.create(PRESS)
+    await openDocuments({ page, path: 'page;press?perspective=published' })
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Unpublish document?' })).toBeVisible()
+  },
+)

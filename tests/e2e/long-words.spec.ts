@@ -10,22 +10,21 @@ test.use({
   expectedFaults: [/status of 404|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/],
 })
 
-test('no page scrolls sideways on a phone when every text has a word of 80 characters', async ({
-  page,
-  stack,
-  dataset,
-  expectNoSidewaysScroll,
-}) => {
-  await replaceDocuments({ stack, documents: [] })
-  await replaceDocuments({ stack, documents: generateDataset('long texts and words') })
-  await expect.poll(() => dataset.fetch<number>('count(*[_type == "page"])')).toBeGreaterThan(20)
-  for (const path of pagesOfGeneratedSite) {
-    await page.goto(path)
-    for (const width of NARROW) {
-      await test.step(`${path} at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoSidewaysScroll()
-      })
+test(
+  'no page scrolls sideways on a phone when every text has a word of 80 characters',
+  { tag: '@full' },
+  async ({ page, stack, dataset, expectNoSidewaysScroll }) => {
+    await replaceDocuments({ stack, documents: [] })
+    await replaceDocuments({ stack, documents: generateDataset('long texts and words') })
+    await expect.poll(() => dataset.fetch<number>('count(*[_type == "page"])')).toBeGreaterThan(20)
+    for (const path of pagesOfGeneratedSite) {
+      await page.goto(path)
+      for (const width of NARROW) {
+        await test.step(`${path} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoSidewaysScroll()
+        })
+      }
     }
-  }
-})
+  },
+)

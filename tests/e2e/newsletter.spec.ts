@@ -46,24 +46,32 @@ test('a reader of the list subscribes, confirms by the mail and leaves again', a
   await expectNoAxeViolations()
 })
 
-test('the box of an article leaves a typed comment alone', async ({ page, stack }) => {
-  const address = newAddress()
-  await page.goto('/blog/recruitment-roi')
-  await page.getByLabel('Add a comment').fill('Why 220?')
-  await subscribe({ page, address })
-  await expect(emailField(page)).toHaveValue('')
-  await expect(page.getByLabel('Add a comment')).toHaveValue('Why 220?')
-  await linksOf({ stack, address })
-})
+test(
+  'the box of an article leaves a typed comment alone',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const address = newAddress()
+    await page.goto('/blog/recruitment-roi')
+    await page.getByLabel('Add a comment').fill('Why 220?')
+    await subscribe({ page, address })
+    await expect(emailField(page)).toHaveValue('')
+    await expect(page.getByLabel('Add a comment')).toHaveValue('Why 220?')
+    await linksOf({ stack, address })
+  },
+)
 
-test('the box of the pricing page leaves the chosen prices alone', async ({ page, stack }) => {
-  const address = newAddress()
-  await page.goto('/pricing?billing=monthly')
-  await subscribe({ page, address })
-  await expect(page).toHaveURL('/pricing?billing=monthly')
-  await expect(emailField(page)).toHaveValue('')
-  await linksOf({ stack, address })
-})
+test(
+  'the box of the pricing page leaves the chosen prices alone',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const address = newAddress()
+    await page.goto('/pricing?billing=monthly')
+    await subscribe({ page, address })
+    await expect(page).toHaveURL('/pricing?billing=monthly')
+    await expect(emailField(page)).toHaveValue('')
+    await linksOf({ stack, address })
+  },
+)
 
 test('an address that is known already looks like any other, and gets no second mail', async ({
   page,
@@ -79,55 +87,60 @@ test('an address that is known already looks like any other, and gets no second 
   await linksOf({ stack, address })
 })
 
-test('a mail program unsubscribes with one press and no page of ours', async ({
-  page,
-  stack,
-  request,
-}) => {
-  const address = newAddress()
-  await page.goto('/blog')
-  await subscribe({ page, address })
-  const { unsubscribe } = await linksOf({ stack, address })
-  const oneClick = await request.post(unsubscribe, {
-    form: { 'List-Unsubscribe': 'One-Click' },
-    maxRedirects: 0,
-  })
-  expect(oneClick.status()).toBe(200)
-  expect(await oneClick.text()).toContain('You are unsubscribed')
-})
+test(
+  'a mail program unsubscribes with one press and no page of ours',
+  { tag: '@full' },
+  async ({ page, stack, request }) => {
+    const address = newAddress()
+    await page.goto('/blog')
+    await subscribe({ page, address })
+    const { unsubscribe } = await linksOf({ stack, address })
+    const oneClick = await request.post(unsubscribe, {
+      form: { 'List-Unsubscribe': 'One-Click' },
+      maxRedirects: 0,
+    })
+    expect(oneClick.status()).toBe(200)
+    expect(await oneClick.text()).toContain('You are unsubscribed')
+  },
+)
 
 test.describe('of a link that leads nowhere', () => {
   test.use({ expectedFaults: [/400|410/] })
 
-  test('the page says so and leads back to the box', async ({ page, expectNoAxeViolations }) => {
-    const response = await page.goto('/newsletter/confirm?token=lost')
-    expect(response?.status()).toBe(400)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link does not work any more',
-    )
-    await expectNoAxeViolations()
+  test(
+    'the page says so and leads back to the box',
+    { tag: '@full' },
+    async ({ page, expectNoAxeViolations }) => {
+      const response = await page.goto('/newsletter/confirm?token=lost')
+      expect(response?.status()).toBe(400)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This link does not work any more',
+      )
+      await expectNoAxeViolations()
 
-    await page.goto(`/newsletter/confirm?token=${'0'.repeat(64)}`)
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await page.getByRole('link', { name: 'To the newsletter box' }).click()
-    await expect(emailField(page)).toBeVisible()
-  })
+      await page.goto(`/newsletter/confirm?token=${'0'.repeat(64)}`)
+      await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+      await page.getByRole('link', { name: 'To the newsletter box' }).click()
+      await expect(emailField(page)).toBeVisible()
+    },
+  )
 
-  test('the server says what is wrong with an address that the browser let pass', async ({
-    page,
-    expectNoAxeViolations,
-  }) => {
-    await page.goto('/blog')
-    await page.locator('form[method=post]', { has: emailField(page) }).evaluate((form) => {
-      form.setAttribute('novalidate', '')
-    })
-    await emailField(page).fill('ada')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(emailField(page)).toHaveValue('ada')
-    await expect(emailField(page)).toBeFocused()
-    await expectNoAxeViolations()
-  })
+  test(
+    'the server says what is wrong with an address that the browser let pass',
+    { tag: '@full' },
+    async ({ page, expectNoAxeViolations }) => {
+      await page.goto('/blog')
+      await page.locator('form[method=post]', { has: emailField(page) }).evaluate((form) => {
+        form.setAttribute('novalidate', '')
+      })
+      await emailField(page).fill('ada')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(emailField(page)).toHaveValue('ada')
+      await expect(emailField(page)).toBeFocused()
+      await expectNoAxeViolations()
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {

@@ -111,7 +111,7 @@ test('a guest pays, sets a password from the page, and is signed in with the pla
   await expect(page.getByText('You have bought')).toHaveCount(0)
 })
 
-test('the receipt leads to the same step', async ({ page, stack, browser }) => {
+test('the receipt leads to the same step', { tag: '@full' }, async ({ page, stack, browser }) => {
   const email = newAddress()
   await buyAsGuest({ page, email })
   const receipt = async () => (await mailsTo({ ...stack, address: email }))[0]?.html ?? ''
@@ -128,64 +128,65 @@ test.describe('a member with a second factor', () => {
   // The browser reports the first sign-up, whose password is refused.
   test.use({ expectedFaults: [/status of 400/] })
 
-  test('who pays as a guest finds the plan in the account, also from another browser', async ({
-    page,
-    stack,
-    browser,
-  }) => {
-    const email = newAddress()
-    const look = () => Promise.resolve()
-    await signUp({ page, stack, look, email })
-    await page.goto('/dashboard')
-    const { recoveryCode } = await setUpSecondFactor({ page, stack, look })
-    await logOut(page)
+  test(
+    'who pays as a guest finds the plan in the account, also from another browser',
+    { tag: '@full' },
+    async ({ page, stack, browser }) => {
+      const email = newAddress()
+      const look = () => Promise.resolve()
+      await signUp({ page, stack, look, email })
+      await page.goto('/dashboard')
+      const { recoveryCode } = await setUpSecondFactor({ page, stack, look })
+      await logOut(page)
 
-    await buyAsGuest({ page, email })
-    await askForLink(page)
-    const link = await linkFrom({ stack, email, type: 'recovery' })
-    const elsewhere = await browser.newPage({ baseURL: stack.siteUrl })
-    await elsewhere.goto(link)
-    await elsewhere.getByRole('button', { name: 'Continue' }).click()
-    await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-    await fillNewPassword({ page: elsewhere, code: recoveryCode })
-    await logIn({ page: elsewhere, email, password: NEW_PASSWORD })
-    await expect(elsewhere).toHaveURL('/dashboard')
-    await expect(elsewhere.getByRole('region', { name: 'Plan and billing' })).toContainText(
-      'Professional',
-    )
-    await elsewhere.close()
-  })
+      await buyAsGuest({ page, email })
+      await askForLink(page)
+      const link = await linkFrom({ stack, email, type: 'recovery' })
+      const elsewhere = await browser.newPage({ baseURL: stack.siteUrl })
+      await elsewhere.goto(link)
+      await elsewhere.getByRole('button', { name: 'Continue' }).click()
+      await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+      await fillNewPassword({ page: elsewhere, code: recoveryCode })
+      await logIn({ page: elsewhere, email, password: NEW_PASSWORD })
+      await expect(elsewhere).toHaveURL('/dashboard')
+      await expect(elsewhere.getByRole('region', { name: 'Plan and billing' })).toContainText(
+        'Professional',
+      )
+      await elsewhere.close()
+    },
+  )
 })
 
 test.describe('an address that somebody else has signed up with', () => {
   // The browser reports the refused login.
   test.use({ expectedFaults: [/status of 400/] })
 
-  test('is opened by its owner’s mail, and not by the password from before', async ({
-    page,
-    stack,
-  }) => {
-    const email = newAddress()
-    await page.goto('/signup')
-    await page.getByRole('checkbox').check()
-    await page.getByLabel('Full Name').fill('Somebody Else')
-    await page.getByLabel('Work Email').fill(email)
-    await page.getByLabel('Company').fill('Nowhere Ltd')
-    await page.getByLabel('Password').fill('the password of another')
-    await page.getByRole('button', { name: 'Join Early Access' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome to the beta' })).toBeVisible()
+  test(
+    'is opened by its owner’s mail, and not by the password from before',
+    { tag: '@full' },
+    async ({ page, stack }) => {
+      const email = newAddress()
+      await page.goto('/signup')
+      await page.getByRole('checkbox').check()
+      await page.getByLabel('Full Name').fill('Somebody Else')
+      await page.getByLabel('Work Email').fill(email)
+      await page.getByLabel('Company').fill('Nowhere Ltd')
+      await page.getByLabel('Password').fill('the password of another')
+      await page.getByRole('button', { name: 'Join Early Access' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome to the beta' })).toBeVisible()
 
-    await buyAsGuest({ page, email })
-    await askForLink(page)
-    await page.goto(await linkFrom({ stack, email, type: 'invite' }))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('the password of another')
-    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
-  })
+      await buyAsGuest({ page, email })
+      await askForLink(page)
+      await page.goto(await linkFrom({ stack, email, type: 'invite' }))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('the password of another')
+      await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+      await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {

@@ -6,19 +6,21 @@ const sectionOf = ({ page, name }: { page: Page; name: string }) =>
 
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('each link of a table of contents leads to its own section, and back is where one was', async ({
-  page,
-}) => {
-  await page.goto('/legal/privacy-policy')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  for (const section of ['Your rights', 'Who is responsible', 'Cookies', 'What we collect']) {
-    await contents.getByRole('link', { name: section }).click()
-    await expect(sectionOf({ page, name: section })).toBeInViewport()
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(/#section-cookies$/)
-  await expect(sectionOf({ page, name: 'Cookies' })).toBeInViewport()
-})
+test(
+  'each link of a table of contents leads to its own section, and back is where one was',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/legal/privacy-policy')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    for (const section of ['Your rights', 'Who is responsible', 'Cookies', 'What we collect']) {
+      await contents.getByRole('link', { name: section }).click()
+      await expect(sectionOf({ page, name: section })).toBeInViewport()
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/#section-cookies$/)
+    await expect(sectionOf({ page, name: 'Cookies' })).toBeInViewport()
+  },
+)
 
 test('a link to a place on the page leads there, however far the page before was read', async ({
   page,
@@ -34,15 +36,19 @@ test('a link to a place on the page leads there, however far the page before was
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
 })
 
-test('a link to the top leads there as often as it is pressed', async ({ page }) => {
-  await page.goto('/white-glove-onboarding')
-  for (const press of ['first', 'second']) {
-    await page.getByRole('link', { name: 'Apply Now' }).click()
-    await expect.poll(() => scrolledTo(page), press).toBe(0)
-  }
-})
+test(
+  'a link to the top leads there as often as it is pressed',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/white-glove-onboarding')
+    for (const press of ['first', 'second']) {
+      await page.getByRole('link', { name: 'Apply Now' }).click()
+      await expect.poll(() => scrolledTo(page), press).toBe(0)
+    }
+  },
+)
 
-test('so does the skip link', async ({ page }) => {
+test('so does the skip link', { tag: '@full' }, async ({ page }) => {
   await page.goto('/legal/privacy-policy#section-your-rights')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   for (const press of ['first', 'second']) {

@@ -92,20 +92,22 @@ test('the free months that pages claim follow the prices of the plans', async ({
   })
 })
 
-test('the back button leads past the switch, and back to the choice that was made', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Get started from $79/month' }).click()
-  await switchTo({ page, name: 'Monthly' })
-  await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(page).toHaveURL('/pricing?billing=monthly')
-  await expect(plansOf(page)).toContainText(MONTHLY)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'the back button leads past the switch, and back to the choice that was made',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get started from $79/month' }).click()
+    await switchTo({ page, name: 'Monthly' })
+    await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/pricing?billing=monthly')
+    await expect(plansOf(page)).toContainText(MONTHLY)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('one answer is open at a time, and it can be closed', async ({ page }) => {
   await page.goto('/pricing')

@@ -31,42 +31,52 @@ const PAGES = [
   '/partners?apply=program',
 ]
 
-test('what can only be pressed, filled in or played is not printed', async ({ page }) => {
-  for (const path of PAGES) {
-    await print({ page, path })
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    expect(await controlsOf(page), path).toEqual([])
-    await page.emulateMedia({ media: null })
-    expect(await controlsOf(page), `${path} on a screen`).not.toEqual([])
-  }
-})
+test(
+  'what can only be pressed, filled in or played is not printed',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const path of PAGES) {
+      await print({ page, path })
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await controlsOf(page), path).toEqual([])
+      await page.emulateMedia({ media: null })
+      expect(await controlsOf(page), `${path} on a screen`).not.toEqual([])
+    }
+  },
+)
 
-test('an article is printed with its author and its comments, without its forms', async ({
-  page,
-}) => {
-  await print({ page, path: '/blog/recruitment-roi' })
-  const main = page.getByRole('main')
-  await expect(main.getByText('Helen Marsh').first()).toBeVisible()
-  await expect(main.getByText('salary ÷ 220 working days')).toBeVisible()
-  await expect(main.getByRole('heading', { name: '2 comments' })).toBeVisible()
-  await expect(main.getByText('Add a comment')).toBeHidden()
-  await expect(main.getByRole('heading', { name: 'One letter a month' })).toBeHidden()
-  await expect(main.getByRole('heading', { name: 'Read next' })).toBeHidden()
-})
+test(
+  'an article is printed with its author and its comments, without its forms',
+  { tag: '@full' },
+  async ({ page }) => {
+    await print({ page, path: '/blog/recruitment-roi' })
+    const main = page.getByRole('main')
+    await expect(main.getByText('Helen Marsh').first()).toBeVisible()
+    await expect(main.getByText('salary ÷ 220 working days')).toBeVisible()
+    await expect(main.getByRole('heading', { name: '2 comments' })).toBeVisible()
+    await expect(main.getByText('Add a comment')).toBeHidden()
+    await expect(main.getByRole('heading', { name: 'One letter a month' })).toBeHidden()
+    await expect(main.getByRole('heading', { name: 'Read next' })).toBeHidden()
+  },
+)
 
-test('a case study is printed with its workflow, also where that was hidden', async ({ page }) => {
-  const path = '/case-studies/enlighten-executive-assistant'
-  await page.goto(path)
-  await page.getByText('Hide the workflow').click()
-  const total = page.getByRole('row', { name: /^Total CEO time/ })
-  await expect(total).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(total).toBeVisible()
-  await expect(page.getByText('Show the workflow')).toBeHidden()
-  await expect(page.getByText('Your vacancy has a day one, too.')).toBeHidden()
-})
+test(
+  'a case study is printed with its workflow, also where that was hidden',
+  { tag: '@full' },
+  async ({ page }) => {
+    const path = '/case-studies/enlighten-executive-assistant'
+    await page.goto(path)
+    await page.getByText('Hide the workflow').click()
+    const total = page.getByRole('row', { name: /^Total CEO time/ })
+    await expect(total).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(total).toBeVisible()
+    await expect(page.getByText('Show the workflow')).toBeHidden()
+    await expect(page.getByText('Your vacancy has a day one, too.')).toBeHidden()
+  },
+)
 
-test('what is folded up on the screen can be read on paper', async ({ page }) => {
+test('what is folded up on the screen can be read on paper', { tag: '@full' }, async ({ page }) => {
   await print({ page, path: '/pricing' })
   // A printer does not wait until an answer has unfolded.
   const cut = await page.locator('main details').evaluateAll((items) =>
@@ -84,11 +94,13 @@ test('what is folded up on the screen can be read on paper', async ({ page }) =>
   await expect(page.getByText('Step 6, schedule interviews.')).toBeVisible()
 })
 
-test('contact is printed with how to reach the company, and the onboarding with its tasks', async ({
-  page,
-}) => {
-  await print({ page, path: '/contact' })
-  await expect(page.getByRole('main').getByText('hello@shortlane.example')).toBeVisible()
-  await print({ page, path: '/onboarding' })
-  await expect(page.getByRole('heading', { name: 'Connect your ATS' })).toBeVisible()
-})
+test(
+  'contact is printed with how to reach the company, and the onboarding with its tasks',
+  { tag: '@full' },
+  async ({ page }) => {
+    await print({ page, path: '/contact' })
+    await expect(page.getByRole('main').getByText('hello@shortlane.example')).toBeVisible()
+    await print({ page, path: '/onboarding' })
+    await expect(page.getByRole('heading', { name: 'Connect your ATS' })).toBeVisible()
+  },
+)

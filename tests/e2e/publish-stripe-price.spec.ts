@@ -51,45 +51,49 @@ test('a price published alone is not sold; published with Stripe’s, it is', as
   })
 })
 
-test('before a new price goes off sale the Studio asks, and updates Stripe with it', async ({
-  page,
-  context,
-  dataset,
-}) => {
-  const id = 'plan-starter'
-  const publishedPrice = () => dataset.fetch<number>('*[_id == $id][0].monthlyPrice', { id })
-  const question = page.getByRole('dialog', { name: 'Publish a price that Stripe does not charge' })
-  const ask = async () => {
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 5_000 })
-      await expect(question).toBeVisible({ timeout: 5_000 })
-    }).toPass()
-  }
+test(
+  'before a new price goes off sale the Studio asks, and updates Stripe with it',
+  { tag: '@full' },
+  async ({ page, context, dataset }) => {
+    const id = 'plan-starter'
+    const publishedPrice = () => dataset.fetch<number>('*[_id == $id][0].monthlyPrice', { id })
+    const question = page.getByRole('dialog', {
+      name: 'Publish a price that Stripe does not charge',
+    })
+    const ask = async () => {
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 5_000 })
+        await expect(question).toBeVisible({ timeout: 5_000 })
+      }).toPass()
+    }
 
-  await openDocuments({ page, path: 'plan;plan-starter' })
-  await changeMonthlyPrice({ page, dataset, id, price: 119 })
+    await openDocuments({ page, path: 'plan;plan-starter' })
+    await changeMonthlyPrice({ page, dataset, id, price: 119 })
 
-  await test.step('it says what happens, and nothing has happened yet', async () => {
-    await ask()
-    await expect(question).toContainText('The plan goes off sale')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    expect(await publishedPrice()).toBe(99)
-  })
+    await test.step('it says what happens, and nothing has happened yet', async () => {
+      await ask()
+      await expect(question).toContainText('The plan goes off sale')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      expect(await publishedPrice()).toBe(99)
+    })
 
-  await test.step('the main choice publishes with the price at Stripe', async () => {
-    await ask()
-    await question.getByRole('button', { name: 'Publish and update Stripe price' }).click()
-    await expect.poll(publishedPrice).toBe(119)
-    const visitor = await context.newPage()
-    await visitor.goto('/pricing?billing=monthly')
-    await openCheckout({ page: visitor, plan: 'Starter' })
-    await expect(visitor.getByText('Total due today').locator('xpath=..')).toContainText('$119.00')
-  })
+    await test.step('the main choice publishes with the price at Stripe', async () => {
+      await ask()
+      await question.getByRole('button', { name: 'Publish and update Stripe price' }).click()
+      await expect.poll(publishedPrice).toBe(119)
+      const visitor = await context.newPage()
+      await visitor.goto('/pricing?billing=monthly')
+      await openCheckout({ page: visitor, plan: 'Starter' })
+      await expect(visitor.getByText('Total due today').locator('xpath=..')).toContainText(
+        '$119.00',
+      )
+    })
 
-  await test.step('a change of words alone is published without a question', async () => {
-    await page.getByRole('textbox', { name: 'Name' }).first().fill('Beginner')
-    await publish({ page, dataset, id })
-    await expect(question).toBeHidden()
-  })
-})
+    await test.step('a change of words alone is published without a question', async () => {
+      await page.getByRole('textbox', { name: 'Name' }).first().fill('Beginner')
+      await publish({ page, dataset, id })
+      await expect(question).toBeHidden()
+    })
+  },
+)

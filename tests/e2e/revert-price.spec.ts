@@ -2,41 +2,45 @@ import { planCard } from '#tests/fixtures/pricing-page.ts'
 import { changeMonthlyPrice, openDocuments, publishWithoutStripe } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('a price is brought back from the history', async ({ page, context, dataset }) => {
-  const id = 'plan-starter'
-  const visitor = await context.newPage()
-  const starter = planCard({ page: visitor, name: 'Starter' })
-  const price = page.getByRole('spinbutton', { name: 'Monthly Price' })
+test(
+  'a price is brought back from the history',
+  { tag: '@full' },
+  async ({ page, context, dataset }) => {
+    const id = 'plan-starter'
+    const visitor = await context.newPage()
+    const starter = planCard({ page: visitor, name: 'Starter' })
+    const price = page.getByRole('spinbutton', { name: 'Monthly Price' })
 
-  await test.step('the price is published twice', async () => {
-    await openDocuments({ page, path: 'plan;plan-starter' })
-    await changeMonthlyPrice({ page, dataset, id, price: 109 })
-    await publishWithoutStripe({ page, dataset, id })
-    await changeMonthlyPrice({ page, dataset, id, price: 119 })
-    await publishWithoutStripe({ page, dataset, id })
-    await visitor.goto('/pricing?billing=monthly')
-    await expect(starter).toContainText('$119 a month')
-  })
+    await test.step('the price is published twice', async () => {
+      await openDocuments({ page, path: 'plan;plan-starter' })
+      await changeMonthlyPrice({ page, dataset, id, price: 109 })
+      await publishWithoutStripe({ page, dataset, id })
+      await changeMonthlyPrice({ page, dataset, id, price: 119 })
+      await publishWithoutStripe({ page, dataset, id })
+      await visitor.goto('/pricing?billing=monthly')
+      await expect(starter).toContainText('$119 a month')
+    })
 
-  await test.step('the history shows the first price again', async () => {
-    await page.getByTestId('pane-context-menu-button').last().click()
-    await page.getByRole('menuitem', { name: 'History' }).click()
-    const revisions = page.getByRole('listbox', { name: 'Document revisions' })
-    await revisions
-      .getByRole('button', { name: /Published/ })
-      .last()
-      .click()
-    await expect(price).toHaveValue('109')
-  })
+    await test.step('the history shows the first price again', async () => {
+      await page.getByTestId('pane-context-menu-button').last().click()
+      await page.getByRole('menuitem', { name: 'History' }).click()
+      const revisions = page.getByRole('listbox', { name: 'Document revisions' })
+      await revisions
+        .getByRole('button', { name: /Published/ })
+        .last()
+        .click()
+      await expect(price).toHaveValue('109')
+    })
 
-  await test.step('reverting to it makes a draft, which is published', async () => {
-    await page.getByRole('button', { name: /^Revert/ }).click()
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect
-      .poll(() => dataset.getDocument('drafts.plan-starter'))
-      .toMatchObject({ monthlyPrice: 109 })
-    await publishWithoutStripe({ page, dataset, id })
-    await visitor.reload()
-    await expect(starter).toContainText('$109 a month')
-  })
-})
+    await test.step('reverting to it makes a draft, which is published', async () => {
+      await page.getByRole('button', { name: /^Revert/ }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect
+        .poll(() => dataset.getDocument('drafts.plan-starter'))
+        .toMatchObject({ monthlyPrice: 109 })
+      await publishWithoutStripe({ page, dataset, id })
+      await visitor.reload()
+      await expect(starter).toContainText('$109 a month')
+    })
+  },
+)

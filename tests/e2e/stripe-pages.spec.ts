@@ -45,54 +45,59 @@ async function failChallenge(page: Page) {
   await page.getByRole('button', { name: 'Fail authentication' }).click()
 }
 
-test('the pages of the local Stripe have no fault that axe finds', async ({
-  page,
-  stack,
-  expectAccessibleInEveryLook,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-}) => {
-  const { url, openPortal } = await openCheckout(stack)
-  await expectAccessibleInEveryLook(url)
-  await expectNoSidewaysScroll()
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
-    'Your card number is incomplete.',
-  )
-  await expectNoAxeViolations()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await payWith({ page, card: CHALLENGED })
-  await expect(page.getByRole('heading', { name: '3-D Secure authentication' })).toBeVisible()
-  await expectNoAxeViolations()
-  await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(page).toHaveURL(/\/payment-success\?session_id=cs_test_/)
-  await expectAccessibleInEveryLook(await openPortal())
-  await expectNoSidewaysScroll()
-})
+test(
+  'the pages of the local Stripe have no fault that axe finds',
+  { tag: '@full' },
+  async ({
+    page,
+    stack,
+    expectAccessibleInEveryLook,
+    expectNoAxeViolations,
+    expectNoSidewaysScroll,
+  }) => {
+    const { url, openPortal } = await openCheckout(stack)
+    await expectAccessibleInEveryLook(url)
+    await expectNoSidewaysScroll()
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+      'Your card number is incomplete.',
+    )
+    await expectNoAxeViolations()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await payWith({ page, card: CHALLENGED })
+    await expect(page.getByRole('heading', { name: '3-D Secure authentication' })).toBeVisible()
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page).toHaveURL(/\/payment-success\?session_id=cs_test_/)
+    await expectAccessibleInEveryLook(await openPortal())
+    await expectNoSidewaysScroll()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is declined, another asks in vain, a third pays, and the plan is cancelled', async ({
-    page,
-    stack,
-  }) => {
-    const { url, openPortal } = await openCheckout(stack)
-    await page.goto(url)
-    await payWith({ page, card: CARDS.declined })
-    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
-    await failChallenge(page)
-    await expect(page.getByRole('alert')).toContainText('unable to authenticate')
-    await payWith({ page })
-    await expect(page).toHaveURL(/\/payment-success\?session_id=cs_test_/)
+  test(
+    'a card is declined, another asks in vain, a third pays, and the plan is cancelled',
+    { tag: '@full' },
+    async ({ page, stack }) => {
+      const { url, openPortal } = await openCheckout(stack)
+      await page.goto(url)
+      await payWith({ page, card: CARDS.declined })
+      await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+      await failChallenge(page)
+      await expect(page.getByRole('alert')).toContainText('unable to authenticate')
+      await payWith({ page })
+      await expect(page).toHaveURL(/\/payment-success\?session_id=cs_test_/)
 
-    await page.goto(await openPortal())
-    await page.getByLabel('Another plan').selectOption({ label: 'Starter, $948.00 per year' })
-    await page.getByRole('button', { name: 'Update plan' }).click()
-    await expect(page.getByRole('heading', { name: 'Starter, $948.00 per year' })).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel subscription' }).click()
-    await expect(page.getByText(/^Ends on /)).toBeVisible()
-    await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page).toHaveURL(/\/pricing$/)
-  })
+      await page.goto(await openPortal())
+      await page.getByLabel('Another plan').selectOption({ label: 'Starter, $948.00 per year' })
+      await page.getByRole('button', { name: 'Update plan' }).click()
+      await expect(page.getByRole('heading', { name: 'Starter, $948.00 per year' })).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel subscription' }).click()
+      await expect(page.getByText(/^Ends on /)).toBeVisible()
+      await page.getByRole('link', { name: 'Back' }).click()
+      await expect(page).toHaveURL(/\/pricing$/)
+    },
+  )
 })

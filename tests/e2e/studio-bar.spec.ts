@@ -10,7 +10,7 @@ async function openMenu({ button, entry }: { button: Locator; entry: Locator }) 
   await expect(entry.first()).toBeVisible()
 }
 
-test('the menus of the Studio’s bar open', async ({ page, browser, baseURL }) => {
+test('the menus of the Studio’s bar open', { tag: '@full' }, async ({ page, browser, baseURL }) => {
   const socketWarnings: string[] = []
   page.on('console', (message) => {
     if (message.text().startsWith('WebSocket')) socketWarnings.push(message.text())
@@ -44,7 +44,7 @@ test('the menus of the Studio’s bar open', async ({ page, browser, baseURL }) 
   expect(socketWarnings).toEqual([])
 })
 
-test('the menu of a phone leads to the inbox', async ({ page }) => {
+test('the menu of a phone leads to the inbox', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/studio')
   await openMenu({

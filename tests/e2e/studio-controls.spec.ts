@@ -9,7 +9,7 @@ const LOADED = { timeout: 90_000 }
 
 test.beforeEach(() => test.slow())
 
-test('each control of the bar works', async ({ page }) => {
+test('each control of the bar works', { tag: '@full' }, async ({ page }) => {
   const pressed = await pressEachControl({
     page,
     open: () => openStudio(page),
@@ -33,7 +33,7 @@ test('each control of the bar works', async ({ page }) => {
   )
 })
 
-test('each list of the desk opens', async ({ page }) => {
+test('each list of the desk opens', { tag: '@full' }, async ({ page }) => {
   const pressed = await pressEachControl({
     page,
     open: () => openStudio(page),
@@ -42,7 +42,7 @@ test('each list of the desk opens', async ({ page }) => {
   expect(pressed).toEqual(expect.arrayContaining(['Pages', 'Pricing', 'Mails', 'Settings']))
 })
 
-test('each control of the inbox works', async ({ page }) => {
+test('each control of the inbox works', { tag: '@full' }, async ({ page }) => {
   const pressed = await pressEachControl({
     page,
     open: async () => {
@@ -61,7 +61,7 @@ test('each control of the inbox works', async ({ page }) => {
   )
 })
 
-test('each control of the query console works', async ({ page }) => {
+test('each control of the query console works', { tag: '@full' }, async ({ page }) => {
   const pressed = await pressEachControl({
     page,
     open: async () => {

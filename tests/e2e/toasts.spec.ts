@@ -22,7 +22,7 @@ async function coveredControls(page: Page) {
   })
 }
 
-test('the notice of a comment leaves the form free', async ({ page }) => {
+test('the notice of a comment leaves the form free', { tag: '@full' }, async ({ page }) => {
   await page.goto('/blog/recruitment-roi')
   await page.getByLabel('Add a comment').fill('A comment on notices')
   await page.getByLabel('Name').fill('Ada')
@@ -32,18 +32,20 @@ test('the notice of a comment leaves the form free', async ({ page }) => {
   expect(await coveredControls(page)).toEqual([])
 })
 
-test('the notice of a payment leaves the next step free on a phone, and stays on its page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/pricing')
-  await openCheckout({ page, plan: 'Starter' })
-  await payWith({ page, email: 'notices@example.com' })
-  await expect(notice(page)).toContainText('Payment for Starter plan successful')
-  expect(await coveredControls(page)).toEqual([])
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page).not.toHaveURL(/payment-success/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // At once, not when its time is over.
-  expect(await notice(page).textContent()).toBe('')
-})
+test(
+  'the notice of a payment leaves the next step free on a phone, and stays on its page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/pricing')
+    await openCheckout({ page, plan: 'Starter' })
+    await payWith({ page, email: 'notices@example.com' })
+    await expect(notice(page)).toContainText('Payment for Starter plan successful')
+    expect(await coveredControls(page)).toEqual([])
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/payment-success/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // At once, not when its time is over.
+    expect(await notice(page).textContent()).toBe('')
+  },
+)

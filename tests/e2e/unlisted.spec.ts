@@ -5,58 +5,60 @@ import { expect, test } from '#tests/fixtures/test.ts'
 const INTEGRATION = 'integration-clockwork'
 const CATEGORY = 'integration-category-calendar'
 
-test('an integration that no category names says so once it is published, and is added to a draft', async ({
-  page,
-  context,
-  dataset,
-}) => {
-  await dataset.create({
-    _id: `drafts.${INTEGRATION}`,
-    _type: 'integration',
-    name: 'Clockwork',
-    slug: { _type: 'slug', current: 'clockwork' },
-    description: 'Interviews find a free hour.',
-  })
-  const visitor = await context.newPage()
-  const card = visitor.getByRole('main').locator('a[href="/integrations/clockwork"]')
-  const notice = page.getByText('Not listed on any page')
-  const dialog = page.getByRole('dialog', { name: 'Add to which list?' })
+test(
+  'an integration that no category names says so once it is published, and is added to a draft',
+  { tag: '@full' },
+  async ({ page, context, dataset }) => {
+    await dataset.create({
+      _id: `drafts.${INTEGRATION}`,
+      _type: 'integration',
+      name: 'Clockwork',
+      slug: { _type: 'slug', current: 'clockwork' },
+      description: 'Interviews find a free hour.',
+    })
+    const visitor = await context.newPage()
+    const card = visitor.getByRole('main').locator('a[href="/integrations/clockwork"]')
+    const notice = page.getByText('Not listed on any page')
+    const dialog = page.getByRole('dialog', { name: 'Add to which list?' })
 
-  await openDocuments({ page, path: `integrations;integration;${INTEGRATION}` })
-  await expect(notice).toHaveCount(0)
-  await publish({ page, dataset, id: INTEGRATION })
-  await expect(notice).toBeVisible()
+    await openDocuments({ page, path: `integrations;integration;${INTEGRATION}` })
+    await expect(notice).toHaveCount(0)
+    await publish({ page, dataset, id: INTEGRATION })
+    await expect(notice).toBeVisible()
 
-  const colleague = await context.newPage()
-  await openDocuments({ page: colleague, path: `integrations;integration;${INTEGRATION}` })
-  await expect(colleague.getByText('Not listed on any page')).toBeVisible()
+    const colleague = await context.newPage()
+    await openDocuments({ page: colleague, path: `integrations;integration;${INTEGRATION}` })
+    await expect(colleague.getByText('Not listed on any page')).toBeVisible()
 
-  await openDialog(page)
-  await dialog.getByRole('button', { name: 'Calendar & Scheduling' }).click()
-  await expect(
-    dialog.getByText('Added to the draft of Calendar & Scheduling. Publish it to show it.'),
-  ).toBeVisible()
-  const picked = {
-    integrations: expect.arrayContaining([expect.objectContaining({ _ref: INTEGRATION })]),
-  }
-  expect(await dataset.getDocument(`drafts.${CATEGORY}`)).toMatchObject(picked)
-  expect(await dataset.getDocument(CATEGORY)).not.toMatchObject(picked)
-  await expect(notice).toBeVisible()
-  await visitor.goto('/integrations')
-  await expect(visitor.getByRole('heading', { name: 'Calendar & Scheduling' })).toBeVisible()
-  await expect(card).toHaveCount(0)
+    await openDialog(page)
+    await dialog.getByRole('button', { name: 'Calendar & Scheduling' }).click()
+    await expect(
+      dialog.getByText('Added to the draft of Calendar & Scheduling. Publish it to show it.'),
+    ).toBeVisible()
+    const picked = {
+      integrations: expect.arrayContaining([expect.objectContaining({ _ref: INTEGRATION })]),
+    }
+    expect(await dataset.getDocument(`drafts.${CATEGORY}`)).toMatchObject(picked)
+    expect(await dataset.getDocument(CATEGORY)).not.toMatchObject(picked)
+    await expect(notice).toBeVisible()
+    await visitor.goto('/integrations')
+    await expect(visitor.getByRole('heading', { name: 'Calendar & Scheduling' })).toBeVisible()
+    await expect(card).toHaveCount(0)
 
-  await dialog.getByRole('button', { name: 'Calendar & Scheduling' }).click()
-  await expect(dialog.getByText(/^It is already in the draft of Calendar/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Calendar & Scheduling' }).click()
+    await expect(dialog.getByText(/^It is already in the draft of Calendar/)).toBeVisible()
 
-  await dialog.getByRole('link', { name: 'Open Calendar & Scheduling' }).click()
-  await expect(page.getByRole('heading', { name: 'Calendar & Scheduling', level: 2 })).toBeVisible()
-  await publish({ page, dataset, id: CATEGORY })
-  await visitor.reload()
-  await expect(card.first()).toBeVisible()
+    await dialog.getByRole('link', { name: 'Open Calendar & Scheduling' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Calendar & Scheduling', level: 2 }),
+    ).toBeVisible()
+    await publish({ page, dataset, id: CATEGORY })
+    await visitor.reload()
+    await expect(card.first()).toBeVisible()
 
-  await expect(colleague.getByText('Not listed on any page')).toHaveCount(0)
-})
+    await expect(colleague.getByText('Not listed on any page')).toHaveCount(0)
+  },
+)
 
 async function openDialog(page: Page) {
   await page.getByTestId('action-menu-button').click()

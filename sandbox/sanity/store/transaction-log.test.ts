@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('two logs can not have one folder', { timeout }, async () => {
+test('two logs can not have one folder', { timeout, tags: 'full' }, async () => {
   const dataDir = makeFolder()
   const first = await createPGliteLog({ dataDir })
   await expect(createPGliteLog({ dataDir })).rejects.toThrow('DATA_DIR')
@@ -132,7 +132,7 @@ test('two logs can not have one folder', { timeout }, async () => {
   await second.close()
 })
 
-test('a lake goes on after it was closed and opened again', { timeout }, async () => {
+test('a lake goes on after it was closed and opened again', { timeout, tags: 'full' }, async () => {
   const dataDir = makeFolder()
   const open = async () =>
     createContentLake({ log: await createPGliteLog({ dataDir }), ...makeSeams() })

@@ -153,30 +153,34 @@ test('extensions are found without naming their schema', async () => {
   await query('create extension citext with schema extensions')
 })
 
-test('a folder of a sandbox that had no accounts is brought up, and keeps what it has', async () => {
-  const earlier = await mkdtemp(join(tmpdir(), 'bootstrap-'))
-  onTestFinished(() => rm(earlier, { recursive: true, force: true }))
-  for (const file of ['0001_roles.sql', '0002_auth.sql', '0003_storage.sql']) {
-    await copyFile(join(BOOTSTRAP, file), join(earlier, file))
-  }
-  const postgres = await PGlite.create('memory://', {
-    extensions: { citext, pgcrypto, uuid_ossp },
-  })
-  onTestFinished(() => postgres.close())
-  speakText(postgres)
-  await applyMigrations({ postgres, folder: earlier, ledger: '_sandbox.bootstrap' })
-  await postgres.exec(
-    "insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')",
-  )
-  await bootstrapDatabase(postgres)
-  await bootstrapDatabase(postgres)
-  const { rows } = await postgres.query('select email from auth.users')
-  expect(rows).toEqual([{ email: 'a@b.example' }])
-  const indexes = await postgres.query(
-    "select indexname from pg_indexes where schemaname = 'auth' and indexname = 'idx_auth_code'",
-  )
-  expect(indexes.rows).toHaveLength(1)
-})
+test(
+  'a folder of a sandbox that had no accounts is brought up, and keeps what it has',
+  { tags: 'full' },
+  async () => {
+    const earlier = await mkdtemp(join(tmpdir(), 'bootstrap-'))
+    onTestFinished(() => rm(earlier, { recursive: true, force: true }))
+    for (const file of ['0001_roles.sql', '0002_auth.sql', '0003_storage.sql']) {
+      await copyFile(join(BOOTSTRAP, file), join(earlier, file))
+    }
+    const postgres = await PGlite.create('memory://', {
+      extensions: { citext, pgcrypto, uuid_ossp },
+    })
+    onTestFinished(() => postgres.close())
+    speakText(postgres)
+    await applyMigrations({ postgres, folder: earlier, ledger: '_sandbox.bootstrap' })
+    await postgres.exec(
+      "insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')",
+    )
+    await bootstrapDatabase(postgres)
+    await bootstrapDatabase(postgres)
+    const { rows } = await postgres.query('select email from auth.users')
+    expect(rows).toEqual([{ email: 'a@b.example' }])
+    const indexes = await postgres.query(
+      "select indexname from pg_indexes where schemaname = 'auth' and indexname = 'idx_auth_code'",
+    )
+    expect(indexes.rows).toHaveLength(1)
+  },
+)
 
 test('the bootstrap is recorded apart from the migrations', async () => {
   expect(await query('select name from _sandbox.bootstrap order by version')).toEqual([

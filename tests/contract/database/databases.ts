@@ -10,6 +10,7 @@ import {
   SANDBOX_BUILD,
 } from '#sandbox/supabase/database/kept-database.ts'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { isFull } from '#tests/setup/lane.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url))
 
@@ -25,10 +26,13 @@ afterAll(async () => {
   for (const database of await Promise.all(opened)) await database.close()
 })
 
-/** Runs a test's body on PostgreSQL 18 and then on 17, each time with empty tables. */
+/**
+ * Runs a test's body on PostgreSQL 18 and, in the full lane, on 17, each time with empty tables. `npm test` applies the
+ * migrations to 17 once (migrations.test.ts).
+ */
 export async function onEachVersion(work: (database: SupabaseDatabase) => Promise<void>) {
   if (opened.length === 0) {
-    for (const build of [SANDBOX_BUILD, BUILD_17]) {
+    for (const build of isFull ? [SANDBOX_BUILD, BUILD_17] : [SANDBOX_BUILD]) {
       opened.push(openKeptDatabase({ migrationsDir: MIGRATIONS, build }))
     }
   }

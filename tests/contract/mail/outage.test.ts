@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { composeEmail } from '#app/mail/compose-email.ts'
 import { createDelivery } from '#app/mail/delivery.server.ts'

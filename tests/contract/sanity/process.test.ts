@@ -61,7 +61,7 @@ async function connect({ dataDir, port }: { dataDir: string; port: number }) {
 
 test(
   'what was acknowledged is there after kill -9 during writes, and nothing half of it',
-  { timeout: READY_WITHIN_MS * 2 },
+  { timeout: READY_WITHIN_MS * 2, tags: 'full' },
   async () => {
     const dataDir = await temporaryFolder()
     // Left by a process that was killed while it made its database.
@@ -114,7 +114,7 @@ test(
 
 test(
   'one process a folder and a port: the second says whose it is and what to change',
-  { timeout: READY_WITHIN_MS * 2 },
+  { timeout: READY_WITHIN_MS * 2, tags: 'full' },
   async () => {
     const [dataDir, otherFolder] = [await temporaryFolder(), await temporaryFolder()]
     for (const to of [dataDir, otherFolder]) await copyDataFolder({ content: 'empty', to })
