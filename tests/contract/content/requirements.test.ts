@@ -78,6 +78,47 @@ test('each named test exists', () => {
   expect(missing).toEqual([])
 })
 
+/** A whole file, or a test, that `npm test` leaves out. */
+const FULL_FILE = '@module-tag full'
+const FULL_TEST = /^[^'`]*['`],\s*\{[^{}]*\btags?: '@?full'/
+
+/** In a browser, or by the requests of a visitor or of a vendor's client. */
+const FRONT_DOOR = /^tests\/(e2e|contract\/(site|auth|supabase|stripe|mail|inbox))\//
+
+function isLeftOut({ file, name }: { file: string; name: string }) {
+  const source = readText(file)
+  if (source.includes(FULL_FILE)) return true
+  return FULL_TEST.test(source.slice(source.indexOf(name) + name.length))
+}
+
+/** Whether each test of the file is one that `npm test` leaves out. */
+function isAllLeftOut(file: string) {
+  const source = readText(file)
+  const tests = source.match(/\btest(\.each\(.*\))?\(/g) ?? []
+  const full = source.match(/\btags?: '@?full'/g) ?? []
+  return source.includes(FULL_FILE) || full.length >= tests.length
+}
+
+test('each test that a requirement names runs in npm test', () => {
+  const leftOut = requirements.flatMap((requirement) =>
+    readProofs(requirement).flatMap(({ file, names }) => [
+      ...(names.length === 0 && isAllLeftOut(file) ? [`R${requirement.number}: ${file}`] : []),
+      ...names
+        .filter((name) => isLeftOut({ file, name }))
+        .map((name) => `R${requirement.number}: ${file} (${name})`),
+    ]),
+  )
+  expect(leftOut).toEqual([])
+})
+
+test('each area has a test through the front door', () => {
+  const areas = new Set(requirements.map(({ number }) => number.split('.')[0]))
+  const proven = requirements
+    .filter((requirement) => readProofs(requirement).some(({ file }) => FRONT_DOOR.test(file)))
+    .map(({ number }) => number.split('.')[0])
+  expect([...areas].filter((area) => !proven.includes(area))).toEqual([])
+})
+
 test('code, tests and docs name requirements that exist', () => {
   const known = new Set(requirements.map(({ number }) => number))
   const unknown = listSources().flatMap((file) =>
