@@ -4,21 +4,6 @@ import { openCheckout, payWith } from '#tests/fixtures/checkout.ts'
 import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const ACCOUNT_PATHS = [
-  '/login',
-  '/login/code',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/dashboard',
-]
-const OTHER_PATHS = [
-  '/onboarding',
-  '/payment-success?plan=Professional&annual=true',
-  '/demo',
-  '/white-glove-onboarding',
-]
-
 const isNoIndex = (page: Page) => page.locator('meta[name="robots"][content="noindex"]').count()
 
 /** The page's own words, its steps and both ways on. */
@@ -229,24 +214,6 @@ test.describe('while the login is asked', () => {
     await expect(page.getByRole('alert')).toContainText('Invalid email or password')
     await expect(page.getByLabel('Email')).toBeEnabled()
   })
-})
-
-test('the account pages are accessible in every look', async ({ expectAccessibleInEveryLook }) => {
-  for (const path of ACCOUNT_PATHS) await expectAccessibleInEveryLook(path)
-})
-
-test('the pages around the account are accessible in every look', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  for (const path of OTHER_PATHS) await expectAccessibleInEveryLook(path)
-})
-
-test('every page fits a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [...ACCOUNT_PATHS, ...OTHER_PATHS]) {
-    await page.goto(path)
-    await expectNoSidewaysScroll()
-  }
 })
 
 test.describe('without JavaScript', () => {

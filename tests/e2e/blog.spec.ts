@@ -227,22 +227,6 @@ test.describe('of an article that is not there', () => {
   })
 })
 
-test('list, results and article are accessible in every look', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  await expectAccessibleInEveryLook('/blog')
-  await expectAccessibleInEveryLook('/blog?q=payroll')
-  await expectAccessibleInEveryLook('/blog/recruitment-roi')
-})
-
-test('list and article fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/blog')
-  await expectNoSidewaysScroll()
-  await page.goto('/blog/integrating-ai-tools')
-  await expectNoSidewaysScroll()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

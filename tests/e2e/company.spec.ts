@@ -1,27 +1,8 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const PAGES = ['/about', '/contact', '/career', '/partners', '/legal/gdpr']
-
 const fieldOf = ({ page, name }: { page: Page; name: string }) =>
   page.getByRole('textbox', { name, exact: true })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of the company have no fault that axe finds, ${colorScheme}`, async ({
-    page,
-    expectNoAxeViolations,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const path of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNoAxeViolations()
-    }
-    await page.goto('/partners?apply=solution')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoAxeViolations()
-  })
-}
 
 test('about has its values, its leaders with profiles elsewhere, and the two ways on', async ({
   page,

@@ -115,16 +115,6 @@ test.describe('on a phone', () => {
   )
 })
 
-test('the question is accessible in every look, and fits a small window', async ({
-  page,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-}) => {
-  await expectAccessibleInEveryLook('/contact')
-  await page.setViewportSize({ width: 320, height: 256 })
-  await expectNoSidewaysScroll()
-})
-
 test('the footer’s link leads to the choice', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await choicesOf(page).getByRole('button', { name: 'Decline' }).click()

@@ -94,22 +94,6 @@ test(
   },
 )
 
-test('stories and their list are accessible in light and dark, on a desk and on a phone', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  await expectAccessibleInEveryLook('/case-studies')
-  await expectAccessibleInEveryLook(STORY)
-  await expectAccessibleInEveryLook('/case-studies/techcorp-time-to-hire')
-})
-
-test('stories fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of ['/case-studies', STORY, '/case-studies/global-solutions-cost-savings']) {
-    await page.goto(path)
-    await expectNoSidewaysScroll()
-  }
-})
-
 test.describe('an address without a story', () => {
   test.use({ expectedFaults: [/404/] })
 

@@ -200,16 +200,6 @@ test('the link on Home leads to the film', { tag: '@full' }, async ({ page }) =>
   await expect(button(page, 'Play')).toBeVisible()
 })
 
-test('the page is accessible in both looks and windows', async ({
-  page,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-}) => {
-  await expectAccessibleInEveryLook('/demo')
-  await expect(button(page, 'Play')).toBeVisible()
-  await expectNoSidewaysScroll()
-})
-
 test('the player moves nothing when its script arrives', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -144,28 +144,6 @@ test(
   },
 )
 
-test('features and how it works are accessible in every look', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  await expectAccessibleInEveryLook('/features')
-  await expectAccessibleInEveryLook('/how-it-works')
-})
-
-test('the pages fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [
-    '/features',
-    '/how-it-works',
-    '/feature/psychometricassessment',
-    '/feature/openapiandwebhooks',
-    '/feature/multilingualcvanalysis',
-    '/feature/candidatecommunication',
-  ]) {
-    await page.goto(path)
-    await expectNoSidewaysScroll()
-  }
-})
-
 test.describe('an unknown feature', () => {
   test.use({ expectedFaults: [/404/] })
 

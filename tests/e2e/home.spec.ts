@@ -62,18 +62,6 @@ test('every picture of the home page loads', { tag: '@full' }, async ({ page }) 
   }
 })
 
-test('home is accessible in light and dark, on a desk and on a phone', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  await expectAccessibleInEveryLook('/')
-})
-
-test('home fits a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/')
-  await expectNoSidewaysScroll()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -43,23 +43,6 @@ test('the documentation and the request are reached from the directory', async (
   await expect(main.getByRole('button', { name: 'Send request' })).toBeVisible()
 })
 
-test('the pages are accessible in light and dark, on a desk and on a phone', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  await expectAccessibleInEveryLook('/integrations')
-  await expectAccessibleInEveryLook('/integrations/workday')
-  await expectAccessibleInEveryLook('/integrations/api')
-  await expectAccessibleInEveryLook('/integrations/request')
-})
-
-test('the pages fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of ['/integrations', '/integrations/smartrecruiters', '/integrations/api']) {
-    await page.goto(path)
-    await expectNoSidewaysScroll()
-  }
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

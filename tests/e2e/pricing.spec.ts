@@ -126,18 +126,6 @@ test('asking for the plan that is not sold online leads to contact', async ({
   expect([response.status(), response.headers().location]).toEqual([303, '/contact'])
 })
 
-test('pricing is accessible in light and dark, on a desk and on a phone', async ({
-  expectAccessibleInEveryLook,
-}) => {
-  await expectAccessibleInEveryLook('/pricing')
-})
-
-test('pricing fits a window of 320 pixels', async ({ page, expectNoSidewaysScroll }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/pricing')
-  await expectNoSidewaysScroll()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

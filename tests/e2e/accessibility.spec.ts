@@ -1,0 +1,74 @@
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** One page of each kind. */
+const PATHS = [
+  '/',
+  '/features',
+  '/how-it-works',
+  '/feature/aipoweredcvscreening',
+  '/pricing',
+  '/case-studies',
+  '/case-studies/enlighten-executive-assistant',
+  '/integrations',
+  '/integrations/workday',
+  '/integrations/api',
+  '/integrations/request',
+  '/partners',
+  '/partners?apply=solution',
+  '/blog',
+  '/blog?q=payroll',
+  '/blog/recruitment-roi',
+  '/about',
+  '/contact',
+  '/career',
+  '/legal/gdpr',
+  '/demo',
+  '/white-glove-onboarding',
+  '/login',
+  '/login/code',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+  '/onboarding',
+  '/payment-success?plan=Professional&annual=true',
+]
+
+/** Others whose words, tables or pictures are wide. */
+const WIDE_PATHS = [
+  '/feature/psychometricassessment',
+  '/feature/openapiandwebhooks',
+  '/case-studies/techcorp-time-to-hire',
+  '/case-studies/global-solutions-cost-savings',
+  '/integrations/smartrecruiters',
+  '/blog/integrating-ai-tools',
+]
+
+/** The least that WCAG 2.2 asks for (1.4.10): a desk's window of 1,280 pixels, enlarged four times. */
+const NARROW = { width: 320, height: 256 }
+
+for (const path of PATHS) {
+  test(`${path} is accessible, and fits a window of 320 pixels`, async ({
+    page,
+    expectAccessible,
+    expectNoSidewaysScroll,
+  }) => {
+    await expectAccessible(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.setViewportSize(NARROW)
+    await expectNoSidewaysScroll()
+  })
+}
+
+for (const path of [...PATHS, ...WIDE_PATHS]) {
+  test(
+    `${path} is accessible in every look, and fits a window of 320 pixels that it is opened in`,
+    { tag: '@full' },
+    async ({ page, expectAccessibleInEveryLook, expectNoSidewaysScroll }) => {
+      await expectAccessibleInEveryLook(path)
+      await page.setViewportSize(NARROW)
+      await page.reload()
+      await expectNoSidewaysScroll()
+    },
+  )
+}
