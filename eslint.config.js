@@ -238,6 +238,19 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {
+    files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='waitFor'][callee.object.name='vi'][arguments.length=1]",
+          message: 'By itself it waits for a second: pass PATIENCE of tests/setup/patience.ts.',
+        },
+      ],
+    },
+  },
+  {
     // Tools talk to the person at the terminal; the test set-up watches the console.
     files: ['scripts/**', 'bench/**', 'studio/scripts/**', 'content/scripts/**', 'tests/setup/**'],
     rules: { 'no-console': 'off' },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './tests/setup/patience.ts'
 
 // A shell that exports another value would give the tests React's and Express's production behaviour.
 process.env.NODE_ENV = 'test'
@@ -14,7 +15,7 @@ const shared = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   // The second that is usual is not enough for a machine that is busy with other tests.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: PATIENCE },
   restoreMocks: true,
 }
 

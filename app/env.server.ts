@@ -63,6 +63,12 @@ const EnvironmentSchema = z
     QUEUE_DIR: z.preprocess(emptyAsUnset, z.string().default('.data/queue')),
     FORM_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(60)),
     FORM_LIMIT_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(1).default(60)),
+    FORM_ANSWER_SECONDS: z.preprocess(
+      emptyAsUnset,
+      z.coerce.number().min(0.5).max(10).default(1.5),
+    ),
+    FORM_READ_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0).max(10).default(1)),
+    KEPT_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
     LOGIN_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(10)),
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
     INBOX_ROLES: z.preprocess(

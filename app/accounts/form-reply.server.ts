@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { json } from '@remix-run/node'
+import { getEnvironment } from '#app/env.server.ts'
 import { type FormAnswer } from '#app/http/form-answer.ts'
 import { type AccountMessages } from './account-pages.server.ts'
-
-/** R20.18: a login is refused after this long, whatever the cause. */
-const ANSWER_AFTER_MS = 1_500
 
 /** What the dataset has no words for is marked all the same. */
 const WORDLESS = '!'
@@ -68,7 +66,7 @@ function wordsOf({
  * @param began `performance.now()` when the question came
  */
 export async function untilAnswerTime(began: number) {
-  const left = ANSWER_AFTER_MS - (performance.now() - began)
+  const left = answerAfterMs() - (performance.now() - began)
   if (left > 0) await wait(left)
 }
 
@@ -77,8 +75,14 @@ export async function untilAnswerTime(began: number) {
  * slow answer says nothing either.
  */
 export function delayBeforeAnswer(elapsedMs: number) {
-  const periods = Math.max(1, Math.ceil(elapsedMs / ANSWER_AFTER_MS))
-  return periods * ANSWER_AFTER_MS - elapsedMs
+  const period = answerAfterMs()
+  const periods = Math.max(1, Math.ceil(elapsedMs / period))
+  return periods * period - elapsedMs
+}
+
+/** R20.18: a login is refused after this long, whatever the cause. */
+function answerAfterMs() {
+  return getEnvironment().FORM_ANSWER_SECONDS * 1_000
 }
 
 /**

@@ -1,11 +1,10 @@
+import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { eraseLeftOver, forgetKept, keptIds, readKept, setAside } from './kept-leads.server.ts'
 import { insertLead } from './store-lead.server.ts'
 
-/** How often the disk is looked at; with nothing there that costs a directory listing. */
-const EVERY_MS = 5_000
 const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
 /** Brings to the database what could not be stored at once; what still cannot, stays for the next round. */
@@ -55,9 +54,10 @@ export function startDeliveringKeptLeads() {
       log.error({ err: error }, 'the folder of kept submissions cannot be read')
     }
     if (isStopping) return
+    // With nothing there a look costs a directory listing.
     timer = setTimeout(() => {
       round = deliverAll()
-    }, EVERY_MS)
+    }, getEnvironment().KEPT_RETRY_SECONDS * 1_000)
     timer.unref()
   }
 

@@ -6,8 +6,6 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 
-const WITHIN = { timeout: 30_000, interval: 50 }
-
 const queue = await mkdtemp(path.join(tmpdir(), 'shortlane-deliver-'))
 const database = await openFormsDatabase()
 const variables = {
@@ -15,6 +13,7 @@ const variables = {
   ...database.environment,
   LOG_LEVEL: 'silent',
   QUEUE_DIR: queue,
+  KEPT_RETRY_SECONDS: '0.5',
 }
 for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
 const { startDeliveringKeptLeads } = await import('./deliver-kept-leads.server.ts')
@@ -55,7 +54,7 @@ async function leaveOld(name: string) {
   await writeFile(file, '{}')
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000)
   await utimes(file, longAgo, longAgo)
-  return { isOver: () => expect.poll(() => readdir(queue), WITHIN).not.toContain(name) }
+  return { isOver: () => expect.poll(() => readdir(queue)).not.toContain(name) }
 }
 
 async function isStored({ table = 'contact_requests', id }: { table?: Table; id: string }) {
@@ -67,7 +66,7 @@ async function isStored({ table = 'contact_requests', id }: { table?: Table; id:
 test('what waits is brought to the database at once, with its mail, and leaves the disk', async () => {
   const ids = [await keep(), await keep({ table: 'partner_messages' })]
   start()
-  await expect.poll(() => readdir(queue), WITHIN).toEqual([])
+  await expect.poll(() => readdir(queue)).toEqual([])
   expect(await isStored({ id: ids[0] ?? '' })).toBe(true)
   expect(await isStored({ table: 'partner_messages', id: ids[1] ?? '' })).toBe(true)
   for (const id of ids) expect(await database.mailOf(id)).toMatchObject({ status: 'queued' })
@@ -79,7 +78,7 @@ test('an upload goes into the bucket before its submission, and both leave the d
     file: Buffer.from('%PDF-1.7 a resume'),
   })
   start()
-  await expect.poll(() => readdir(queue), WITHIN).toEqual([])
+  await expect.poll(() => readdir(queue)).toEqual([])
   expect(await isStored({ table: 'resume_submissions', id })).toBe(true)
   const { data } = await database.service.storage.from('resumes').download(`${id}.pdf`)
   expect(await data?.text()).toBe('%PDF-1.7 a resume')
@@ -92,7 +91,7 @@ test('what is stored already is stored once, and leaves the disk', async () => {
     .insert({ id, ...FORM_FIELDS.contact_requests })
   expect(error).toBeNull()
   start()
-  await expect.poll(() => readdir(queue), WITHIN).toEqual([])
+  await expect.poll(() => readdir(queue)).toEqual([])
   expect(await isStored({ id })).toBe(true)
 })
 
@@ -109,7 +108,7 @@ test.for([
     await firstRound.isOver()
     expect(await readdir(queue)).toEqual([`${id}.json`])
     await database.setFaults([])
-    await expect.poll(() => readdir(queue), WITHIN).toEqual([])
+    await expect.poll(() => readdir(queue)).toEqual([])
     expect(await isStored({ id })).toBe(true)
   },
 )
@@ -122,14 +121,14 @@ test('one that the database fails on holds up none of the others', async () => {
   await database.setFaults([{ kind: 'error', path: '/rest/v1/partner_messages', status: 500 }])
   start()
   const waiting = stuck.map((id) => `${id}.json`).sort()
-  await expect.poll(async () => (await readdir(queue)).sort(), WITHIN).toEqual(waiting)
+  await expect.poll(async () => (await readdir(queue)).sort()).toEqual(waiting)
   for (const id of others) expect(await isStored({ id })).toBe(true)
 })
 
 test('what the database refuses for good is set aside, and is not tried again', async () => {
   const id = await keep({ fields: { email: 'x'.repeat(300) } })
   start()
-  await expect.poll(() => readdir(queue), WITHIN).toEqual([`${id}.json.refused`])
+  await expect.poll(() => readdir(queue)).toEqual([`${id}.json.refused`])
   expect(await isStored({ id })).toBe(false)
 })
 
@@ -137,10 +136,8 @@ test('a file that says nothing that can be stored is set aside, and the next is 
   await writeFile(path.join(queue, `${randomUUID()}.json`), '{"table":')
   const id = await keep()
   start()
-  await expect.poll(() => isStored({ id }), WITHIN).toBe(true)
-  await expect
-    .poll(() => readdir(queue), WITHIN)
-    .toEqual([expect.stringMatching(/\.json\.refused$/)])
+  await expect.poll(() => isStored({ id })).toBe(true)
+  await expect.poll(() => readdir(queue)).toEqual([expect.stringMatching(/\.json\.refused$/)])
 })
 
 test('what was refused more than thirty days ago is erased, and nothing younger', async () => {

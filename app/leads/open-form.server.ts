@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { json } from '@remix-run/node'
 import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
 import { type FormAnswer } from '#app/http/form-answer.ts'
 import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
 import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
@@ -11,9 +12,6 @@ import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { takeBodyTurn, takeTurn } from '#app/http/take-turn.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type FormMessages, getFormMessages } from './form-messages.server.ts'
-
-/** Sooner than this nobody has read a form: the answer waits until then, and nothing is lost. */
-const READ_WITHIN_MS = 1_000
 
 const SubmissionIdSchema = z.uuid()
 
@@ -176,9 +174,11 @@ function submissionIdOf(body: FormData) {
   return parsed.success ? parsed.data : randomUUID()
 }
 
+/** Sooner nobody has read a form: the answer waits until then, and nothing is lost. */
 async function untilRead(renderedAt: FormDataEntryValue | null) {
+  const readWithinMs = getEnvironment().FORM_READ_SECONDS * 1_000
   const age = Date.now() - Number(renderedAt)
-  if (age >= 0 && age < READ_WITHIN_MS) await wait(READ_WITHIN_MS - age)
+  if (age >= 0 && age < readWithinMs) await wait(readWithinMs - age)
 }
 
 function failureOf({ messages, text }: { messages: FormMessages | null; text: string | null }) {

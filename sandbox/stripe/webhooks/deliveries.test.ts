@@ -8,8 +8,6 @@ import { endpoint, NOW } from '#sandbox/stripe/test-shop.ts'
 import { serve } from '#tests/fixtures/serve.ts'
 import { createDeliveries, RETRY_AFTER_MS } from './deliveries.ts'
 
-const WITHIN = { timeout: 20_000 }
-
 /** A place that takes webhooks, and counts how many at once. */
 async function startSite({ holds = false }: { holds?: boolean } = {}) {
   const bodies: string[] = []
@@ -81,7 +79,7 @@ test('nothing is sent before the start, and all that waits after it', async () =
   expect(await waiting()).toHaveLength(45)
   expect(site.bodies).toEqual([])
   deliveries.start()
-  await expect.poll(waiting, WITHIN).toEqual([])
+  await expect.poll(waiting).toEqual([])
   expect(new Set(site.bodies).size).toBe(45)
 })
 
@@ -89,19 +87,19 @@ test('twenty are under way at once, and the rest follows', async () => {
   const site = await startSite({ holds: true })
   const { deliveries, waiting } = await withEvents({ count: 30, url: site.url })
   deliveries.start()
-  await expect.poll(() => site.bodies.length, WITHIN).toBe(20)
+  await expect.poll(() => site.bodies.length).toBe(20)
   expect(await waiting()).toHaveLength(30)
   site.release()
-  await expect.poll(() => site.bodies.length, WITHIN).toBe(30)
+  await expect.poll(() => site.bodies.length).toBe(30)
   site.release()
-  await expect.poll(waiting, WITHIN).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
 test('stopping cuts off what is under way, and counts it as not begun', async () => {
   const site = await startSite({ holds: true })
   const { deliveries, waiting, errors } = await withEvents({ count: 3, url: site.url })
   deliveries.start()
-  await expect.poll(() => site.bodies.length, WITHIN).toBe(3)
+  await expect.poll(() => site.bodies.length).toBe(3)
   await deliveries.stop()
   expect(await waiting()).toMatchObject([{ attempts: 0 }, { attempts: 0 }, { attempts: 0 }])
   expect(errors).toEqual([])
@@ -117,7 +115,7 @@ test('what waits for a disabled endpoint keeps nobody waiting', async () => {
     delivery.put({ ...deliveryOf({ id: 'del_other', event: 'evt_other' }), endpoint: 'we_2' })
   })
   deliveries.start()
-  await expect.poll(() => site.bodies.length, WITHIN).toBe(1)
+  await expect.poll(() => site.bodies.length).toBe(1)
   expect(await waiting()).toHaveLength(25)
 })
 

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
 
 let accounts: Accounts
@@ -14,7 +15,7 @@ type Client = Accounts['anon']
 async function recordEvents(client: Client) {
   const events: string[] = []
   client.auth.onAuthStateChange((event) => void events.push(event))
-  await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']))
+  await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']), PATIENCE)
   events.length = 0
   return events
 }

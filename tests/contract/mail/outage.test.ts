@@ -5,6 +5,7 @@ import { createDelivery } from '#app/mail/delivery.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -13,8 +14,6 @@ const MINUTE = 60
 const STEP_SECONDS = 30
 /** The pauses double from half a minute: the next one of whoever has waited ten minutes. */
 const NEXT_PAUSE_SECONDS = 8 * MINUTE
-const WITHIN = { timeout: 30_000, interval: 50 }
-
 let database: Awaited<ReturnType<typeof openFormsDatabase>>
 
 beforeAll(async () => {
@@ -78,5 +77,5 @@ async function letPass(seconds: number) {
 }
 
 async function nothingIsDue() {
-  await vi.waitFor(async () => expect(await database.countDue()).toBe(0), WITHIN)
+  await vi.waitFor(async () => expect(await database.countDue()).toBe(0), PATIENCE)
 }

@@ -1,8 +1,7 @@
 import { type Observable } from 'rxjs'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-
-const WITHIN = { timeout: 30_000 }
+import { PATIENCE } from '#tests/setup/patience.ts'
 
 /** Subscribes for the length of the test and keeps what came. */
 export function collect<Event>(source: Observable<Event>) {
@@ -105,6 +104,6 @@ export async function openSocket({
         )
         if (!found) throw new Error(`No frame ${JSON.stringify(wanted)}: ${JSON.stringify(frames)}`)
         return found
-      }, WITHIN),
+      }, PATIENCE),
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -34,7 +35,7 @@ export async function serveBuild({
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       env: {
         CLOCK_STARTS_AT: clockStartsAt,
-        ...process.env,
+        ...cleanEnvironment(),
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser } from './browser.ts'
 import { joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
 
 const LOGIN_LIMIT = 4
 const TOO_MANY = 'Too many attempts. Please try again in'
-const PATIENCE = { timeout: 60_000, interval: 200 }
-
 let stack: FormsStack
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FORM_DEFINITIONS, ownerColumn } from '#app/forms/forms.ts'
 import { FORM_FIELDS, isFormTable } from '#tests/contract/database/submissions.ts'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { joinAs, loginForm, PASSWORD } from './members.ts'
@@ -58,7 +59,7 @@ test('an address changes when both have agreed, and a taken one is not given awa
       const newest = await newestLink({ ...stack, address })
       expect(newest).toContain('type=email_change')
       return newest
-    }, 10_000)
+    }, PATIENCE)
     expect((await createBrowser(stack).go({ path: link, form: {} })).status).toBe(303)
   }
   const login = (address: string) =>
@@ -77,7 +78,7 @@ test('what was sent under an earlier address goes along, and goes with the accou
       const newest = await newestLink({ ...stack, address })
       expect(newest).toContain('type=email_change')
       return newest
-    }, 10_000)
+    }, PATIENCE)
     expect((await browser.go({ path: link, form: {} })).status).toBe(303)
   }
   // Whoever has the address next is somebody else.

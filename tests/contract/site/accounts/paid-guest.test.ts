@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CARD, createSession, submit } from '#tests/contract/stripe/stripe-server.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { isSignedIn, joinAs, PASSWORD } from './members.ts'
@@ -72,7 +73,7 @@ test('the answer is the same whether the paid address has an account, and each g
   await vi.waitFor(async () => {
     expect(await subjects(member)).toContain('Set a new password')
     expect(await subjects(guest)).toContain(INVITATION)
-  })
+  }, PATIENCE)
 })
 
 test('a buyer with an account ends signed in by the mail, in the browser that paid', async () => {
@@ -85,7 +86,7 @@ test('a buyer with an account ends signed in by the mail, in the browser that pa
     const newest = await newestLink({ ...stack, address: email })
     expect(newest).toContain('type=recovery')
     return newest
-  })
+  }, PATIENCE)
   const { location } = await browser.go({ path: link, form: {} })
   expect(location).toBe('/reset-password?first')
   const form = { form: 'newPassword', password: `${PASSWORD} again` }
@@ -101,7 +102,7 @@ test('no field of the form says where the mail goes', async () => {
   const [buyer, attacker] = [newAddress(), newAddress()]
   const path = await buy(buyer)
   await press({ path, fields: { email: attacker, address: attacker } })
-  await vi.waitFor(async () => expect(await subjects(buyer)).toContain(INVITATION))
+  await vi.waitFor(async () => expect(await subjects(buyer)).toContain(INVITATION), PATIENCE)
   expect(await subjects(attacker)).toEqual([])
 })
 

@@ -108,14 +108,14 @@ test('nobody is signed out by what stands before the service', async () => {
 
 test('while the database is away the pages of a member come later, and say so', async () => {
   const { browser } = await joinAs({ stack })
-  await stack.setDatabaseFaults([{ kind: 'error', path: '/rest/v1', status: 503 }])
+  const fault = { kind: 'error', path: '/rest/v1', status: 503 } as const
   for (const path of ['/dashboard', '/dashboard/data', '/dashboard/second-factor', '/onboarding']) {
-    const began = performance.now()
+    // The client of the database by itself would try again, for seven seconds.
+    await stack.setDatabaseFaults([{ ...fault, times: 1 }])
     const page = await browser.go({ path })
     expect(page, path).toMatchObject({ status: 503, cookies: [], retryAfter: '5' })
-    // The client of the database would go on trying for seven seconds.
-    expect(performance.now() - began, path).toBeLessThan(6_000)
   }
+  await stack.setDatabaseFaults([fault])
   const tick = await browser.go({ path: '/onboarding', form: { complete: 'ats' } })
   expect(tick.status).toBe(503)
   const form = { form: 'delete', currentPassword: PASSWORD }

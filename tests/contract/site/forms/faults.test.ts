@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
@@ -36,9 +37,8 @@ async function expectStoredAndMailedOnce({
   form: (typeof FORM_NAMES)[number]
   marker: string
 }) {
-  const patience = { timeout: 30_000, interval: 200 }
-  await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), patience)
-  await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), PATIENCE)
+  await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), PATIENCE)
 }
 
 /** Forms that were sent with the same words. */
@@ -49,13 +49,12 @@ async function expectEachStoredAndMailedOnce({
   forms: readonly (typeof FORM_NAMES)[number][]
   marker: string
 }) {
-  const patience = { timeout: 30_000, interval: 200 }
   for (const form of forms) {
-    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), patience)
+    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), PATIENCE)
   }
   await vi.waitFor(
     async () => expect(await stack.mailsWith(marker)).toHaveLength(forms.length),
-    patience,
+    PATIENCE,
   )
 }
 
@@ -83,13 +82,13 @@ test.for([
 
   await stack.setDatabaseFaults([])
   for (const form of FORM_NAMES) {
-    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), 30_000)
+    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), PATIENCE)
   }
   await vi.waitFor(
     async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length),
-    30_000,
+    PATIENCE,
   )
-  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), PATIENCE)
 })
 
 test('what the database stored without being able to say so is stored and mailed once', async () => {
@@ -104,11 +103,11 @@ test('what the database stored without being able to say so is stored and mailed
   )
   expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
   await stack.setDatabaseFaults([])
-  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 30_000)
+  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), PATIENCE)
   for (const form of FORM_NAMES) expect(await rowsOf({ form, marker })).toHaveLength(1)
   await vi.waitFor(
     async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length),
-    30_000,
+    PATIENCE,
   )
 })
 
@@ -127,7 +126,7 @@ test('a resume with its file is kept while the storage is down, and both arrive'
   const [row] = await rowsOf({ form: 'resume', marker })
   const { data } = await stack.service.storage.from('resumes').download(String(row?.resume_path))
   expect(await data?.text()).toBe('%PDF-1.7 a resume')
-  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), PATIENCE)
 })
 
 test('a file that is no PDF is a fault, and nothing is stored', async () => {
@@ -150,10 +149,10 @@ test('when the mail server refuses, a resume says so and its second try stores n
   }
   expect(await rowsOf({ form: 'resume', marker })).toHaveLength(1)
   await stack.setMailFaults([])
-  await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), {
-    timeout: 80_000,
-    interval: 500,
-  })
+  await vi.waitFor(async () => {
+    await stack.endMailPauses()
+    expect(await stack.mailsWith(marker)).toHaveLength(1)
+  }, PATIENCE)
 })
 
 test('the other forms succeed while the mail server refuses', async () => {

@@ -10,8 +10,10 @@ import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
+import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { openWire } from './cut-wire.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
@@ -73,6 +75,9 @@ export async function startFormsStack({
         PORT: String(port),
         SITE_URL: siteUrl,
         MAIL_RETRY_SECONDS: '0.5',
+        KEPT_RETRY_SECONDS: '0.5',
+        FORM_ANSWER_SECONDS: '0.5',
+        FORM_READ_SECONDS: '0.05',
         FORM_LIMIT: '100000',
         ...environment,
       },
@@ -105,7 +110,7 @@ export async function startFormsStack({
       await vi.waitFor(async () => {
         const { status } = await fetch(siteUrl)
         if (status !== 503) throw new Error(`A page is answered with ${status}.`)
-      })
+      }, PATIENCE)
     },
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
     post: (submission: Submission) => post({ siteUrl, submission }),
@@ -125,6 +130,14 @@ export async function startFormsStack({
       const response = await fetch(`${mailboxUrl}/_sandbox/messages`)
       const { messages } = MessagesSchema.parse(await response.json())
       return messages.filter(({ text }) => text.includes(words))
+    },
+    /** Makes what waits in the outbox due, as if its pause were over. */
+    endMailPauses: async () => {
+      const { error } = await service
+        .from('outgoing_emails')
+        .update({ next_attempt_at: new Date(0).toISOString() })
+        .eq('status', 'queued')
+      if (error) throw new Error(error.message)
     },
     /** The names of what waits on disk. */
     kept: async () => {
@@ -247,7 +260,7 @@ function startProcess({
   return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', ...environment },
   })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { isFull } from '#tests/setup/lane.ts'
+import { PATIENCE } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
@@ -32,8 +33,6 @@ const MOMENTS = [
     isReached: ({ isAnswered }: Sent) => Promise.resolve(isAnswered),
   },
 ]
-
-const PATIENCE = { timeout: 60_000, interval: 100 }
 
 type Sent = { form: (typeof FORM_NAMES)[number]; marker: string; isAnswered: boolean }
 
@@ -89,10 +88,7 @@ async function sendAndKill(kill: number): Promise<Sent> {
     },
     () => 'cut',
   )
-  await vi.waitFor(async () => expect(await moment?.isReached(sent)).toBe(true), {
-    timeout: 30_000,
-    interval: 10,
-  })
+  await vi.waitFor(async () => expect(await moment?.isReached(sent)).toBe(true), PATIENCE)
   await stack.killSite()
   expect([303, 'cut']).toContain(await answer)
   await stack.setMailFaults([])
