@@ -110,15 +110,6 @@ test('stories fit a window of 320 pixels', async ({ page, expectNoSidewaysScroll
   }
 })
 
-test.describe('an address without a story', () => {
-  test.use({ expectedFaults: [/404/] })
-
-  test('is not found', async ({ page }) => {
-    const response = await page.goto('/case-studies/nobody')
-    expect(response?.status()).toBe(404)
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
