@@ -65,6 +65,14 @@ export function linkTargets(root: HTMLElement, words: string) {
     .map((link) => link.getAttribute('href'))
 }
 
+/** The element, a section as a rule, that is labelled by a heading. */
+export function selectRegion(root: HTMLElement, heading: string) {
+  const label = root
+    .querySelectorAll('h1[id], h2[id], h3[id]')
+    .find((each) => readText(each) === heading)
+  return select(root, `[aria-labelledby="${label?.id}"]`)
+}
+
 export function isNoIndex(document: HTMLElement) {
   return document.querySelector('meta[name="robots"]')?.getAttribute('content') === 'noindex'
 }
