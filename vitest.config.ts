@@ -9,6 +9,9 @@ const OUTSIDE = ['**/node_modules/**', '**/dist/**']
 /** Views and schemas keep no state in their modules: files that share a process load React and the schema once. */
 const STATELESS = ['app/**/*.test.tsx', '{schemas,studio}/**/*.test.{ts,tsx}']
 
+/** Tests that fetch pages of the built site; all of these files share one site. */
+const PAGES = 'tests/contract/site/pages/**/*.test.ts'
+
 const shared = {
   exclude: OUTSIDE,
   setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
@@ -55,8 +58,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'build',
+          exclude: [...OUTSIDE, PAGES],
           include: ['tests/contract/site/**/*.test.ts'],
           globalSetup: ['tests/setup/build-site.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'pages',
+          include: [PAGES],
+          // In this order: the second starts what the first builds.
+          globalSetup: ['tests/setup/build-site.ts', 'tests/setup/serve-pages.ts'],
         },
       },
     ],

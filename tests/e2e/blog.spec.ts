@@ -203,30 +203,6 @@ test(
   },
 )
 
-test('both feeds hold every article by its absolute address', async ({ request, baseURL }) => {
-  const rss = await request.get('/blog/feed.xml')
-  expect(rss.headers()['content-type']).toContain('application/rss+xml')
-  expect((await rss.text()).match(/<item>/g)).toHaveLength(7)
-  const json = await request.get('/blog/feed.json')
-  expect(json.headers()['content-type']).toContain('application/feed+json')
-  expect(await json.json()).toMatchObject({
-    feed_url: `${baseURL}/blog/feed.json`,
-    items: expect.arrayContaining([
-      expect.objectContaining({ url: `${baseURL}/blog/recruitment-roi` }),
-    ]),
-  })
-})
-
-test.describe('of an article that is not there', () => {
-  test.use({ expectedFaults: [/404/] })
-
-  test('the address shows the page of missing pages', async ({ page }) => {
-    const response = await page.goto('/blog/nothing-here')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByText('Page Not Found')).toBeVisible()
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -93,22 +93,6 @@ test.describe('without JavaScript', () => {
 test.describe('that is not whole', () => {
   test.use({ javaScriptEnabled: false, expectedFaults: [/400/] })
 
-  test('comes back with what was typed and what is wrong beside it', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const response = await request.post(ARTICLE, {
-      headers: { Origin: baseURL ?? '' },
-      form: { form: 'comment', name: ' ', email: 'ada', content: 'Why 220?' },
-    })
-    expect(response.status()).toBe(400)
-    await page.setContent(await response.text())
-    await expect(commentField(page)).toHaveValue('Why 220?')
-    await expect(page.getByText('Name is required')).toBeVisible()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  })
-
   test('has the focus where the first fault is', { tag: '@full' }, async ({ page }) => {
     await page.goto(ARTICLE)
     await commentField(page).fill('Why 220?')

@@ -94,15 +94,6 @@ test(
   },
 )
 
-test.describe('an address without a story', () => {
-  test.use({ expectedFaults: [/404/] })
-
-  test('is not found', async ({ page }) => {
-    const response = await page.goto('/case-studies/nobody')
-    expect(response?.status()).toBe(404)
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

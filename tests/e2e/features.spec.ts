@@ -108,19 +108,6 @@ test('a card of home and of the list leads to its feature, and back', async ({ p
   await expect(page).toHaveURL('/features')
 })
 
-test('the head of a feature is its own', async ({ page }) => {
-  await page.goto('/feature/aipoweredcvscreening')
-  await expect(page).toHaveTitle('AI-powered CV screening – Shortlane')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    /\/feature\/aipoweredcvscreening$/,
-  )
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    /30\+ languages/,
-  )
-})
-
 test('how it works has its six steps, with the lane drawn and told', async ({ page }) => {
   await page.goto('/how-it-works')
   await expectWholeSteps(page)
@@ -143,16 +130,6 @@ test(
     }
   },
 )
-
-test.describe('an unknown feature', () => {
-  test.use({ expectedFaults: [/404/] })
-
-  test('is a page that is not found', async ({ page }) => {
-    const response = await page.goto('/feature/mindreading')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  })
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

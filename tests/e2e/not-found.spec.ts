@@ -18,32 +18,4 @@ test.describe('an unknown path', () => {
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })
-
-  test('that is no valid UTF-8 is not found, and breaks nothing', async ({ page }) => {
-    const response = await page.goto('/%E0%A4%A')
-    expect(response?.status()).toBe(404)
-  })
-})
-
-test('a path with a slash at its end leads to the page', async ({ request }) => {
-  const response = await request.get('/pricing/?billing=monthly', { maxRedirects: 0 })
-  expect(response.status()).toBe(301)
-  expect(response.headers()['location']).toBe('/pricing?billing=monthly')
-})
-
-test('a redirect never leaves the site', async ({ request, baseURL }) => {
-  const response = await request.get(`${baseURL}//evil.example//`, { maxRedirects: 0 })
-  expect(response.headers()['location'] ?? '/').toMatch(/^\/(?!\/)/)
-})
-
-test('drafts and files of the project are not there', async ({ request }) => {
-  const paths = [
-    '/.env',
-    '/.git/config',
-    '/build/server/index.js',
-    '/..%2f.env',
-    '/drafts.page-home',
-  ]
-  const statuses = await Promise.all(paths.map(async (path) => (await request.get(path)).status()))
-  expect(statuses).toEqual(paths.map(() => 404))
 })

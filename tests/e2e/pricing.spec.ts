@@ -114,18 +114,6 @@ test('one answer is open at a time, and it can be closed', async ({ page }) => {
   await expectOneAnswerAtATime(page)
 })
 
-test('asking for the plan that is not sold online leads to contact', async ({
-  request,
-  baseURL,
-}) => {
-  const response = await request.post('/checkout', {
-    headers: { Origin: baseURL ?? '' },
-    form: { plan: 'enterprise', billing: 'monthly' },
-    maxRedirects: 0,
-  })
-  expect([response.status(), response.headers().location]).toEqual([303, '/contact'])
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

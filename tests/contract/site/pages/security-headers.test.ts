@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { post, request } from './site.ts'
+
+const PAGES = ['/', '/pricing', '/no/such/page', '/studio']
+const STRANGER = 'https://evil.example'
+
+const FORMS: { path: string; fields: Record<string, string> }[] = [
+  { path: '/theme', fields: { theme: 'dark', returnTo: '/' } },
+  {
+    path: '/announcement',
+    fields: { dismiss: 'announcement-white-glove', returnTo: '//evil.example' },
+  },
+]
+
+async function readPolicy(path: string) {
+  return (await request(path)).headers.get('content-security-policy') ?? ''
+}
+
+test.each(PAGES)('%s carries the security headers', async (path) => {
+  const { headers } = await request(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  expect(headers.has('x-powered-by')).toBe(false)
+})
+
+test('scripts run by nonce or from files, never inline and never from text', async () => {
+  const policies = await Promise.all(PAGES.map(readPolicy))
+  for (const policy of policies) {
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'))
+    expect(scripts).toMatch(/^script-src 'self'/)
+    expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/)
+  }
+  expect(new Set(policies.slice(0, 3)).size, 'a nonce is used once').toBe(3)
+})
+
+test('only the site may frame a page, and nobody the Studio', async () => {
+  expect(await readPolicy('/')).toContain("frame-ancestors 'self'")
+  expect(await readPolicy('/studio')).toContain("frame-ancestors 'none'")
+})
+
+test.each(FORMS)(
+  'a form to $path from another site is refused and sets no cookie',
+  async (form) => {
+    const response = await post({ ...form, origin: STRANGER })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  },
+)
+
+test('ticks of the checklist from another site are refused and set no cookie', async () => {
+  const response = await post({
+    path: '/onboarding',
+    fields: { complete: 'ats' },
+    origin: STRANGER,
+  })
+  // Remix refuses a document's post before the action runs, with a status of its own.
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.headers.getSetCookie()).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type TestProject } from 'vitest/node'
+import { startChild, stopChild, waitUntilReady } from '#scripts/children.ts'
+import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
+import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
+import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
+import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+import { type Stack } from '#tests/fixtures/stack.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 90_000
+const STOP_WITHIN_MS = 12_000
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    servedSite: Pick<Stack, 'siteUrl' | 'sandboxUrl' | 'token' | 'stripeUrl' | 'stripeSecretKey'>
+  }
+}
+
+/**
+ * Serves the built site with the sample content to all files of the project: each would need seconds to start one.
+ *
+ * @returns stops it
+ */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-pages-'))
+  await copyDataFolder({ content: 'sample', to: dataDir })
+  const [port, sandboxPort] = await Promise.all([freePort(), freePortsInARow(5)])
+  const siteUrl = `http://localhost:${port}`
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+
+  const sandbox = startProgram({
+    name: 'The sandbox',
+    file: 'sandbox/start.ts',
+    environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+  })
+  await waitUntilReady({
+    child: sandbox,
+    url: `${sandboxUrl}/_sandbox/health`,
+    withinMs: READY_WITHIN_MS,
+  })
+  const services = sandboxEnvironment({ url: sandboxUrl, dataDir })
+  const site = startProgram({
+    name: 'The site',
+    file: 'server/start.ts',
+    environment: {
+      ...services,
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      FORM_READ_SECONDS: '0.05',
+      FORM_ANSWER_SECONDS: '0.5',
+    },
+  })
+  await waitUntilReady({ child: site, url: siteUrl, withinMs: READY_WITHIN_MS })
+  project.provide('servedSite', {
+    siteUrl,
+    sandboxUrl,
+    token: services.SANITY_WRITE_TOKEN,
+    stripeUrl: services.STRIPE_API_HOST,
+    stripeSecretKey: services.STRIPE_SECRET_KEY,
+  })
+
+  return async () => {
+    for (const child of [site, sandbox]) await stopChild({ child, withinMs: STOP_WITHIN_MS })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function startProgram({
+  name,
+  file,
+  environment,
+}: {
+  name: string
+  file: string
+  environment: Record<string, string>
+}) {
+  return startChild({
+    name,
+    command: [process.execPath, '--import', 'tsx', path.join(ROOT, file)],
+    environment: { ...cleanEnvironment(), NODE_ENV: 'production', ...environment },
+    cwd: ROOT,
+  })
+}
