@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+import { previewText } from '../preview-text.ts'
 import { addressSlug } from './address-slug.ts'
 import { documentPaths } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
@@ -58,8 +59,8 @@ export const integration = defineType({
           ],
           preview: {
             select: { title: 'what', direction: 'direction' },
-            prepare: ({ title, direction }: { title?: string; direction?: string }) => ({
-              title,
+            prepare: ({ title, direction }: { title?: unknown; direction?: unknown }) => ({
+              title: previewText(title),
               subtitle: DIRECTIONS.find(({ value }) => value === direction)?.title,
             }),
           },
