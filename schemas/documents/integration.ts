@@ -138,6 +138,12 @@ export const integrationTemplate = defineType({
       initialValue: 'Learn More',
     }),
     line({
+      name: 'aboutText',
+      description:
+        'Read out after the link of each card and not shown, so that the links differ: {name} becomes the integration’s name.',
+      initialValue: 'about {name}',
+    }),
+    line({
       name: 'emptyText',
       description: 'In a category that has no integrations yet.',
       initialValue: 'None yet.',
