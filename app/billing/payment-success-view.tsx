@@ -55,7 +55,7 @@ export function PaymentSuccessView({
           <MarkedText text={fillOrder({ text: heading, order })} phrase={order.plan} />
         </h1>
         <div className="mt-6 grid gap-x-6 gap-y-8 md:mt-8 md:grid-cols-2">
-          <div className="min-w-0">
+          <div className="min-w-0 max-md:empty:hidden">
             {figures && (
               <PurchaseFigures words={page.purchase} figures={figures} isAnnual={isAnnual} />
             )}
