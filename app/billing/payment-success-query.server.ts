@@ -24,7 +24,6 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
       receiptLabel
     },
     setPassword{ title, text, buttonLabel, pendingLabel, sentTitle, sentText },
-    unconfirmed{ heading, text },
     pending{ heading, text },
     unpaid{ heading, text },
     notFound{ heading, text },

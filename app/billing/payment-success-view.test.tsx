@@ -14,7 +14,6 @@ const page = {
   toastText: 'Payment for {plan} plan successful!',
   purchase: null,
   setPassword: null,
-  unconfirmed: { heading: 'Nothing is confirmed.', text: 'Once {plan} is paid: {subscription}.' },
   pending: { heading: 'On its way.', text: 'The bank has not confirmed {plan}.' },
   unpaid: { heading: 'Nothing has been paid yet.', text: 'Nothing was charged.' },
   notFound: { heading: 'We cannot find this payment.', text: 'Stripe knows none.' },
@@ -145,15 +144,29 @@ test.each(['unpaid', 'notFound', 'unknown'] as const)(
   },
 )
 
-test('an address that names no payment has no thank-you, the steps and both ways on', () => {
+test('an address without a payment thanks for the plan that it names, without figures', () => {
   const html = renderAt(
-    <PaymentSuccessView page={page} planName={null} isAnnual state="unconfirmed" />,
+    <PaymentSuccessView
+      page={{ ...page, purchase }}
+      planName="Starter"
+      isAnnual={false}
+      state="unchecked"
+    />,
   )
-  expect(textOf(html)).toContain('Nothing is confirmed.Once your plan is paid: subscription.')
-  expect(html).not.toContain('Thank you')
+  expect(html).toContain('<span class="marked">the Starter plan</span>')
+  expect(textOf(html)).toContain('Your monthly subscription is ready.')
+  expect(html).not.toContain('<dl')
   expect(html).toContain('<ol')
   expect(html).toContain('href="/onboarding"')
   expect(html).toContain('href="/contact"')
+})
+
+test('an address that names neither plan nor payment thanks for your plan', () => {
+  const html = renderAt(
+    <PaymentSuccessView page={page} planName={null} isAnnual state="unchecked" />,
+  )
+  expect(textOf(html)).toContain('Thank you for choosing your plan.Your subscription is ready.')
+  expect(html).toContain('href="/onboarding"')
 })
 
 test('a payment on its way has no thank-you, and the steps', () => {

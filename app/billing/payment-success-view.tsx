@@ -3,15 +3,22 @@ import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { MarkedText } from '#app/ui/marked-text.tsx'
 import { type Figures, PurchaseFigures } from './purchase-figures.tsx'
-import { fillOrder, orderText, OTHER_HEADINGS, type OtherState } from './thank-you.ts'
+import {
+  fillOrder,
+  isThanked,
+  orderText,
+  OTHER_HEADINGS,
+  type OtherState,
+  type ThankedState,
+} from './thank-you.ts'
 
 const SIGNUP_PATH = '/signup'
 
 type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
 
 /**
- * The thank-you, which names what was chosen and paid, and the steps from there to a first shortlist; or what Stripe
- * says instead of that it is paid.
+ * The thank-you, which names what was chosen, with the figures where Stripe says that it is paid, and the steps from
+ * there to a first shortlist; or what Stripe says instead.
  */
 export function PaymentSuccessView({
   page,
@@ -25,7 +32,7 @@ export function PaymentSuccessView({
   page: Page
   planName: string | null
   isAnnual: boolean
-  state: 'paid' | OtherState
+  state: ThankedState | OtherState
   /** What Stripe has charged; null where nothing is paid. */
   figures?: Figures | null
   /** How a buyer without an account gets one. It stands in for the steps that lead to the sign-up. */
@@ -34,13 +41,13 @@ export function PaymentSuccessView({
   hasAccount?: boolean
 }) {
   const order = orderText({ planName, isAnnual, words: page })
-  const words = state === 'paid' ? { heading: page.heading, text: page.lead } : page[state]
-  const heading = words?.heading ?? (state === 'paid' ? page.title : OTHER_HEADINGS[state])
+  const words = isThanked(state) ? { heading: page.heading, text: page.lead } : page[state]
+  const heading = words?.heading ?? (isThanked(state) ? page.title : OTHER_HEADINGS[state])
   const lead = fillOrder({ text: words?.text ?? null, order })
   const steps = (page.steps ?? []).filter(
     ({ link }) => link?.href !== SIGNUP_PATH || (firstStep === null && !hasAccount),
   )
-  const goesOn = state === 'paid' || state === 'pending' || state === 'unconfirmed'
+  const goesOn = isThanked(state) || state === 'pending'
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
       <section aria-labelledby="thank-you" className="page-width pt-9 md:pt-[72px]">
@@ -48,7 +55,7 @@ export function PaymentSuccessView({
           <MarkedText text={fillOrder({ text: heading, order })} phrase={order.plan} />
         </h1>
         <div className="mt-6 grid gap-x-6 gap-y-8 md:mt-8 md:grid-cols-2">
-          <div className="min-w-0">
+          <div className="min-w-0 max-md:empty:hidden">
             {figures && (
               <PurchaseFigures words={page.purchase} figures={figures} isAnnual={isAnnual} />
             )}

@@ -57,12 +57,18 @@ export function thankedText({ text, planName }: { text: string | null; planName:
   )
 }
 
-/** What is known of a payment other than that it is paid; `unconfirmed`: the address names no checkout to ask Stripe about. */
-export type OtherState = 'unconfirmed' | 'pending' | 'unpaid' | 'notFound' | 'unknown'
+/** The address names no checkout to ask Stripe about (`unchecked`), or Stripe says that it is paid. */
+export type ThankedState = 'unchecked' | 'paid'
+
+/** What Stripe says of a checkout other than that it is paid. */
+export type OtherState = 'pending' | 'unpaid' | 'notFound' | 'unknown'
+
+export function isThanked(state: ThankedState | OtherState): state is ThankedState {
+  return state === 'unchecked' || state === 'paid'
+}
 
 /** Said where the dataset has no words: never a thank-you. */
 export const OTHER_HEADINGS: Record<OtherState, string> = {
-  unconfirmed: 'No payment is confirmed on this page.',
   pending: 'Your payment is on its way.',
   unpaid: 'Nothing has been paid yet.',
   notFound: 'We cannot find this payment.',

@@ -4,6 +4,7 @@ import {
   data as answer,
   type HeadersFunction,
   type LoaderFunctionArgs,
+  type SerializeFrom,
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { receiveSetPassword } from '#app/accounts/receive-set-password.server.ts'
@@ -13,11 +14,13 @@ import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
 import {
+  isThanked,
   orderText,
   OTHER_HEADINGS,
   type OtherState,
   planNameOf,
   thankedText,
+  type ThankedState,
 } from '#app/billing/thank-you.ts'
 import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
@@ -45,11 +48,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   if (!root) return []
-  const state = data?.state ?? 'unconfirmed'
-  const title =
-    state === 'paid' ? data?.page.title : (data?.page[state]?.heading ?? OTHER_HEADINGS[state])
   return pageMeta({
-    title: title ?? root.settings?.notFound?.heading ?? null,
+    title: (data && titleOf(data)) ?? root.settings?.notFound?.heading ?? null,
     seo: { title: null, description: null, noIndex: true, image: null },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
@@ -57,9 +57,14 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 }
 
+function titleOf({ page, state }: Pick<SerializeFrom<typeof loader>, 'page' | 'state'>) {
+  return isThanked(state) ? page.title : (page[state]?.heading ?? OTHER_HEADINGS[state])
+}
+
 /**
- * GET /payment-success?plan=Professional&annual=true&session_id=cs_…: Stripe says whether the session is paid, and what
- * was bought. Only a paid session is thanked for; a plan that we do not sell is not named.
+ * GET /payment-success?plan=Professional&annual=true&session_id=cs_…: with a session, Stripe says whether it is paid, and
+ * what was bought; only a paid one is thanked for. Without a session the plan in the address is thanked for, and nothing
+ * else follows from it. A plan that we do not sell is not named.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -75,10 +80,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAnnual = bought?.billing
     ? bought.billing === 'annual'
     : searchParams.get('annual') === 'true'
-  const state: 'paid' | OtherState = payment?.state ?? 'unconfirmed'
+  const state: ThankedState | OtherState = payment?.state ?? 'unchecked'
 
   const cookie =
-    state === 'paid' && planName !== null
+    isThanked(state) && planName !== null
       ? await rememberThanks({ request, purchase: [sessionId ?? '', planName, String(isAnnual)] })
       : null
   const title = thankedText({ text: page.toastText, planName: planName ?? '' })

@@ -2,6 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { optionalLink, requiredLine } from '../fields.ts'
 import { shownMoment } from '../moments.ts'
 import { textIn } from '../parts.ts'
+import { previewText } from '../preview-text.ts'
 
 export const announcement = defineType({
   name: 'announcement',
@@ -41,18 +42,18 @@ export const announcement = defineType({
       startsAt,
       endsAt,
     }: {
-      title?: string
-      startsAt?: string
-      endsAt?: string
+      title?: unknown
+      startsAt?: unknown
+      endsAt?: unknown
     }) => ({
-      title,
+      title: previewText(title),
       subtitle: shownTime({ startsAt, endsAt }),
     }),
   },
 })
 
 /** When it is shown, in words for the list. */
-function shownTime({ startsAt, endsAt }: { startsAt?: string; endsAt?: string }) {
+function shownTime({ startsAt, endsAt }: { startsAt: unknown; endsAt: unknown }) {
   const [start, end] = [shownMoment(startsAt), shownMoment(endsAt)]
   if (!start) return 'without a start'
   return end ? `${start} to ${end}` : `from ${start}`

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
+import { previewText } from '../preview-text.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -33,9 +34,9 @@ export const faqGroup = defineType({
   ],
   preview: {
     select: { title: 'title', questions: 'questions' },
-    prepare: ({ title, questions }: { title?: string; questions?: unknown[] }) => ({
-      title,
-      subtitle: `${questions?.length ?? 0} questions`,
+    prepare: ({ title, questions }: { title?: unknown; questions?: unknown }) => ({
+      title: previewText(title),
+      subtitle: `${Array.isArray(questions) ? questions.length : 0} questions`,
     }),
   },
 })

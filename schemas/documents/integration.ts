@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+import { previewText } from '../preview-text.ts'
 import { addressSlug } from './address-slug.ts'
 import { documentPaths } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
@@ -58,8 +59,8 @@ export const integration = defineType({
           ],
           preview: {
             select: { title: 'what', direction: 'direction' },
-            prepare: ({ title, direction }: { title?: string; direction?: string }) => ({
-              title,
+            prepare: ({ title, direction }: { title?: unknown; direction?: unknown }) => ({
+              title: previewText(title),
               subtitle: DIRECTIONS.find(({ value }) => value === direction)?.title,
             }),
           },
@@ -135,6 +136,12 @@ export const integrationTemplate = defineType({
       name: 'learnMoreLabel',
       description: 'What the link of each card says.',
       initialValue: 'Learn More',
+    }),
+    line({
+      name: 'aboutText',
+      description:
+        'Read out after the link of each card and not shown, so that the links differ: {name} becomes the integration’s name.',
+      initialValue: 'about {name}',
     }),
     line({
       name: 'emptyText',

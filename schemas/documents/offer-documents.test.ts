@@ -143,7 +143,6 @@ const success = {
   monthlyText: 'monthly subscription',
   anySubscriptionText: 'subscription',
   toastText: 'Payment for {plan} plan successful!',
-  unconfirmed: OTHER_STATE,
   pending: OTHER_STATE,
   unpaid: OTHER_STATE,
   notFound: OTHER_STATE,

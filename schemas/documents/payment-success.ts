@@ -6,12 +6,6 @@ const PLACEHOLDERS = '{plan} and {subscription} become the words below.'
 
 /** What Stripe may say other than that it is paid: nobody is thanked for a payment that did not happen. */
 const OTHER_STATES = {
-  unconfirmed: {
-    title: 'No payment named',
-    description: `When somebody opens the page without coming from a checkout. ${PLACEHOLDERS}`,
-    heading: 'No payment is confirmed on this page.',
-    text: 'Nothing is charged here. Once {plan} is paid, these four steps turn your {subscription} into a first shortlist.',
-  },
   pending: {
     title: 'Payment on its way',
     description: 'When the bank has not confirmed the payment yet.',

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, requiredLine, wholeNumber } from '../fields.ts'
 import { annualPriceRemark } from '../free-months.ts'
 import { partOf } from '../parts.ts'
+import { previewText } from '../preview-text.ts'
 import { salesFault } from './plan-faults.ts'
 import { isTaken } from './unique.ts'
 import { fixedSlug } from './fixed-slug.ts'
@@ -9,10 +10,14 @@ import { fixedSlug } from './fixed-slug.ts'
 /** How the Studio lists a plan; studio/pricing adds whether it is sold. */
 export const planPreview = {
   select: { title: 'name', monthly: 'monthlyPrice', annual: 'annualPrice' },
-  prepare: ({ title, monthly, annual }: Record<string, string | number | undefined>) => ({
-    title: title === undefined ? 'Plan without a name' : String(title),
-    subtitle: `$${monthly ?? '?'} monthly, $${annual ?? '?'} billed yearly`,
+  prepare: ({ title, monthly, annual }: Record<string, unknown>) => ({
+    title: previewText(title) ?? 'Plan without a name',
+    subtitle: `${dollars(monthly)} monthly, ${dollars(annual)} billed yearly`,
   }),
+}
+
+function dollars(price: unknown) {
+  return typeof price === 'number' ? `$${price}` : '$?'
 }
 
 export const plan = defineType({

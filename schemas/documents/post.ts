@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { goesLive, today } from '../moments.ts'
+import { previewText } from '../preview-text.ts'
 import { addressSlug } from './address-slug.ts'
 import { leftAddress } from './left-address.ts'
 
@@ -136,9 +137,21 @@ export const post = defineType({
   ],
   preview: {
     select: { title: 'title', date: 'date', category: 'category.title', media: 'heroImage' },
-    prepare: ({ date, category, ...shown }: { date?: string; category?: string }) => ({
+    prepare: ({
+      title,
+      date,
+      category,
+      ...shown
+    }: {
+      title?: unknown
+      date?: unknown
+      category?: unknown
+    }) => ({
       ...shown,
-      subtitle: [goesLive(date) ?? date, category].filter(Boolean).join(' · '),
+      title: previewText(title),
+      subtitle: [goesLive(date) ?? previewText(date), previewText(category)]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 })

@@ -165,6 +165,7 @@ test('the words of every integration start filled in, and their headings are ask
   expect(fresh).toMatchObject({
     activeLabel: 'Active Integration',
     learnMoreLabel: 'Learn More',
+    aboutText: 'about {name}',
     emptyText: 'None yet.',
     inLabel: 'Comes in',
     outLabel: 'Goes out',

@@ -1,6 +1,7 @@
 import { defineField, defineType, type ValidationContext } from '@sanity/types'
 import { checkDeadLink } from '../objects/dead-link.ts'
 import { textIn } from '../parts.ts'
+import { previewText } from '../preview-text.ts'
 import { ADDRESSED_TYPES, addressExpression } from './document-address.ts'
 import { leadsInCircles, sourceFault, targetFault } from './redirect-faults.ts'
 import { isTaken } from './unique.ts'
@@ -80,9 +81,9 @@ export const redirect = defineType({
   orderings: [{ title: 'Path', name: 'from', by: [{ field: 'from', direction: 'asc' }] }],
   preview: {
     select: { from: 'from', to: 'to', permanent: 'permanent' },
-    prepare: ({ from, to, permanent }: { from?: string; to?: string; permanent?: boolean }) => ({
-      title: from ?? 'No path yet',
-      subtitle: `→ ${to ?? 'nowhere yet'}${permanent === false ? ', for now' : ''}`,
+    prepare: ({ from, to, permanent }: { from?: unknown; to?: unknown; permanent?: unknown }) => ({
+      title: previewText(from) ?? 'No path yet',
+      subtitle: `→ ${previewText(to) ?? 'nowhere yet'}${permanent === false ? ', for now' : ''}`,
     }),
   },
 })

@@ -37,7 +37,7 @@ test('a new contact form thanks and starts again in the required words', async (
 test('every way of paying that did not end in a payment has words of its own from the start', async () => {
   const fresh = await newDocument('paymentSuccess')
   const page = sample.find(({ _type }) => _type === 'paymentSuccess')
-  const states = ['unconfirmed', 'pending', 'unpaid', 'notFound', 'unknown']
+  const states = ['pending', 'unpaid', 'notFound', 'unknown']
   const headings = states.map((name) => JSON.stringify(fresh[name]))
   expect(new Set(headings).size).toBe(states.length)
   for (const name of states) expect(page?.[name], name).toMatchObject(Object(fresh[name]))
@@ -51,7 +51,7 @@ test('every way of paying that did not end in a payment has words of its own fro
 
 test('a payment without a word for its state cannot be published', async () => {
   const fresh = { ...(await newDocument('paymentSuccess')), title: 'Thanks', heading: 'Thank you' }
-  for (const state of ['unconfirmed', 'pending', 'unpaid', 'notFound', 'unknown']) {
+  for (const state of ['pending', 'unpaid', 'notFound', 'unknown']) {
     expect(await remarksOn(edited(fresh, { [state]: undefined }))).toEqual(
       expect.arrayContaining([
         `error ${state}: Required`,

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine, wholeNumber } from '../fields.ts'
+import { previewText } from '../preview-text.ts'
 
 const effort = ({
   name,
@@ -56,9 +57,9 @@ export const whiteGloveProgramme = defineType({
   ],
   preview: {
     select: { title: 'name', price: 'price' },
-    prepare: ({ title, price }: { title?: string; price?: number }) => ({
-      title,
-      subtitle: price === undefined ? 'without a price' : `$${price.toLocaleString('en-US')}`,
+    prepare: ({ title, price }: { title?: unknown; price?: unknown }) => ({
+      title: previewText(title),
+      subtitle: typeof price === 'number' ? `$${price.toLocaleString('en-US')}` : 'without a price',
     }),
   },
 })

@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { freeMonthsClaimOrPlaceholder } from '../free-months.ts'
+import { previewText } from '../preview-text.ts'
 import { checkOneTarget } from './link-address.ts'
 import { linkTargetFields } from './link-target.ts'
 
@@ -23,8 +24,8 @@ export const link = defineType({
   validation: (rule) => rule.custom(checkOneTarget),
   preview: {
     select: { label: 'label', href: 'href', path: 'target.path' },
-    prepare: ({ label, href, path }: { label?: string; href?: string; path?: string }) => ({
-      title: `${label ?? 'No label'} → ${path ?? href ?? 'nowhere yet'}`,
+    prepare: ({ label, href, path }: { label?: unknown; href?: unknown; path?: unknown }) => ({
+      title: `${previewText(label) ?? 'No label'} → ${previewText(path) ?? previewText(href) ?? 'nowhere yet'}`,
     }),
   },
 })

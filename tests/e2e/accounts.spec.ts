@@ -69,23 +69,59 @@ test('after a payment the page names plan and frequency, and is kept from search
   }
 })
 
-test('an address that names no payment thanks nobody, whatever plan it names', async ({ page }) => {
-  for (const plan of ['Enterprise', 'Professional', 'starter']) {
-    await page.goto(`/payment-success?plan=${plan}&annual=true`)
-    const texts = ['No payment is confirmed on this page.', 'annual subscription']
-    await expectNextSteps({ page, texts })
-    await expect(page.getByText('Thank you')).toHaveCount(0)
-    await expect(page.getByRole('status')).toBeEmpty()
-    expect(await isNoIndex(page)).toBe(1)
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`an address that names a plan and no payment, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('thanks for that plan, says how it is billed, and shows the notice once', async ({
+      page,
+    }) => {
+      for (const { query, plan, subscription } of [
+        { query: 'plan=Starter', plan: 'Starter', subscription: 'monthly' },
+        { query: 'plan=Professional&annual=true', plan: 'Professional', subscription: 'annual' },
+        { query: 'plan=ENTERPRISE&annual=yes', plan: 'Enterprise', subscription: 'monthly' },
+      ]) {
+        await page.goto(`/payment-success?${query}`)
+        const texts = [`Thank you for choosing the ${plan} plan.`, `${subscription} subscription`]
+        await expectNextSteps({ page, texts })
+        const notice = page.getByRole('status')
+        await expect(notice).toContainText(`Payment for ${plan} plan successful!`)
+        await expect(page).toHaveTitle(/^Thank you/)
+        expect(await isNoIndex(page)).toBe(1)
+        await page.reload()
+        await expectNextSteps({ page, texts })
+        await expect(notice).toBeEmpty()
+      }
+    })
+  })
+}
+
+test('a plan that the address names is bought by nobody: no figures, no password, no purchase', async ({
+  page,
+}) => {
+  await page.goto('/payment-success?plan=Starter&annual=true')
+  await expect(page.getByRole('main')).toContainText('Thank you for choosing the Starter plan.')
+  await expect(page.getByText('Receipt sent to')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Set your password' })).toHaveCount(0)
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies).not.toContain('purchase')
+  for (const path of ['/onboarding', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).not.toContainText('Starter')
   }
 })
 
-test('without a plan of ours it says your plan and subscription', async ({ page }) => {
-  const paths = ['', '?annual=true', '?plan=<b>Gold</b>', `?plan=${'x'.repeat(4000)}`]
+test('without a plan of ours it thanks for your plan and subscription, without a notice', async ({
+  page,
+}) => {
+  const paths = ['', '?annual=true', '?plan=', '?plan=<b>Gold</b>', `?plan=${'x'.repeat(4000)}`]
   for (const query of paths) {
     await page.goto(`/payment-success${query}`)
-    await expectNextSteps({ page, texts: ['Once your plan is paid', 'your subscription into'] })
-    await expect(page.getByRole('main')).not.toContainText('Gold')
+    const texts = ['Thank you for choosing your plan.', 'turn your subscription into']
+    await expectNextSteps({ page, texts })
+    await expect(page.getByRole('status')).toBeEmpty()
+    await expect(page.locator('body')).not.toContainText(/Gold|xxxx/)
+    expect(await isNoIndex(page)).toBe(1)
   }
 })
 

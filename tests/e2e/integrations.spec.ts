@@ -16,7 +16,7 @@ async function expectDirectory(page: Page) {
 }
 
 async function expectDetail(page: Page) {
-  await page.getByRole('link', { name: 'Learn More: Greenhouse' }).click()
+  await page.getByRole('link', { name: 'Learn More about Greenhouse', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse' })).toBeVisible()
   for (const name of ['What is exchanged', 'How to connect', 'What it may do']) {
     await expect(page.getByRole('region', { name }).getByRole('heading', { name })).toBeVisible()

@@ -9,5 +9,5 @@ export const integrationDirectoryProjection = /* groq */ `
     description,
     integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => ${addressExpression}) }
   },
-  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, emptyText }
+  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText }
 `

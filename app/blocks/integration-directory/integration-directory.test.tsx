@@ -22,6 +22,7 @@ const directory = {
   template: {
     activeLabel: 'Active Integration',
     learnMoreLabel: 'Learn More',
+    aboutText: 'about {name}',
     emptyText: 'None yet.',
   },
 }
@@ -34,8 +35,15 @@ test('each integration has its mark, what it does, and a link that is named afte
   const html = render({ categories: [category] })
   expect(html).toContain('Active Integration')
   expect(html).toContain('Ranked lists flow back.')
-  expect(html).toMatch(/aria-label="Learn More: Lever"/)
+  expect(html).toContain('Learn More<span class="sr-only"> about Lever</span></a>')
   expect(html).toMatch(/aria-hidden="true"[^>]*>Lv</)
+})
+
+test('a link without words of its own is named after the integration alone', () => {
+  const template = { ...directory.template, aboutText: null }
+  expect(render({ categories: [category], template })).toContain(
+    'Learn More<span class="sr-only"> Lever</span></a>',
+  )
 })
 
 test('links find the directory at #integrations', () => {

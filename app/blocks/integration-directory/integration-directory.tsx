@@ -109,12 +109,13 @@ function IntegrationCard({
       </div>
       {description !== null && <p className="type-small mt-4 mb-5 text-muted">{description}</p>}
       {href !== null && labels?.learnMoreLabel && (
-        <SmartLink
-          href={href}
-          aria-label={[labels.learnMoreLabel, name].filter(Boolean).join(': ')}
-          className="text-link type-small mt-auto self-start py-1"
-        >
+        <SmartLink href={href} className="text-link type-small mt-auto self-start py-1">
           {labels.learnMoreLabel}
+          {/* Search engines and lists of links read a link's words, not its aria-label. */}
+          <span className="sr-only">
+            {' '}
+            {(labels.aboutText ?? '{name}').replaceAll('{name}', () => name ?? '')}
+          </span>
         </SmartLink>
       )}
     </li>

@@ -108,7 +108,12 @@ test('no field of the form says where the mail goes', async () => {
 
 test('what is not paid sends nothing, names nobody and sets no cookie', async () => {
   const { path } = await openCheckout()
-  for (const unpaid of [path, '/payment-success', '/payment-success?session_id=cs_test_nobody']) {
+  for (const unpaid of [
+    path,
+    '/payment-success',
+    '/payment-success?plan=Starter&annual=true',
+    '/payment-success?plan=Starter&session_id=cs_test_nobody',
+  ]) {
     const browser = createBrowser(stack)
     expect(await press({ path: unpaid, browser })).toMatchObject({ status: 303, location: unpaid })
     const { text } = await browser.go({ path: unpaid })
