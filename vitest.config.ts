@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './tests/setup/patience.ts'
 
@@ -6,8 +8,32 @@ process.env.NODE_ENV = 'test'
 
 const OUTSIDE = ['**/node_modules/**', '**/dist/**']
 
-/** Views and schemas keep no state in their modules: files that share a process load React and the schema once. */
-const STATELESS = ['app/**/*.test.tsx', '{schemas,studio}/**/*.test.{ts,tsx}']
+const ROOT = import.meta.dirname
+const FOLDERS = 'app server schemas studio sandbox content scripts'.split(' ')
+const CONTRACTS = 'auth content database inbox mail sanity stripe supabase'
+  .split(' ')
+  .map((folder) => `tests/contract/${folder}`)
+
+/** Views and schemas keep no state in their modules. */
+const STATELESS = /^app\/.*\.test\.tsx$|^(schemas|studio)\//
+
+/** What a file says that changes its process for others, or that opens a database of which one is enough at a time. */
+const NEEDS_A_PROCESS =
+  /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers|process\.env|await import\(|openKeptDatabase|openLibrary|openAccounts|openFormsDatabase|onEachVersion|PGlite|ensureDatabase/
+
+const unitTests = [...FOLDERS, ...CONTRACTS].flatMap(listTests)
+
+/** Files that may share a process: starting one and loading the modules costs half a second a file. */
+const pureTests = unitTests.filter(
+  (file) =>
+    STATELESS.test(file) || !NEEDS_A_PROCESS.test(readFileSync(path.join(ROOT, file), 'utf8')),
+)
+
+function listTests(folder: string) {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(file))
+    .map((file) => path.posix.join(folder, file.replaceAll('\\', '/')))
+}
 
 /** Tests that fetch pages of the built site; all of these files share one site. */
 const PAGES = 'tests/contract/site/pages/**/*.test.ts'
@@ -38,8 +64,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'views and schemas',
-          include: STATELESS,
+          name: 'pure',
+          include: pureTests,
           isolate: false,
         },
       },
@@ -47,11 +73,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          exclude: [...OUTSIDE, ...STATELESS],
-          include: [
-            '{app,server,schemas,studio,sandbox,content,scripts}/**/*.test.{ts,tsx}',
-            'tests/contract/{auth,content,database,inbox,mail,sanity,stripe,supabase}/**/*.test.ts',
-          ],
+          include: unitTests.filter((file) => !pureTests.includes(file)),
         },
       },
       {
