@@ -5,6 +5,7 @@ register()
 const { readSettings } = await import('./settings.ts')
 try {
   readSettings()
+  // oxlint-disable-next-line no-restricted-imports -- the one program that a script hands over to
   await import('../server/start.ts')
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)

@@ -9,7 +9,6 @@ const CONNECTION_LOSSES = ['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PR
  * Answers what a middleware threw or passed on with a few plain words, in the place of Express's own page with the
  * stack. A missing file or a path that cannot be decoded is the client's error and not logged.
  */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express tells error handlers by their four parameters
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const status = clientErrorStatus(error) ?? 500
   if (status === 500 && !isConnectionLoss(error)) {

@@ -21,7 +21,7 @@ export function ArticleTable({ table }: { table: ArticleTableValue }) {
         role="region"
         aria-label={caption ?? undefined}
         // Whoever has no pointer scrolls it with the arrow keys.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a region that scrolls must take the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a region that scrolls must take the focus
         tabIndex={0}
         className="relative scroll-sideways"
       >

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { createContentCache } from './content-cache.server.ts'
 
 const PRICES = { result: [99, 249], syncTags: ['s1:plan'] }
@@ -100,7 +100,7 @@ test('an answer that was on its way during a change is neither kept nor given to
     () => new Promise<typeof PRICES>((resolve) => (answerFirst = resolve)),
   )
   const before = answers.get(first)
-  await vi.waitFor(() => expect(first.read).toHaveBeenCalled(), PATIENCE)
+  await waitFor(() => expect(first.read).toHaveBeenCalled())
   answers.drop(['s1:another'])
   const changed = { ...PRICES, result: [109, 249] }
   expect(await answers.get(ask('prices', changed))).toBe(changed)

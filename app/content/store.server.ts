@@ -51,7 +51,7 @@ export async function readContent<const Query extends string>({
       // A Response of its own for each request: a body can be read once.
       throw error instanceof ContentUnavailableError ? unavailable('The Content Lake') : error
     })
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- one cache has the answers of all queries: the key says of which
+  // oxlint-disable-next-line typescript/no-unsafe-return -- one cache has the answers of all queries: the key says of which
   return response.result
 }
 

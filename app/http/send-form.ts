@@ -59,7 +59,7 @@ export async function sendForm({
     const isAnswer =
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
     if (isAnswer || request.signal.aborted) throw error
-    // eslint-disable-next-line no-console -- the visitor reads a message in the form; the cause is for developers
+    // oxlint-disable-next-line no-console -- the visitor reads a message in the form; the cause is for developers
     console.warn(error)
     return failedAnswer(form)
   }

@@ -18,7 +18,7 @@ export function FormNotice({
     <div
       ref={notice}
       role="alert"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- it answers a form, and a script would move the focus there too
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers a form, and a script would move the focus there too
       autoFocus
       tabIndex={-1}
       className="flex gap-3 rounded-md border border-l-4 border-danger bg-danger-tint px-5 py-4"

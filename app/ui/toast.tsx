@@ -29,7 +29,7 @@ export function ToastRegion({
   useEffect(() => {
     if (sent) presentToast(sent)
     // A notice is told apart by its id: the same one comes as another object with each answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sent?.id])
   const toast = isHydrated ? shown : sent
   return (

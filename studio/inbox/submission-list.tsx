@@ -37,7 +37,7 @@ export function SubmissionList({
     <Stack padding={2} gap={1}>
       {staleness !== null && <Failure error={staleness} onRetry={() => void refresh()} />}
       {/* The keys are shortcuts: each line is a link and a box that Tab reaches. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         style={{ margin: 0, padding: 0, listStyle: 'none' }}
         onKeyDown={(event) => {

@@ -69,7 +69,7 @@ function CodeSample({
       )}
       {/* It scrolls sideways by itself, so a keyboard must be able to reach it. */}
       <pre
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs focus (WCAG 2.1.1)
+        // A scrolling region needs focus (WCAG 2.1.1).
         tabIndex={0}
         role={id ? 'region' : undefined}
         aria-labelledby={id}

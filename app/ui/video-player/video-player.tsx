@@ -62,7 +62,7 @@ export function VideoPlayer({
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, caught here for all of them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, caught here for all of them
     <div
       ref={frame}
       role="group"
@@ -71,7 +71,7 @@ export function VideoPlayer({
       className="no-print flex flex-col overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="relative min-h-0 flex-1 bg-deep">
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- an editor may have taken the captions away */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an editor may have taken the captions away */}
         <video
           ref={video}
           controls={ours === null}

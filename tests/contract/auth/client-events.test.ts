@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '#tests/setup/patience.ts'
 import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
 
 let accounts: Accounts
@@ -15,7 +15,7 @@ type Client = Accounts['anon']
 async function recordEvents(client: Client) {
   const events: string[] = []
   client.auth.onAuthStateChange((event) => void events.push(event))
-  await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']), PATIENCE)
+  await waitFor(() => expect(events).toEqual(['INITIAL_SESSION']))
   events.length = 0
   return events
 }

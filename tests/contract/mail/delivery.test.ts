@@ -5,7 +5,7 @@ import { keepHouse } from '#app/mail/housekeeping.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -96,17 +96,17 @@ test('a mail server that was down for a while gets everything once it is back', 
   await mail.setFaults([{ kind: 'down', path: '/smtp' }])
   const ids = await Promise.all(Array.from({ length: 7 }, () => database.submit()))
   startWorker(mail.smtpUrl)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     for (const id of ids) expect((await database.mailOf(id)).attempts).toBe(1)
-  }, PATIENCE)
+  })
   expect(await mail.messages()).toEqual([])
   await mail.setFaults([])
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await database.endPauses()
     expect(await mail.messages()).toHaveLength(7)
-  }, PATIENCE)
+  })
   for (const id of ids) {
-    await expect.poll(async () => (await database.mailOf(id)).status, PATIENCE).toBe('sent')
+    await expect.poll(async () => (await database.mailOf(id)).status).toBe('sent')
   }
 })
 
@@ -126,9 +126,9 @@ test('two workers and an action at the same time send each mail once', async () 
   startWorker(mail.smtpUrl)
   const action = startSender(mail.smtpUrl)
   await Promise.all(ids.map((id) => action.delivery.deliverSubmission(id)))
-  await expect.poll(async () => (await mail.messages()).length, PATIENCE).toBe(20)
+  await expect.poll(async () => (await mail.messages()).length).toBe(20)
   for (const id of ids) {
-    await expect.poll(async () => (await database.mailOf(id)).status, PATIENCE).toBe('sent')
+    await expect.poll(async () => (await database.mailOf(id)).status).toBe('sent')
   }
   const messageIds = (await mail.messages()).map(
     ({ headers }) => headers.find(({ name }) => name === 'message-id')?.value,

@@ -5,7 +5,7 @@ import { createDelivery } from '#app/mail/delivery.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -77,5 +77,5 @@ async function letPass(seconds: number) {
 }
 
 async function nothingIsDue() {
-  await vi.waitFor(async () => expect(await database.countDue()).toBe(0), PATIENCE)
+  await waitFor(async () => expect(await database.countDue()).toBe(0))
 }

@@ -1,7 +1,7 @@
 import { type Observable } from 'rxjs'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 
 /** Subscribes for the length of the test and keeps what came. */
 export function collect<Event>(source: Observable<Event>) {
@@ -98,12 +98,12 @@ export async function openSocket({
     closed,
     send: (frame: unknown) => socket.send(JSON.stringify(frame)),
     frameOf: (wanted: Record<string, unknown>) =>
-      vi.waitFor(() => {
+      waitFor(() => {
         const found = frames.find((frame) =>
           Object.entries(wanted).every(([key, value]) => frame[key] === value),
         )
         if (!found) throw new Error(`No frame ${JSON.stringify(wanted)}: ${JSON.stringify(frames)}`)
         return found
-      }, PATIENCE),
+      }),
   }
 }

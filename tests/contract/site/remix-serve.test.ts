@@ -1,8 +1,8 @@
 import { createCookie } from '@remix-run/node'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { serveBuild } from './serve-build.ts'
 
 test('the plain Remix build serves pages under remix-serve', async () => {
@@ -19,7 +19,7 @@ test('the plain Remix build serves pages under remix-serve', async () => {
   const page = await fetch(`${site}/hello`)
   expect(page.status).toBe(200)
   const warnings = () => log.map(({ msg }) => msg).filter((text) => /security headers/.test(text))
-  await vi.waitFor(() => expect(warnings()).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(warnings()).toHaveLength(1))
   expect(await page.text()).toContain('A page of the plain build')
   expect((await fetch(`${site}/missing`)).status).toBe(404)
 })

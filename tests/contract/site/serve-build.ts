@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
@@ -55,7 +56,7 @@ export async function serveBuild({
   if (!child.stdout) throw new Error('The site has no output.')
   const log = readLog(child.stdout)
   const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(() => fetch(url), { timeout: 90_000, interval: 100 })
+  await waitFor(() => fetch(url))
   return { url, log, child }
 }
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { freePort } from '#tests/fixtures/free-port.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
@@ -46,7 +47,7 @@ export async function serveSite({
   })
   const output = collectLines(child.stdout)
   const errors = collectLines(child.stderr)
-  await vi.waitFor(() => fetch(`${url}/healthz`), { timeout: 90_000, interval: 100 })
+  await waitFor(() => fetch(`${url}/healthz`))
   return { url, port, output, errors }
 }
 

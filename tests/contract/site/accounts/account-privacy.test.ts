@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser } from './browser.ts'
 import { joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
@@ -102,12 +102,12 @@ test('mails that the mail server refused go out when it is back', async () => {
   expect((await forgot(email)).status).toBe(303)
   expect((await signUp(address)).status).toBe(303)
   await stack.setMailFaults([])
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const [newest] = await mailsTo({ ...stack, address: email })
     expect(newest?.html).toContain('type=recovery')
     const [confirmation] = await mailsTo({ ...stack, address })
     expect(confirmation?.html).toContain('type=signup')
-  }, PATIENCE)
+  })
   const rows = await stack.rows({ table: 'early_access_signups', column: 'email', value: address })
   expect(rows).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { FORM_DEFINITIONS, ownerColumn } from '#app/forms/forms.ts'
 import { FORM_FIELDS, isFormTable } from '#tests/contract/database/submissions.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { joinAs, loginForm, PASSWORD } from './members.ts'
@@ -55,11 +55,11 @@ test('an address changes when both have agreed, and a taken one is not given awa
   ]
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   for (const address of [email, wanted]) {
-    const link = await vi.waitFor(async () => {
+    const link = await waitFor(async () => {
       const newest = await newestLink({ ...stack, address })
       expect(newest).toContain('type=email_change')
       return newest
-    }, PATIENCE)
+    })
     expect((await createBrowser(stack).go({ path: link, form: {} })).status).toBe(303)
   }
   const login = (address: string) =>
@@ -74,11 +74,11 @@ test('what was sent under an earlier address goes along, and goes with the accou
   const form = { form: 'email', email: wanted, currentPassword: PASSWORD }
   expect((await browser.go({ path: '/dashboard', form })).status).toBe(303)
   for (const address of [email, wanted]) {
-    const link = await vi.waitFor(async () => {
+    const link = await waitFor(async () => {
       const newest = await newestLink({ ...stack, address })
       expect(newest).toContain('type=email_change')
       return newest
-    }, PATIENCE)
+    })
     expect((await browser.go({ path: link, form: {} })).status).toBe(303)
   }
   // Whoever has the address next is somebody else.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack } from '../forms/forms-stack.ts'
 import { type Browser, createBrowser, newestLink } from './browser.ts'
 
@@ -19,7 +19,7 @@ export async function joinAs({
   const browser = createBrowser(stack)
   const signup = await browser.go({ path: '/signup', form: signupForm({ email, password }) })
   expect(signup.status).toBe(303)
-  const link = await vi.waitFor(() => newestLink({ ...stack, address: email }), PATIENCE)
+  const link = await waitFor(() => newestLink({ ...stack, address: email }))
   const confirmed = await browser.go({ path: link, form: {} })
   expect(confirmed).toMatchObject({ status: 303, location: '/onboarding' })
   // The notice of the next page, which is not what these tests look at.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARD, createSession, submit } from '#tests/contract/stripe/stripe-server.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { isSignedIn, joinAs, PASSWORD } from './members.ts'
@@ -70,10 +70,10 @@ test('the answer is the same whether the paid address has an account, and each g
   }))
   expect(seen[0]).toMatchObject({ status: 303, location: '/payment-success?session_id=id&sent=id' })
   expect(seen[0]).toEqual(seen[1])
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect(await subjects(member)).toContain('Set a new password')
     expect(await subjects(guest)).toContain(INVITATION)
-  }, PATIENCE)
+  })
 })
 
 test('a buyer with an account ends signed in by the mail, in the browser that paid', async () => {
@@ -82,11 +82,11 @@ test('a buyer with an account ends signed in by the mail, in the browser that pa
   const browser = createBrowser(stack)
   expect((await browser.go({ path })).text).toContain(email)
   await press({ path, browser })
-  const link = await vi.waitFor(async () => {
+  const link = await waitFor(async () => {
     const newest = await newestLink({ ...stack, address: email })
     expect(newest).toContain('type=recovery')
     return newest
-  }, PATIENCE)
+  })
   const { location } = await browser.go({ path: link, form: {} })
   expect(location).toBe('/reset-password?first')
   const form = { form: 'newPassword', password: `${PASSWORD} again` }
@@ -102,7 +102,7 @@ test('no field of the form says where the mail goes', async () => {
   const [buyer, attacker] = [newAddress(), newAddress()]
   const path = await buy(buyer)
   await press({ path, fields: { email: attacker, address: attacker } })
-  await vi.waitFor(async () => expect(await subjects(buyer)).toContain(INVITATION), PATIENCE)
+  await waitFor(async () => expect(await subjects(buyer)).toContain(INVITATION))
   expect(await subjects(attacker)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { isSignedIn, joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
@@ -197,11 +197,11 @@ test('a link works once, a forged one never, and a program that only opens it ch
     form: { form: 'forgotPassword', email },
   })
   expect(asked.status).toBe(303)
-  const recovery = await vi.waitFor(async () => {
+  const recovery = await waitFor(async () => {
     const newest = await newestLink({ ...stack, address: email })
     expect(newest).toContain('type=recovery')
     return newest
-  }, PATIENCE)
+  })
   const browser = createBrowser(stack)
   for (let opened = 0; opened < 3; opened += 1) {
     expect((await browser.go({ path: recovery })).text).toContain('Set a new password')
@@ -230,10 +230,10 @@ test('who signs up with an address that is taken sees no difference, and its own
     expect(location).toMatch(/^\/signup\?sent=/)
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['sent'])
   }
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const mails = await mailsTo({ ...stack, address: email })
     expect(mails.map(({ subject }) => subject)).toContain('You already have a Shortlane account')
-  }, PATIENCE)
+  })
   expect((await login({ email, password: 'some other words' })).text).toContain(INVALID)
 })
 

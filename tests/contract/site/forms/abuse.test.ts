@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
@@ -56,11 +56,11 @@ test.for(FORM_NAMES)('%s is stored as typed, and its mail has one set of headers
   const lines = Object.values(row ?? {}).filter((value) => value === oneLine)
   expect(lines.length).toBe(Object.keys(fields).filter(isLine).length)
 
-  const mails = await vi.waitFor(async () => {
+  const mails = await waitFor(async () => {
     const found = await stack.mailsWith(marker)
     expect(found).toHaveLength(1)
     return found
-  }, PATIENCE)
+  })
   const names = mails[0]?.headers.map(({ name }) => name.toLowerCase()) ?? []
   expect(names).not.toContain('bcc')
   for (const name of ['from', 'to', 'subject', 'reply-to']) {

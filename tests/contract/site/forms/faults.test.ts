@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
@@ -37,8 +37,8 @@ async function expectStoredAndMailedOnce({
   form: (typeof FORM_NAMES)[number]
   marker: string
 }) {
-  await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), PATIENCE)
-  await vi.waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1), PATIENCE)
+  await waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1))
+  await waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(1))
 }
 
 /** Forms that were sent with the same words. */
@@ -50,12 +50,9 @@ async function expectEachStoredAndMailedOnce({
   marker: string
 }) {
   for (const form of forms) {
-    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), PATIENCE)
+    await waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1))
   }
-  await vi.waitFor(
-    async () => expect(await stack.mailsWith(marker)).toHaveLength(forms.length),
-    PATIENCE,
-  )
+  await waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(forms.length))
 }
 
 test.for(FORM_NAMES)('%s is stored once, mailed once, and thanked for', async (form) => {
@@ -82,13 +79,10 @@ test.for([
 
   await stack.setDatabaseFaults([])
   for (const form of FORM_NAMES) {
-    await vi.waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1), PATIENCE)
+    await waitFor(async () => expect(await rowsOf({ form, marker })).toHaveLength(1))
   }
-  await vi.waitFor(
-    async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length),
-    PATIENCE,
-  )
-  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), PATIENCE)
+  await waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length))
+  await waitFor(async () => expect(await stack.kept()).toEqual([]))
 })
 
 test('what the database stored without being able to say so is stored and mailed once', async () => {
@@ -103,12 +97,9 @@ test('what the database stored without being able to say so is stored and mailed
   )
   expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
   await stack.setDatabaseFaults([])
-  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), PATIENCE)
+  await waitFor(async () => expect(await stack.kept()).toEqual([]))
   for (const form of FORM_NAMES) expect(await rowsOf({ form, marker })).toHaveLength(1)
-  await vi.waitFor(
-    async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length),
-    PATIENCE,
-  )
+  await waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(FORM_NAMES.length))
 })
 
 test('a resume with its file is kept while the storage is down, and both arrive', async () => {
@@ -126,7 +117,7 @@ test('a resume with its file is kept while the storage is down, and both arrive'
   const [row] = await rowsOf({ form: 'resume', marker })
   const { data } = await stack.service.storage.from('resumes').download(String(row?.resume_path))
   expect(await data?.text()).toBe('%PDF-1.7 a resume')
-  await vi.waitFor(async () => expect(await stack.kept()).toEqual([]), PATIENCE)
+  await waitFor(async () => expect(await stack.kept()).toEqual([]))
 })
 
 test('a file that is no PDF is a fault, and nothing is stored', async () => {
@@ -149,10 +140,10 @@ test('when the mail server refuses, a resume says so and its second try stores n
   }
   expect(await rowsOf({ form: 'resume', marker })).toHaveLength(1)
   await stack.setMailFaults([])
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await stack.endMailPauses()
     expect(await stack.mailsWith(marker)).toHaveLength(1)
-  }, PATIENCE)
+  })
 })
 
 test('the other forms succeed while the mail server refuses', async () => {

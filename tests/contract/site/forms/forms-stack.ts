@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { vi } from 'vitest'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
@@ -13,11 +12,10 @@ import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { openWire } from './cut-wire.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
-const READY_WITHIN_MS = 90_000
 
 const MessagesSchema = z.object({
   messages: z.array(
@@ -107,10 +105,10 @@ export async function startFormsStack({
     setLakeAway: async (isAway: boolean) => {
       wire.setCut(isAway)
       if (!isAway) return
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { status } = await fetch(siteUrl)
         if (status !== 503) throw new Error(`A page is answered with ${status}.`)
-      }, PATIENCE)
+      })
     },
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
     post: (submission: Submission) => post({ siteUrl, submission }),
@@ -265,11 +263,8 @@ function startProcess({
 }
 
 async function answers(url: string) {
-  await vi.waitFor(
-    async () => {
-      const response = await fetch(url)
-      if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-    },
-    { timeout: READY_WITHIN_MS, interval: 100 },
-  )
+  await waitFor(async () => {
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isFull } from '#tests/setup/lane.ts'
-import { PATIENCE } from '#tests/setup/patience.ts'
+import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
@@ -53,13 +53,13 @@ test(
     const all: Sent[] = []
     for (let kill = 0; kill < KILLS; kill += 1) all.push(await sendAndKill(kill))
     await endLeases()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       for (const sent of all) {
         const [row, ...doubles] = await rowsOf(sent)
         expect(doubles).toEqual([])
         expect(await outboxOf(row)).toMatchObject({ status: 'sent' })
       }
-    }, PATIENCE)
+    })
 
     let doubles = 0
     for (const sent of all) {
@@ -88,7 +88,7 @@ async function sendAndKill(kill: number): Promise<Sent> {
     },
     () => 'cut',
   )
-  await vi.waitFor(async () => expect(await moment?.isReached(sent)).toBe(true), PATIENCE)
+  await waitFor(async () => expect(await moment?.isReached(sent)).toBe(true))
   await stack.killSite()
   expect([303, 'cut']).toContain(await answer)
   await stack.setMailFaults([])

@@ -1,0 +1,153 @@
+/**
+ * The import directions of docs/architecture.md: what a folder may import of ours besides itself.
+ * What is not listed is forbidden. All imports across folders go through `#…` (relative ones
+ * stay in their folder, see below), so a pattern on the specifier is enough to enforce them.
+ *
+ * @type {Record<string, string[]>}
+ */
+const mayImport = {
+  'app/ui': [],
+  'app/http': ['app/ui', 'app/env.server.ts'],
+  'app/styles': [],
+  'app/supabase': ['app/http', 'app/env.server.ts'],
+  'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
+  'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
+  'app/forms': ['app/content'],
+  'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/env.server.ts'],
+  'app/vignettes': ['app/ui', 'app/content', 'schemas'],
+  'app/blocks': ['app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
+  'app/features': ['app/blocks', 'app/vignettes', 'app/content', 'app/http', 'app/ui', 'schemas'],
+  'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
+  'app/accounts': [
+    'app/leads',
+    'app/forms',
+    'app/mail',
+    'app/supabase',
+    'app/blocks',
+    'app/vignettes',
+    'app/content',
+    'app/http',
+    'app/ui',
+    'app/env.server.ts',
+    'schemas',
+  ],
+  'app/billing': [
+    'app/supabase',
+    'app/mail',
+    'app/blocks',
+    'app/content',
+    'app/http',
+    'app/ui',
+    'app/env.server.ts',
+  ],
+  'app/pages': [
+    'app/root.tsx',
+    'app/blocks',
+    'app/content',
+    'app/http',
+    'app/shell',
+    'app/ui',
+    'schemas',
+  ],
+  'app/integrations': [
+    'app/blocks',
+    'app/vignettes',
+    'app/content',
+    'app/http',
+    'app/ui',
+    'schemas',
+  ],
+  'app/case-studies': [
+    'app/blocks',
+    'app/vignettes',
+    'app/content',
+    'app/http',
+    'app/ui',
+    'schemas',
+  ],
+  'app/articles': ['app/supabase', 'app/content', 'app/http', 'app/shell', 'app/ui', 'schemas'],
+  'app/newsletter': ['app/supabase', 'app/content', 'app/http', 'app/ui'],
+  'app/leads': [
+    'app/supabase',
+    'app/mail',
+    'app/forms',
+    'app/content',
+    'app/http',
+    'app/env.server.ts',
+    'schemas',
+  ],
+  // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
+  'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
+  'app/routes': [
+    'app/leads',
+    'app/inbox',
+    'app/newsletter',
+    'app/mail',
+    'app/supabase',
+    'app/accounts',
+    'app/billing',
+    'app/articles',
+    'app/features',
+    'app/case-studies',
+    'app/integrations',
+    'app/root.tsx',
+    'app/legal',
+    'app/pages',
+    'app/blocks',
+    'app/content',
+    'app/http',
+    'app/shell',
+    'app/styles',
+    'app/ui',
+    'app/env.server.ts',
+  ],
+  server: [
+    'app/env.server.ts',
+    'app/http',
+    'app/leads',
+    'app/mail',
+    'app/content',
+    'app/supabase',
+    'app/billing',
+  ],
+  schemas: [],
+  studio: ['schemas'],
+  sandbox: [],
+  content: ['schemas'],
+  scripts: ['app/env.server.ts', 'app/billing', 'content', 'app/ui', 'app/vignettes', 'schemas'],
+}
+
+export const noTwoStepsUp = { regex: '^\\.\\./\\.\\./', message: 'Use the # import of the folder.' }
+const noStepUp = { regex: '^\\.\\./', message: 'Use the # import of the folder.' }
+
+const onlySanityTypes = {
+  group: ['*', '*/**', '!#schemas/**', '!./**', '!../**', '!@sanity/types'],
+  message: 'schemas/ must load without the Studio: only @sanity/types from outside.',
+}
+
+/**
+ * A file of the folder itself may not step out of it with `../`; one of its sub-folders may, once.
+ *
+ * @param {string} folder
+ * @returns {import('oxlint').OxlintOverride[]}
+ */
+function importZone(folder) {
+  const allowed = [folder, ...(mayImport[folder] ?? [])]
+  const patterns = [
+    {
+      group: ['#*/**', ...allowed.flatMap((name) => [`!#${name}`, `!#${name}/**`])],
+      message: `${folder}/ may import ${allowed.join(', ')} of ours: see docs/architecture.md.`,
+    },
+    ...(folder === 'schemas' ? [onlySanityTypes] : []),
+  ]
+  return [
+    { files: [`${folder}/*/**/*.{ts,tsx,js}`], steps: noTwoStepsUp },
+    { files: [`${folder}/*.{ts,tsx,js}`], steps: noStepUp },
+  ].map(({ files, steps }) => ({
+    files,
+    excludeFiles: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, steps] }] },
+  }))
+}
+
+export const importDirections = Object.keys(mayImport).flatMap(importZone)
