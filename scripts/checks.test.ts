@@ -11,7 +11,10 @@ const CHECKS = pathToFileURL(path.join(import.meta.dirname, 'checks.ts')).href
 const runIn = (lane: Lane) =>
   `const { runChecks } = await import(${JSON.stringify(CHECKS)}); await runChecks({ lane: '${lane}' })`
 
-/** What the two runners of tests do, as far as the checks see it: a report, an exit code. */
+/** Vitest twice, and Playwright: they have a heading as each gate has, and no test of their own. */
+const RUNNERS = 3
+
+/** What the runners of tests do, as far as the checks see it: a report, an exit code. */
 type Runners = { lane?: Lane; vitest?: string; playwright?: string; gate?: string }
 
 const VITEST = `write(args.find((arg) => arg.startsWith('--outputFile.json=')).slice(18), { numPassedTests: 40, numFailedTests: 0 })`
@@ -48,77 +51,55 @@ async function runChecks({
     text(child.stderr),
     child.exitCode ?? once(child, 'exit'),
   ])
-  // The two runners of tests have a heading as each gate has, and no test of their own.
-  const gates = (out.match(/^── .* ──$/gm)?.length ?? 0) - 2
+  const gates = (out.match(/^── .* ──$/gm)?.length ?? 0) - RUNNERS
   return { code: child.exitCode, lines: out.trimEnd().split('\n'), out, error, gates }
 }
-
-test('the last line is the sum of gates and tests', async () => {
-  const { code, lines, error, gates } = await runChecks()
-  expect(gates).toBeGreaterThan(4)
-  expect(lines.at(-1), error).toBe(`${gates + 40 + 5} passed, 0 failed`)
-  expect(code).toBe(0)
-})
-
-test('whatever fails, everything after it still runs and is counted', async () => {
-  const { code, lines, out, gates } = await runChecks({
-    gate: `if (args.includes('lint') || args[0] === 'knip') { console.log('a fault in ' + args); process.exit(1) }`,
-  })
-  expect(out).toContain('a fault in knip')
-  expect(lines).toContain('Failed: lint (1), dead code (1)')
-  expect(lines.at(-1)).toBe(`${gates + 40 + 5 - 2} passed, 2 failed`)
-  expect(code).toBe(1)
-})
-
-test('failed tests are counted one by one, and one that passes only when repeated is one', async () => {
-  const { code, lines, gates } = await runChecks({
-    vitest: `${VITEST.replace('numFailedTests: 0', 'numFailedTests: 3')}; process.exitCode = 1`,
-    playwright: PLAYWRIGHT.replace('flaky: 0', 'flaky: 1'),
-  })
-  expect(lines).toContain('Failed: unit and contract tests (3), browser tests (1)')
-  expect(lines.at(-1)).toBe(`${gates + 40 + 5} passed, 4 failed`)
-  expect(code).toBe(1)
-})
-
-test('the failed tests are named at the end', async () => {
-  const { lines } = await runChecks({
-    vitest: VITEST.replace(
-      'numFailedTests: 0',
-      `numFailedTests: 1, testResults: [{ name: 'dates.test.ts', status: 'failed',
-        assertionResults: [{ fullName: 'a day', status: 'failed', failureMessages: ['Error: no'] }] }]`,
-    ),
-  })
-  expect(lines.slice(-6)).toContain('  dates.test.ts › a day › Error: no')
-})
-
-test.each([
-  { fault: 'writes no report', vitest: 'process.exitCode = 1' },
-  { fault: 'writes half a report', vitest: `${VITEST.replace('numPassedTests: 40,', '')}` },
-  { fault: 'fails without a failed test', vitest: `${VITEST}; process.exitCode = 1` },
-])('a runner that $fault is a failure', async ({ vitest }) => {
-  const { code, lines } = await runChecks({ vitest })
-  expect(lines).toContain('Failed: unit and contract tests (1)')
-  expect(lines.at(-1)).toMatch(/ passed, 1 failed$/)
-  expect(code).toBe(1)
-})
-
-test('the browser tests get the browser that was found', async () => {
-  const { out } = await runChecks({
-    playwright: `${PLAYWRIGHT}; console.log('browser: ' + process.env.CHROMIUM_PATH)`,
-  })
-  expect(out).toMatch(/^browser: .*\/chromium$/m)
-})
 
 test.each<{ lane: Lane; runs: string }>([
   { lane: 'fast', runs: 'none' },
   { lane: 'full', runs: 'all' },
 ])('of the tests tagged full, the $lane lane runs $runs', async ({ lane, runs }) => {
-  const print = `; console.log('asked: ' + args.join(' '))`
-  const { out } = await runChecks({ lane, vitest: VITEST + print, playwright: PLAYWRIGHT + print })
+  const print = `; console.log('asked: ' + args.join(' '), process.env.CHROMIUM_PATH)`
+  const { code, lines, out, error, gates } = await runChecks({
+    lane,
+    vitest: VITEST + print,
+    playwright: PLAYWRIGHT + print,
+  })
   const asked = out.match(/^asked: .*$/gm) ?? []
-  const leavesOut = runs === 'none'
-  expect(asked.map((line) => /!full|--grep-invert @full/.test(line))).toEqual([
-    leavesOut,
-    leavesOut,
-  ])
+  expect(asked.map((line) => /!full|--grep-invert @full/.test(line))).toEqual(
+    Array(RUNNERS).fill(runs === 'none'),
+  )
+  expect(asked.filter((line) => /^asked: playwright.*\/chromium$/.test(line))).toHaveLength(1)
+  expect(gates).toBeGreaterThan(4)
+  expect(lines.at(-1), error).toBe(`${gates + 40 + 40 + 5} passed, 0 failed`)
+  expect(code).toBe(0)
+})
+
+test('whatever fails, all the rest still runs, and the end names and counts what failed', async () => {
+  const { code, lines, out, gates } = await runChecks({
+    gate: `if (args.includes('lint') || args[0] === 'knip') { console.log('a fault in ' + args); process.exit(1) }`,
+    vitest: `const isSite = args.includes('pages'); ${VITEST.replace(
+      'numFailedTests: 0',
+      `numFailedTests: isSite ? 0 : 1, testResults: isSite ? [] : [{ name: 'dates.test.ts', status: 'failed',
+        assertionResults: [{ fullName: 'a day', status: 'failed', failureMessages: ['Error: no'] }] }]`,
+    )}; process.exitCode = isSite ? 0 : 1`,
+    playwright: PLAYWRIGHT.replace('flaky: 0', 'flaky: 1'),
+  })
+  expect(out).toContain('a fault in knip')
+  expect(lines).toContain(
+    'Failed: browser tests (1), lint (1), dead code (1), unit and contract tests (1)',
+  )
+  expect(lines).toContain('  dates.test.ts › a day › Error: no')
+  expect(lines.at(-1)).toBe(`${gates + 40 + 40 + 5 - 2} passed, 4 failed`)
+  expect(code).toBe(1)
+})
+
+test.each([
+  { fault: 'writes no report', vitest: 'process.exitCode = 1' },
+  { fault: 'fails without a failed test', vitest: `${VITEST}; process.exitCode = 1` },
+])('a runner that $fault is a failure', async ({ vitest }) => {
+  const { code, lines } = await runChecks({ vitest })
+  expect(lines).toContain('Failed: tests of the built site (1), unit and contract tests (1)')
+  expect(lines.at(-1)).toMatch(/ passed, 2 failed$/)
+  expect(code).toBe(1)
 })

@@ -14,142 +14,180 @@ import {
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-type Gate = { name: string; command: string[] }
-
-/** Checks that run no test: one of them counts as one passed or failed. The longest come first. */
-const GATES: Gate[] = [
-  { name: 'builds', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  {
-    name: 'format',
-    command: [
-      ...['npx', 'prettier', '--check', '--log-level', 'warn'],
-      ...['--cache', '--cache-strategy', 'content', '.'],
-    ],
-  },
-  { name: 'dead code', command: ['npx', 'knip'] },
-  {
-    name: 'query types are current',
-    command: ['npm', 'run', '--silent', 'typegen', '--', '--check'],
-  },
-]
-
 /** Which tests run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
 export type Lane = 'fast' | 'full'
 
+/** A check that runs no test: it counts as one passed or failed. */
+type Gate = { name: string; command: string[] }
+
+/** A run of tests, which writes a report. */
+type Runner = Gate & {
+  report: (file: string) => { arguments: string[]; environment?: Record<string, string> }
+  count: (report: unknown) => Counts
+  list: (report: unknown) => string[]
+}
+
+type Outcome = { name: string; counts: Counts; failures: string[]; seconds: number }
+
+const vitest = ({ name, options }: { name: string; options: string[] }): Runner => ({
+  name,
+  command: ['npx', 'vitest', 'run', '--reporter=default', ...options],
+  report: (file) => ({ arguments: ['--reporter=json', `--outputFile.json=${file}`] }),
+  count: countVitest,
+  list: listVitestFailures,
+})
+
 /**
- * `npm test` and `npm run test:all`: every gate, then the unit and contract tests and the browser tests on fresh builds,
- * whatever fails on the way. The fast lane leaves out the tests with the tag `full`. The last lines name each failed
- * test, the time of each part and the sum; the exit code says whether all of it passed.
+ * Two chains keep two cores busy. What waits for the builds goes first, on the site's own processes and the browser: it
+ * sleeps often, and what the first leaves idle the second uses.
  */
-export async function runChecks({ lane }: { lane: Lane }) {
+function chainsOf(lane: Lane) {
   const isFast = lane === 'fast'
-  const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
-  const total: Counts = { passed: 0, failed: 0 }
-  const failures: string[] = []
-  const seconds: string[] = []
-  const timed = async <Result>(name: string, check: () => Promise<Result>) => {
-    const start = performance.now()
-    const result = await check()
-    seconds.push(`${name} ${Math.round((performance.now() - start) / 1000)} s`)
-    return result
-  }
-  const add = ({ name, counts }: { name: string; counts: Counts }) => {
-    total.passed += counts.passed
-    total.failed += counts.failed
-    if (counts.failed > 0) failures.push(`${name} (${counts.failed})`)
-  }
-  const failedTests: string[] = []
-
-  const waiting = GATES.values()
-  const passGates = async () => {
-    for (const gate of waiting) {
-      const passed = await timed(gate.name, () => passesGate(gate))
-      add({ name: gate.name, counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1 } })
-    }
-  }
-  // Each keeps one core busy.
-  await Promise.all([passGates(), passGates()])
-
-  const unit = path.join(results, 'vitest.json')
-  const unitPassed = await timed('unit and contract tests', () =>
-    run({
-      name: 'unit and contract tests',
-      command: [
-        ...['npx', 'vitest', 'run', '--reporter=default'],
-        ...['--reporter=json', `--outputFile.json=${unit}`],
-        ...(isFast ? ['--tags-filter', '!full'] : []),
-      ],
+  const tags = isFast ? ['--tags-filter', '!full'] : []
+  const first: (Gate | Runner)[] = [
+    { name: 'builds', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
+    vitest({
+      name: 'tests of the built site',
+      options: ['--project', 'build', '--project', 'pages', '--maxWorkers', '3', ...tags],
     }),
-  )
-  const unitReport = readReport({
-    file: unit,
-    passed: unitPassed,
-    count: countVitest,
-    list: listVitestFailures,
-  })
-  add({ name: 'unit and contract tests', counts: unitReport.counts })
-  failedTests.push(...unitReport.failures)
-
-  const browser = requireBrowser()
-  const e2e = path.join(results, 'playwright.json')
-  const e2ePassed = await timed('browser tests', () =>
-    run({
+    {
       name: 'browser tests',
       command: [
         ...['npx', 'playwright', 'test', '--reporter=list,json'],
         ...(isFast ? ['--grep-invert', '@full'] : []),
       ],
-      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
+      report: (file) => ({
+        arguments: [],
+        environment: { CHROMIUM_PATH: requireBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+      count: countPlaywright,
+      list: listPlaywrightFailures,
+    },
+  ]
+  const second: (Gate | Runner)[] = [
+    { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    {
+      name: 'format',
+      command: [
+        ...['npx', 'prettier', '--check', '--log-level', 'warn'],
+        ...['--cache', '--cache-strategy', 'content', '.'],
+      ],
+    },
+    { name: 'dead code', command: ['npx', 'knip'] },
+    {
+      name: 'query types are current',
+      command: ['npm', 'run', '--silent', 'typegen', '--', '--check'],
+    },
+    vitest({
+      name: 'unit and contract tests',
+      options: ['--project', 'pure', '--project', 'unit', ...tags],
     }),
-  )
-  const e2eReport = readReport({
-    file: e2e,
-    passed: e2ePassed,
-    count: countPlaywright,
-    list: listPlaywrightFailures,
-  })
-  add({ name: 'browser tests', counts: e2eReport.counts })
-  failedTests.push(...e2eReport.failures)
-
-  rmSync(results, { recursive: true })
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
-  for (const test of failedTests) console.log(`  ${test}`)
-  console.log(`\nTime: ${seconds.join(', ')}`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed > 0 ? 1 : 0
+  ]
+  return { first, second }
 }
 
-/** Others run beside it, so what it prints comes when it has ended. */
-async function passesGate({ name, command: [file = '', ...args] }: Gate) {
-  const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => output.push(chunk))
+/**
+ * `npm test` and `npm run test:all`: every gate, the unit and contract tests, and the browser tests on fresh builds,
+ * whatever fails on the way. The fast lane leaves out the tests with the tag `full`. The last lines name each failed
+ * test, the time of each part and the sum; the exit code says whether all of it passed.
+ */
+export async function runChecks({ lane }: { lane: Lane }) {
+  const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
+  const start = performance.now()
+  const { first, second } = chainsOf(lane)
+  const chains = await Promise.all([
+    runChain({ jobs: first, results, isFirst: true }),
+    runChain({ jobs: second, results, isFirst: false }),
+  ])
+  rmSync(results, { recursive: true })
+
+  const outcomes = chains.flat()
+  const failed = outcomes.filter(({ counts }) => counts.failed > 0)
+  const sum = (of: keyof Counts) => outcomes.reduce((total, { counts }) => total + counts[of], 0)
+  if (failed.length > 0) {
+    console.log(
+      `\nFailed: ${failed.map(({ name, counts }) => `${name} (${counts.failed})`).join(', ')}`,
+    )
   }
-  await once(child, 'close')
-  console.log(`\n── ${name} ──`)
-  process.stdout.write(Buffer.concat(output))
-  return child.exitCode === 0
+  for (const test of outcomes.flatMap(({ failures }) => failures)) console.log(`  ${test}`)
+  const times = outcomes.map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`)
+  console.log(`\nTime: ${times.join(', ')}; all of it ${secondsSince(start)} s`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+function secondsSince(start: number) {
+  return Math.round((performance.now() - start) / 1000)
+}
+
+async function runChain({
+  jobs,
+  results,
+  isFirst,
+}: {
+  jobs: readonly (Gate | Runner)[]
+  results: string
+  isFirst: boolean
+}) {
+  const outcomes: Outcome[] = []
+  for (const job of jobs) outcomes.push(await runJob({ job, results, isFirst }))
+  return outcomes
+}
+
+/** The jobs of the first chain print as they go; what those of the second print comes when each has ended. */
+async function runJob({
+  job,
+  results,
+  isFirst,
+}: {
+  job: Gate | Runner
+  results: string
+  isFirst: boolean
+}): Promise<Outcome> {
+  const { name, command } = job
+  const start = performance.now()
+  const seconds = () => (performance.now() - start) / 1000
+  if (!('report' in job)) {
+    const passed = await run({ name, command, isFirst })
+    const counts = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+    return { name, counts, failures: [], seconds: seconds() }
+  }
+  const { count, list } = job
+  const file = path.join(results, `${name}.json`)
+  const { arguments: options, environment } = job.report(file)
+  const passed = await run({ name, command: [...command, ...options], isFirst, environment })
+  return { name, ...readReport({ file, passed, count, list }), seconds: seconds() }
 }
 
 async function run({
   name,
-  command: [file = '', ...args],
+  command,
+  isFirst,
   environment,
 }: {
   name: string
   command: string[]
-  environment?: Record<string, string>
+  isFirst: boolean
+  environment?: Record<string, string> | undefined
 }) {
-  console.log(`\n── ${name} ──`)
+  // The browser and the site must not wait for a core that the linter has.
+  const [file = '', ...args] = isFirst ? command : ['nice', '-n', '10', ...command]
+  if (isFirst) console.log(`\n── ${name} ──`)
   const child = spawn(file, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', isFirst ? 'inherit' : 'pipe', isFirst ? 'inherit' : 'pipe'],
     env: { ...process.env, ...environment },
   })
-  await once(child, 'exit')
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  }
+  await once(child, 'close')
+  if (!isFirst) {
+    console.log(`\n── ${name} ──`)
+    process.stdout.write(Buffer.concat(output))
+  }
   return child.exitCode === 0
 }
 
