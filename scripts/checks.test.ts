@@ -9,7 +9,7 @@ import { folderOfPrograms, pathWith } from './programs.fixture.ts'
 
 const CHECKS = pathToFileURL(path.join(import.meta.dirname, 'checks.ts')).href
 const runIn = (lane: Lane) =>
-  `const { runChecks } = await import(${JSON.stringify(CHECKS)}); await runChecks({ lane: '${lane}' })`
+  `const { runLane } = await import(${JSON.stringify(CHECKS)}); await runLane('${lane}')`
 
 /** Vitest twice, and Playwright: they have a heading as each gate has, and no test of their own. */
 const RUNNERS = 3

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findReach } from './affected.ts'
 import { requireBrowser } from './browser.ts'
+import { findChanges } from './changed-files.ts'
 import {
   type Counts,
   countPlaywright,
@@ -27,6 +29,14 @@ type Runner = Gate & {
   list: (report: unknown) => string[]
 }
 
+/** Jobs that run one after another; the two run beside each other. */
+type Chains = { first: readonly (Gate | Runner)[]; second: readonly (Gate | Runner)[] }
+
+type Changes = ReturnType<typeof findChanges>
+
+/** Where a change may leave the generated types behind. */
+const QUERIES = /^schemas\/|query|projection|sanity\.types|fragments/
+
 type Outcome = { name: string; counts: Counts; failures: string[]; seconds: number }
 
 const vitest = ({ name, options }: { name: string; options: string[] }): Runner => ({
@@ -37,65 +47,135 @@ const vitest = ({ name, options }: { name: string; options: string[] }): Runner 
   list: listVitestFailures,
 })
 
+const builds: Gate = { name: 'builds', command: ['node', '--import', 'tsx', 'scripts/build.ts'] }
+const types: Gate = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] }
+const lint: Gate = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }
+const deadCode: Gate = { name: 'dead code', command: ['npx', 'knip'] }
+const queryTypes: Gate = {
+  name: 'query types are current',
+  command: ['npm', 'run', '--silent', 'typegen', '--', '--check'],
+}
+
+const format = (paths: readonly string[]): Gate => ({
+  name: 'format',
+  command: [
+    ...['npx', 'prettier', '--check', '--log-level', 'warn', '--ignore-unknown'],
+    ...['--cache', '--cache-strategy', 'content', ...paths],
+  ],
+})
+
+const browserTests = (options: readonly string[]): Runner => ({
+  name: 'browser tests',
+  command: ['npx', 'playwright', 'test', '--reporter=list,json', ...options],
+  report: (file) => ({
+    arguments: [],
+    environment: { CHROMIUM_PATH: requireBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }),
+  count: countPlaywright,
+  list: listPlaywrightFailures,
+})
+
+const siteTests = (options: readonly string[]) =>
+  vitest({
+    name: 'tests of the built site',
+    options: ['--project', 'build', '--project', 'pages', '--maxWorkers', '3', ...options],
+  })
+
+const unitTests = (options: readonly string[]) =>
+  vitest({
+    name: 'unit and contract tests',
+    options: ['--project', 'pure', '--project', 'unit', ...options],
+  })
+
+const FAST_TAGS = ['--tags-filter', '!full']
+const FAST_GREP = ['--grep-invert', '@full']
+
 /**
  * Two chains keep two cores busy. What waits for the builds goes first, on the site's own processes and the browser: it
  * sleeps often, and what the first leaves idle the second uses.
  */
-function chainsOf(lane: Lane) {
+function chainsOfLane(lane: Lane): Chains {
   const isFast = lane === 'fast'
-  const tags = isFast ? ['--tags-filter', '!full'] : []
-  const first: (Gate | Runner)[] = [
-    { name: 'builds', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
-    vitest({
-      name: 'tests of the built site',
-      options: ['--project', 'build', '--project', 'pages', '--maxWorkers', '3', ...tags],
-    }),
-    {
-      name: 'browser tests',
-      command: [
-        ...['npx', 'playwright', 'test', '--reporter=list,json'],
-        ...(isFast ? ['--grep-invert', '@full'] : []),
-      ],
-      report: (file) => ({
-        arguments: [],
-        environment: { CHROMIUM_PATH: requireBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      }),
-      count: countPlaywright,
-      list: listPlaywrightFailures,
-    },
-  ]
-  const second: (Gate | Runner)[] = [
-    { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-    {
-      name: 'format',
-      command: [
-        ...['npx', 'prettier', '--check', '--log-level', 'warn'],
-        ...['--cache', '--cache-strategy', 'content', '.'],
-      ],
-    },
-    { name: 'dead code', command: ['npx', 'knip'] },
-    {
-      name: 'query types are current',
-      command: ['npm', 'run', '--silent', 'typegen', '--', '--check'],
-    },
-    vitest({
-      name: 'unit and contract tests',
-      options: ['--project', 'pure', '--project', 'unit', ...tags],
-    }),
-  ]
-  return { first, second }
+  return {
+    first: [builds, siteTests(isFast ? FAST_TAGS : []), browserTests(isFast ? FAST_GREP : [])],
+    second: [types, lint, format(['.']), deadCode, queryTypes, unitTests(isFast ? FAST_TAGS : [])],
+  }
+}
+
+/** The fast lane without the tests that the changes cannot affect. */
+function chainsOfChanges({ since, files }: Changes): Chains {
+  const reached = findReach(files)
+  const { specs, site } = reached ?? { specs: [], site: [] }
+  const needsBuilds = reached === null || specs.length + site.length > 0
+  return {
+    first: [
+      ...(needsBuilds ? [builds] : []),
+      ...(reached === null || site.length > 0
+        ? [
+            siteTests([
+              ...FAST_TAGS,
+              '--passWithNoTests',
+              ...site.map((name) => `contract/site/${name}`),
+            ]),
+          ]
+        : []),
+      ...(reached === null || specs.length > 0
+        ? [
+            browserTests([
+              ...FAST_GREP,
+              '--pass-with-no-tests',
+              ...specs.map((name) => `/${name}.spec.ts`),
+            ]),
+          ]
+        : []),
+    ],
+    second: [
+      ...gatesOfChanges(files),
+      deadCode,
+      ...(files.some((file) => QUERIES.test(file)) ? [queryTypes] : []),
+      unitTests([...FAST_TAGS, '--changed', since, '--passWithNoTests']),
+    ],
+  }
+}
+
+/** Types, rules, and the unit tests that the changes can affect: nothing is built and no browser starts. */
+function chainsOfCheck({ since, files }: Changes): Chains {
+  return {
+    first: [unitTests([...FAST_TAGS, '--changed', since, '--passWithNoTests'])],
+    second: gatesOfChanges(files),
+  }
+}
+
+/** The types and rules of all files, which depend on each other, and the format of those that have changed. */
+function gatesOfChanges(files: readonly string[]) {
+  return [types, lint, ...(files.length > 0 ? [format(files)] : [])]
+}
+
+/** `npm test` and `npm run test:all`: all the gates and the tests of the lane. */
+export function runLane(lane: Lane) {
+  return runChecks(chainsOfLane(lane))
 }
 
 /**
- * `npm test` and `npm run test:all`: every gate, the unit and contract tests, and the browser tests on fresh builds,
- * whatever fails on the way. The fast lane leaves out the tests with the tag `full`. The last lines name each failed
- * test, the time of each part and the sum; the exit code says whether all of it passed.
+ * `npm test -- --changed [COMMIT]`: the fast lane, cut down to what can be affected by the changes since the commit
+ * (where the branch left main, unless it is said) and those that are not committed.
  */
-export async function runChecks({ lane }: { lane: Lane }) {
+export function runAffected(since?: string) {
+  return runChecks(chainsOfChanges(findChanges(since)))
+}
+
+/** `npm run check [COMMIT]`: what to run before each commit; a minute at most once the caches are warm. */
+export function runQuickCheck(since?: string) {
+  return runChecks(chainsOfCheck(findChanges(since)))
+}
+
+/**
+ * Runs both chains to their ends, whatever fails on the way. The last lines name each failed test, the time of each part
+ * and the sum; the exit code says whether all of it passed.
+ */
+async function runChecks({ first, second }: Chains) {
   const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
   const start = performance.now()
-  const { first, second } = chainsOf(lane)
   const chains = await Promise.all([
     runChain({ jobs: first, results, isFirst: true }),
     runChain({ jobs: second, results, isFirst: false }),

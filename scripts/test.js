@@ -1,11 +1,16 @@
 import { ensureInstalled } from './install.js'
 
-/** `npm test` runs the fast lane, `npm run test:all` (`--all`) everything. */
-const lane = process.argv.includes('--all') ? 'full' : 'fast'
+/**
+ * `npm test` runs the fast lane, `npm run test:all` (`--all`) everything, `npm test -- --changed [COMMIT]` what a change
+ * can affect, and `npm run check [COMMIT]` (`--check`) the same without the builds.
+ */
+ensureInstalled()
 
 // Only now is there a TypeScript loader to import the rest with.
-ensureInstalled()
 const { register } = await import('tsx/esm/api')
 register()
-const { runChecks } = await import('./checks.ts')
-await runChecks({ lane })
+const { runAffected, runLane, runQuickCheck } = await import('./checks.ts')
+const [mode, since] = process.argv.slice(2)
+if (mode === '--check') await runQuickCheck(since)
+else if (mode === '--changed') await runAffected(since)
+else await runLane(mode === '--all' ? 'full' : 'fast')

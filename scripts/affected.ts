@@ -1,0 +1,95 @@
+/**
+ * Which tests behind the built site a change can reach. Vitest follows imports by itself; these tests start programs,
+ * which no import leads to. A file that no line names reaches all of them.
+ */
+
+/** Patterns of names: of specs in `tests/e2e`, and of folders and files in `tests/contract/site`. */
+type Reach = { specs: readonly string[]; site: readonly string[] }
+
+const NOTHING: Reach = { specs: [], site: [] }
+
+const COMPOSED_PAGES = 'home features pricing customers integrations company accessibility'
+const STUDIO =
+  'inbox new-page publish-price publish-stripe-price rename-redirect upload-image studio-tools'
+
+const reach = (specs: string, site = ''): Reach => ({
+  specs: specs.split(' ').filter(Boolean),
+  site: site.split(' ').filter(Boolean),
+})
+
+/** The first line whose folder a file lies in counts. */
+const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
+  ['docs .github bench README.md CONTRIBUTING.md AGENTS.md LICENSE .editorconfig', NOTHING],
+  ['app/blocks app/vignettes', reach(`${COMPOSED_PAGES} forms demo`, 'pages bad-input')],
+  [
+    'app/pages app/features app/case-studies app/integrations app/legal',
+    reach(COMPOSED_PAGES, 'pages bad-input'),
+  ],
+  [
+    'app/ui app/styles',
+    reach(`${COMPOSED_PAGES} header cookies blog forms demo slow-network weight`, 'pages'),
+  ],
+  ['app/shell', reach(`${COMPOSED_PAGES} header footer cookies announcement not-found`, 'pages')],
+  ['app/articles', reach('blog comments accessibility', 'pages release-day')],
+  ['app/newsletter', reach('newsletter unanswered-forms', 'forms')],
+  ['app/accounts', reach('accounts paid-guest unanswered-forms accessibility', 'accounts')],
+  ['app/supabase', reach('accounts paid-guest unanswered-forms forms', 'accounts forms')],
+  ['app/billing', reach('checkout paid-guest publish-stripe-price accounts', 'accounts')],
+  [
+    'app/forms app/leads app/mail',
+    reach('forms form-limits unanswered-forms comments newsletter inbox', 'forms accounts'),
+  ],
+  ['app/inbox', reach('inbox')],
+  [
+    'app/content',
+    reach(
+      `${COMPOSED_PAGES} publish-price announcement`,
+      'content bad-input release-day remix-serve pages',
+    ),
+  ],
+  [
+    'app/http',
+    reach(`${COMPOSED_PAGES} cookies announcement forms`, 'pages hostile forms accounts'),
+  ],
+  [
+    'server',
+    reach('home cookies announcement', 'serve hostile pages client-bundle server-packages'),
+  ],
+  ['schemas', reach(STUDIO, 'bad-input')],
+  ['studio', reach(STUDIO)],
+  ['content', reach(`${COMPOSED_PAGES} blog demo accounts`, 'pages')],
+  ['sandbox/sanity', reach(STUDIO, 'content')],
+  ['sandbox/stripe', reach('checkout paid-guest publish-stripe-price')],
+  ['sandbox/supabase', reach('accounts forms inbox', 'accounts forms')],
+  ['sandbox/mail', reach('newsletter accounts', 'forms')],
+  ['supabase', reach('accounts forms newsletter comments inbox', 'accounts forms')],
+]
+
+/**
+ * @param files that have changed, as paths from the root with `/`
+ * @returns null when a file reaches everything
+ */
+export function findReach(files: readonly string[]): Reach | null {
+  const reaches = files.map(reachOf)
+  const known = reaches.filter((found) => found !== null)
+  if (known.length < reaches.length) return null
+  return {
+    specs: [...new Set(known.flatMap(({ specs }) => specs))].toSorted(),
+    site: [...new Set(known.flatMap(({ site }) => site))].toSorted(),
+  }
+}
+
+function reachOf(file: string): Reach | null {
+  const spec = /^tests\/e2e\/(.+)\.spec\.ts$/.exec(file)?.[1]
+  if (spec) return { specs: [spec], site: [] }
+  const site = /^tests\/contract\/site\/([\w-]+)/.exec(file)?.[1]
+  if (site) return { specs: [], site: [site] }
+  // Vitest runs these.
+  if (/\.test\.tsx?$/.test(file)) return NOTHING
+  const line = REACHES.find(([folders]) => folders.split(' ').some((folder) => isIn(file, folder)))
+  return line?.[1] ?? null
+}
+
+function isIn(file: string, folder: string) {
+  return file === folder || file.startsWith(`${folder}/`)
+}
