@@ -1694,7 +1694,6 @@ export type AccountPages = {
     loginError?: string;
     serviceError?: string;
     tooMany?: string;
-    unconfirmed?: string;
     terms?: string;
     code?: string;
     squareGone?: string;
@@ -3560,7 +3559,6 @@ export type ACCOUNT_MESSAGES_QUERY_RESULT = {
     loginError?: string;
     serviceError?: string;
     tooMany?: string;
-    unconfirmed?: string;
     terms?: string;
     code?: string;
     squareGone?: string;

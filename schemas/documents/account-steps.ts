@@ -112,10 +112,6 @@ export const accountMessages = textsField({
       'Too many tries; {seconds} becomes the seconds to wait.',
       'Too many attempts. Please try again in {seconds} seconds.',
     ],
-    unconfirmed: [
-      'The right password of an address that is not confirmed.',
-      'Please confirm your address first. We have sent you the link again.',
-    ],
     terms: ['The terms were not ticked.', 'Please agree to the terms to join'],
     code: ['A wrong code.', 'This code is not right. Type the newest one.'],
     squareGone: [
