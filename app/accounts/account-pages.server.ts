@@ -107,7 +107,12 @@ const SECOND_FACTOR_QUERY = defineQuery(/* groq */ `{
 }`)
 
 const CONFIRMATION_QUERY = defineQuery(/* groq */ `{
-  "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation
+  "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation,
+  "choice": *[_type == "accountPages" && _id == "accountPages"][0].passwordChoice,
+  "reset": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword{ passwordLabel },
+  "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },
+  ${asideProjection},
+  ${closedProjection}
 }`)
 
 const RESET_PASSWORD_QUERY = defineQuery(/* groq */ `{
@@ -167,7 +172,14 @@ export function getSecondFactorPage() {
 export function getConfirmationPage() {
   return readContent({
     query: CONFIRMATION_QUERY,
-    parts: { page: 'accountPages.confirmation' },
+    parts: {
+      page: 'accountPages.confirmation',
+      choice: 'accountPages.passwordChoice',
+      reset: 'accountPages.resetPassword',
+      signup: 'accountPages.signup',
+      ...ASIDE,
+      ...CLOSED,
+    },
   })
 }
 

@@ -94,7 +94,10 @@ function isSwitchedOff(code: string | undefined) {
   return ['email_provider_disabled', 'signup_disabled', 'captcha_failed'].includes(code ?? '')
 }
 
-/** Whether a sign-in was refused for what was typed, and not because something of ours is out of order. */
+/**
+ * Whether a sign-in is told to be wrong, and not that something of ours is out of order. An unconfirmed address is told
+ * so as well: otherwise whoever has signed up with it would learn that nobody else had an account with it.
+ */
 export function isWrongPassword(problem: AuthProblem) {
-  return problem === 'refused' || problem === 'bad-input' || problem === 'bad-address'
+  return ['refused', 'bad-input', 'bad-address', 'unconfirmed'].includes(problem)
 }

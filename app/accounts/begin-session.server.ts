@@ -1,15 +1,17 @@
 import { type User } from '@supabase/supabase-js'
+import { log } from '#app/http/log.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS } from './claims.ts'
-import { markEnded } from './ended-sessions.server.ts'
+import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { getCompletedTasks, serializeCompletedTasks } from './onboarding-cookie.server.ts'
 import { serializeKnownBrowser } from './known-browser.server.ts'
 import { addTicks } from './onboarding-ticks.server.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
+import { readSessionId } from './session-id.server.ts'
 import { verifiedVisitor } from './session.server.ts'
 
-type Begun = {
+export type Begun = {
   request: Request
   client: SessionClient
   user: User
@@ -41,6 +43,15 @@ export async function beginSession({ request, client, user, isRemembered }: Begu
     await serializeKnownBrowser({ request, email: user.email ?? '' }),
     ...(await mergedTicks({ request, client, userId })),
   ]
+}
+
+/** The same after a change of the password: all other sessions of the account end. */
+export async function beginOnlySession(begun: Begun) {
+  const { client, user } = begun
+  const { error } = await client.supabase.auth.signOut({ scope: 'others' })
+  if (error) log.warn({ err: error }, 'the sessions of an account could not be ended')
+  markAllEnded({ userId: user.id, keep: await readSessionId(client) })
+  return await beginSession(begun)
 }
 
 /** Of somebody whose second factor is still to be shown: this session opens nothing but the page that asks for it. */

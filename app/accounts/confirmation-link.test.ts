@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkOf, purposeOf } from './confirmation-link.ts'
+import { asksForPassword, linkOf, purposeOf } from './confirmation-link.ts'
 
 const TOKEN = `pkce_${'a1'.repeat(28)}`
 const at = (query: string) => linkOf(`https://ours.example/auth/confirm?${query}`)
@@ -9,6 +9,11 @@ test('a link says what it is for', () => {
   expect(purposeOf('recovery')).toBe('recovery')
   expect(purposeOf('email_change')).toBe('change')
   expect(purposeOf('signup')).toBe('signup')
+})
+
+test('only a link that confirms a new account asks for the password', () => {
+  const types = ['signup', 'email', 'invite', 'magiclink', 'recovery', 'email_change'] as const
+  expect(types.filter(asksForPassword)).toEqual(['signup', 'email'])
 })
 
 test('what is no link of ours is not asked about', () => {

@@ -3,13 +3,13 @@ const TYPES = ['signup', 'email', 'invite', 'magiclink', 'recovery', 'email_chan
 
 export type LinkType = (typeof TYPES)[number]
 
-/** What became of a press on the button; it leads on when it worked. */
-export type ConfirmationAnswer = {
-  outcome:
+/** Why a press on the button ends here; one that may be tried again is answered like any form. */
+export type DeadEnd = {
+  ended:
     /** The token is none, was used, or is too old. */
     | 'expired'
-    /** To be tried again. */
-    | 'failed'
+    /** The token is used up, and the account has no password. */
+    | 'unset'
 }
 
 const TOKEN = /^[\w-]{20,200}$/
@@ -26,4 +26,9 @@ export function linkOf(address: string) {
 export function purposeOf(type: LinkType) {
   if (type === 'recovery' || type === 'invite') return 'recovery'
   return type === 'email_change' ? 'change' : 'signup'
+}
+
+/** Whether the link confirms a new account, whose password is chosen with it. A magic link is for one that exists. */
+export function asksForPassword(type: LinkType) {
+  return type === 'signup' || type === 'email'
 }

@@ -1,10 +1,17 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useActionData } from '@remix-run/react'
+import { useForm } from '#app/blocks/forms/use-form.ts'
 import { type CONFIRMATION_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormNotice } from '#app/ui/form-notice.tsx'
+import { type FormAnswer } from '#app/http/form-answer.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountAside, AccountFrame } from './account-frame.tsx'
 import { LOGIN_PATH } from './addresses.ts'
-import { type ConfirmationAnswer, type LinkType, purposeOf } from './confirmation-link.ts'
+import { asksForPassword, type DeadEnd, type LinkType, purposeOf } from './confirmation-link.ts'
+
+type Words = Omit<CONFIRMATION_QUERY_RESULT, 'page'> & {
+  page: NonNullable<CONFIRMATION_QUERY_RESULT['page']>
+}
 
 /**
  * The page of a link in a mail. Nothing happens before its button is pressed, because programs that look for harm open
@@ -12,53 +19,77 @@ import { type ConfirmationAnswer, type LinkType, purposeOf } from './confirmatio
  *
  * @param type null where the address is no link of ours
  */
-export function ConfirmationView({
-  page,
-  failureText,
-  type,
-}: {
-  page: NonNullable<CONFIRMATION_QUERY_RESULT['page']>
-  failureText: string | null
-  type: LinkType | null
-}) {
-  const answer = useActionData<ConfirmationAnswer>()
-  const isPending = useNavigation().state !== 'idle'
-  const title = useRef<HTMLHeadingElement>(null)
-  const isExpired = type === null || answer?.outcome === 'expired'
-  useEffect(() => {
-    if (answer?.outcome === 'expired') title.current?.focus()
-  }, [answer])
-  const purpose = type === null ? 'signup' : purposeOf(type)
+export function ConfirmationView({ type, ...words }: Words & { type: LinkType | null }) {
+  const answer = useActionData<DeadEnd | FormAnswer>()
+  const ended = answer && 'ended' in answer ? answer.ended : null
+  if (type === null || ended) {
+    return <NoWayOn {...words} ended={ended ?? 'expired'} isNews={ended !== null} />
+  }
+  const { page, choice, aside } = words
+  const chosen = asksForPassword(type) ? choice : null
+  const purpose = purposeOf(type)
   return (
-    <section
-      aria-labelledby="confirmation"
-      className="page-width pt-9 pb-[72px] wrap-anywhere md:pt-[72px] md:pb-32"
+    <AccountFrame
+      id="confirmation"
+      heading={chosen?.heading ?? page[`${purpose}Heading`]}
+      lead={chosen?.lead ?? page[`${purpose}Text`]}
+      aside={<AccountAside aside={aside} />}
     >
-      <h1 id="confirmation" ref={title} tabIndex={-1} className="type-h1 max-w-[14em]">
-        {isExpired ? page.expiredHeading : page[`${purpose}Heading`]}
-      </h1>
-      <p className="type-lead mt-5 max-w-[56ch] text-muted">
-        {isExpired ? page.expiredText : page[`${purpose}Text`]}
-      </p>
-      <div className="mt-8 flex max-w-[56ch] flex-col gap-x-3 gap-y-6">
-        {answer?.outcome === 'failed' && (
-          <FormNotice message={{ heading: failureText, text: null, action: null }} />
-        )}
-        {isExpired ? (
-          <div className="flex flex-col gap-3 sm:flex-row">
-            <ButtonLink href={LOGIN_PATH}>{page.loginLabel}</ButtonLink>
-            <ButtonLink href="/forgot-password" variant="secondary">
-              {page.againLabel}
-            </ButtonLink>
-          </div>
-        ) : (
-          <Form method="post" preventScrollReset>
-            <Button type="submit" disabled={isPending}>
-              {isPending ? page.pendingLabel : page[`${purpose}Label`]}
-            </Button>
-          </Form>
-        )}
+      <div className="mt-8">
+        <ConfirmationForm {...words} type={type} />
       </div>
-    </section>
+    </AccountFrame>
+  )
+}
+
+function ConfirmationForm({ page, reset, signup, closed, type }: Words & { type: LinkType }) {
+  const { field } = useForm('confirmation')
+  const isChoice = asksForPassword(type)
+  return (
+    <AccountForm
+      name="confirmation"
+      closed={closed}
+      submitLabel={page[`${purposeOf(type)}Label`]}
+      pendingLabel={page.pendingLabel}
+      isWide={isChoice}
+    >
+      {isChoice && (
+        <TextField
+          {...field('password')}
+          type="password"
+          label={reset?.passwordLabel}
+          hint={signup?.passwordHint}
+          autoComplete="new-password"
+          required
+        />
+      )}
+    </AccountForm>
+  )
+}
+
+/** The link is good for nothing, or not any more: what to do instead. */
+function NoWayOn({
+  page,
+  choice,
+  aside,
+  ended,
+  isNews,
+}: Words & { ended: DeadEnd['ended']; isNews: boolean }) {
+  const unset = ended === 'unset' ? choice : null
+  return (
+    <AccountFrame
+      id="confirmation"
+      heading={unset?.unsetHeading ?? page.expiredHeading}
+      isNews={isNews}
+      lead={unset?.unsetText ?? page.expiredText}
+      aside={<AccountAside aside={aside} />}
+    >
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        {ended === 'expired' && <ButtonLink href={LOGIN_PATH}>{page.loginLabel}</ButtonLink>}
+        <ButtonLink href="/forgot-password" variant={ended === 'expired' ? 'secondary' : undefined}>
+          {page.againLabel}
+        </ButtonLink>
+      </div>
+    </AccountFrame>
   )
 }

@@ -1,31 +1,40 @@
-import { randomBytes } from 'node:crypto'
 import { json, redirect } from '@remix-run/node'
-import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { isPaidWith, readPurchase } from '#app/http/purchase-cookie.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { takeTurn } from '#app/http/take-turn.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
-import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
-import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
-import { getConfirmationPage } from './account-pages.server.ts'
+import { createSessionClient } from '#app/supabase/session-client.server.ts'
+import { getAccountMessages, getConfirmationPage } from './account-pages.server.ts'
 import { CODE_PATH, DASHBOARD_PATH, FIRST_PASSWORD_PATH, RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
-import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
-import { type ConfirmationAnswer, linkOf, purposeOf } from './confirmation-link.ts'
+import {
+  beginOnlySession,
+  beginPendingSession,
+  beginSession,
+  type Begun,
+  verifiedFactors,
+} from './begin-session.server.ts'
+import { asksForPassword, type DeadEnd, linkOf, purposeOf } from './confirmation-link.ts'
+import { markAllEnded } from './ended-sessions.server.ts'
+import { type Refusal } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
+import { personalOf } from './member.ts'
+import { openAccountForm } from './open-account-form.server.ts'
+import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 
-const MAX_BODY_BYTES = 4 * 1024
+const FORMS = { confirmation: { fields: [] } } as const
 
 /** Where a new member begins. */
 const FIRST_PATH = '/onboarding'
 
+const RETRY_AFTER_SECONDS = 60
+
 /**
- * Takes the press on the button of the page to which the link of a mail leads. The token is that of the page's
- * address, works once, and is all the proof there is.
+ * Takes the form of the page to which the link of a mail leads. The token is that of the page's address, works once,
+ * and is all the proof there is. After a sign-up the form has the password: whoever reads the mail chooses it, and the
+ * database has dropped any from before.
  *
- * Answers 303 with a session; 400 for what is no token; 410 for one that is of nobody, or not any more; 413; 429 with
- * `Retry-After`; 503 when the service does not answer.
+ * Answers 303 with a session; 400 for what is no token, and for a weak password, which leaves the token good; 410 for a
+ * token that is of nobody, or not any more; 413; 429 with `Retry-After`; 503 when the service does not answer.
  *
  * @throws Response 403 when another site's page sent it
  */
@@ -36,13 +45,14 @@ export async function receiveConfirmation({
   request: Request
   clientAddress: string
 }) {
-  requireSameOrigin(request)
-  if (!(await isSmall(request))) return answer({ outcome: 'expired', status: 413 })
+  const opened = await openAccountForm({ request, clientAddress, forms: FORMS })
+  if (opened instanceof Response) return opened
+  const { refuse, secret } = opened
   const link = linkOf(request.url)
-  if (!link) return answer({ outcome: 'expired', status: 400 })
-  const seconds = takeTurn({ name: 'confirm', clientAddress })
-  if (seconds !== null) return answer({ outcome: 'failed', status: 429, seconds })
-  if (!isSupabaseConfigured()) return answer({ outcome: 'failed', status: 503 })
+  if (!link) return deadEnd({ ended: 'expired', status: 400 })
+  const password = asksForPassword(link.type) ? secret('password') : null
+  const fault = password === null ? null : await passwordFault({ password, personal: [] })
+  if (fault !== null) return refuse({ status: 400, errors: { password: fault } })
 
   const client = createSessionClient({ request, clientAddress })
   const { data, error } = await client.supabase.auth.verifyOtp({
@@ -50,30 +60,24 @@ export async function receiveConfirmation({
     type: link.type,
   })
   if (error) {
-    const problem = authProblem(error)
-    if (problem === 'limited') return answer({ outcome: 'failed', status: 429, seconds: 60 })
-    if (problem !== 'down') return answer({ outcome: 'expired', status: 410 })
-    log.error({ err: error }, 'a link of a mail could not be followed')
-    return answer({ outcome: 'failed', status: 503 })
+    const refusal = verifyRefusal(error)
+    return refusal ? refuse(refusal) : deadEnd({ ended: 'expired', status: 410 })
   }
   const { page } = await getConfirmationPage()
   if (!data.session || !data.user) {
-    const title = page?.halfwayTitle ?? ''
+    const title = page?.halfwayTitle
     return await leadOn({ to: DASHBOARD_PATH, cookies: [], title, text: page?.halfwayText })
   }
   const begun = { request, client, user: data.user, isRemembered: false }
   if (purposeOf(link.type) === 'recovery') {
-    if (link.type === 'invite') await replacePassword(client)
     const purchase = await readPurchase(request)
     const isFirst = link.type === 'invite' || isPaidWith({ purchase, email: data.user.email ?? '' })
-    const headers = headersOf(await beginPendingSession(begun))
-    return redirect(isFirst ? FIRST_PASSWORD_PATH : RESET_PATH, { status: 303, headers })
+    return await leadOnPending({ begun, to: isFirst ? FIRST_PASSWORD_PATH : RESET_PATH })
   }
-  if (verifiedFactors(data.user).length > 0) {
-    const headers = headersOf(await beginPendingSession(begun))
-    return redirect(CODE_PATH, { status: 303, headers })
-  }
-  const cookies = await beginSession(begun)
+  if (verifiedFactors(data.user).length > 0) return await leadOnPending({ begun, to: CODE_PATH })
+  const stopped = password === null ? null : await setPassword({ begun, password })
+  if (stopped) return stopped
+  const cookies = await (password === null ? beginSession : beginOnlySession)(begun)
   return link.type === 'email_change'
     ? await leadOn({
         to: DASHBOARD_PATH,
@@ -89,15 +93,56 @@ export async function receiveConfirmation({
       })
 }
 
+/** How the form is refused when the token was not looked at; null when it was, and is good for nothing. */
+function verifyRefusal(error: unknown): Refusal | null {
+  const problem = authProblem(error)
+  const seconds = RETRY_AFTER_SECONDS
+  if (problem === 'limited') return { status: 429, says: 'tooMany', seconds }
+  if (problem !== 'down') return null
+  log.error({ err: error }, 'a link of a mail could not be followed')
+  return { status: 503, says: 'serviceError', seconds }
+}
+
 /**
- * An account that is invited may have been signed up before by somebody who does not own its address. Their password
- * must not open it now that the address is confirmed.
+ * Sets the password of an account that has none since its address was confirmed.
+ *
+ * @returns the answer when it is not set: another page asks for a better one, or the visitor is left without a session
  */
-async function replacePassword({ supabase }: SessionClient) {
-  const { error } = await supabase.auth.updateUser({
-    password: `Aa1!${randomBytes(32).toString('base64url')}`,
-  })
-  if (error) log.warn({ err: error }, 'an invited account keeps the password that it had')
+async function setPassword({ begun, password }: { begun: Begun; password: string }) {
+  const { client, user } = begun
+  const fault = await passwordFault({ password, personal: personalOf(user) })
+  if (fault !== null) return await askForAnother({ begun, fault })
+  const { error } = await client.supabase.auth.updateUser({ password })
+  if (!error) return null
+  const reason = servicePasswordFault(authProblem(error))
+  if (reason) {
+    const messages = await getAccountMessages()
+    return await askForAnother({ begun, fault: messages[reason] ?? '' })
+  }
+
+  log.error({ err: error }, 'the password of a confirmed account could not be set')
+  // No browser has the session of the link; where this fails as well, it runs out.
+  await client.supabase.auth.signOut({ scope: 'global' })
+  markAllEnded({ userId: user.id, keep: null })
+  return deadEnd({ ended: 'unset', status: 503, seconds: RETRY_AFTER_SECONDS })
+}
+
+async function askForAnother({ begun, fault }: { begun: Begun; fault: string }) {
+  const toast = await serializeToast({ title: fault, text: null, isError: true })
+  return await leadOnPending({ begun, to: FIRST_PASSWORD_PATH, cookies: [toast] })
+}
+
+async function leadOnPending({
+  begun,
+  to,
+  cookies = [],
+}: {
+  begun: Begun
+  to: string
+  cookies?: string[]
+}) {
+  const headers = headersOf([...(await beginPendingSession(begun)), ...cookies])
+  return redirect(to, { status: 303, headers })
 }
 
 async function leadOn({
@@ -115,21 +160,7 @@ async function leadOn({
   return redirect(to, { status: 303, headers: headersOf([...cookies, toast]) })
 }
 
-function answer({
-  outcome,
-  status,
-  seconds,
-}: ConfirmationAnswer & { status: number; seconds?: number }) {
+function deadEnd({ ended, status, seconds }: DeadEnd & { status: number; seconds?: number }) {
   const headers = seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }
-  return json<ConfirmationAnswer>({ outcome }, { status, ...headers })
-}
-
-async function isSmall(request: Request) {
-  try {
-    await readForm({ request, maxBytes: MAX_BODY_BYTES })
-    return true
-  } catch (error) {
-    if (error instanceof FormTooLarge) return false
-    throw error
-  }
+  return json<DeadEnd>({ ended }, { status, ...headers })
 }

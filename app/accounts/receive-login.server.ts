@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
-import { createSessionClient } from '#app/supabase/session-client.server.ts'
+import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
 import { authProblem, isWrongPassword } from './auth-problem.ts'
 import { finishInBackground } from './background-work.server.ts'
@@ -9,7 +9,7 @@ import { beginPendingSession, beginSession, verifiedFactors } from './begin-sess
 import { delayBeforeAnswer } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { readKnownBrowser } from './known-browser.server.ts'
-import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
+import { forgiveLoginAttempts, takeLoginAttempt, takeMailRequest } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
 import { isImpossible } from './password-rules.ts'
 
@@ -18,8 +18,8 @@ const FORMS = { login: { fields: ['email', 'remember', NEXT] } } as const
 /**
  * Takes the form of the login and leads on, to the code where a second factor is set up.
  *
- * Answers 303; 400 when a field is empty, and for a wrong address or password alike, after 1.5 s; 403 for an address
- * that is not confirmed yet; 413; 429 with `Retry-After`; 503 when the service does not answer after three tries.
+ * Answers 303; 400 when a field is empty, and alike, after 1.5 s, for a wrong address or password and for an address
+ * that is not confirmed yet, which is mailed its link again; 413; 429 with `Retry-After`; 503 when the service does not answer after three tries.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  * @throws Response 403 when another site's page sent it
@@ -58,13 +58,9 @@ export async function receiveLogin({
   const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (error) {
     const problem = authProblem(error)
+    if (problem === 'unconfirmed') mailConfirmation({ client, email, clientAddress })
     if (isWrongPassword(problem)) return await wrong()
     if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
-    if (problem === 'unconfirmed') {
-      const resend = () => client.supabase.auth.resend({ type: 'signup', email })
-      void finishInBackground({ work: 'mail a confirmation', first: resend(), attempt: resend })
-      return refuse({ status: 403, says: 'unconfirmed' })
-    }
     log.error({ err: error }, 'nobody can log in')
     return refuse({ status: 503, says: 'loginError' })
   }
@@ -81,4 +77,19 @@ export async function receiveLogin({
     status: 303,
     headers: headersOf(cookies),
   })
+}
+
+/** Counted apart from the sign-up, whose limit would tell that there is an account. */
+function mailConfirmation({
+  client,
+  email,
+  clientAddress,
+}: {
+  client: SessionClient
+  email: string
+  clientAddress: string
+}) {
+  if (takeMailRequest({ what: 'confirmation', email, clientAddress }) !== null) return
+  const resend = () => client.supabase.auth.resend({ type: 'signup', email })
+  void finishInBackground({ work: 'mail a confirmation', first: resend(), attempt: resend })
 }

@@ -8,7 +8,7 @@ import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { getFirstPasswordWords } from './account-pages.server.ts'
 import { DASHBOARD_PATH, RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
-import { beginSession, verifiedFactors } from './begin-session.server.ts'
+import { beginOnlySession, verifiedFactors } from './begin-session.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
 import { type Refusal } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
@@ -17,7 +17,6 @@ import { openAccountForm } from './open-account-form.server.ts'
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
 import { type PendingSession, readPendingSession } from './pending-session.server.ts'
 import { showSecondFactor } from './second-factor.server.ts'
-import { readSessionId } from './session-id.server.ts'
 
 const FORMS = { newPassword: { fields: [] } } as const
 
@@ -83,15 +82,12 @@ async function signIn({
   request: Request
   pending: PendingSession
 }) {
-  const { error } = await client.supabase.auth.signOut({ scope: 'others' })
-  if (error) log.warn({ err: error }, 'the sessions of an account could not be ended')
-  markAllEnded({ userId: user.id, keep: await readSessionId(client) })
   const words = await getFirstPasswordWords()
   const title = words?.doneTitle
   return redirect(DASHBOARD_PATH, {
     status: 303,
     headers: headersOf([
-      ...(await beginSession({ request, client, user, isRemembered: false })),
+      ...(await beginOnlySession({ request, client, user, isRemembered: false })),
       ...(await serializeNoPurchase(request)),
       ...(title ? [await serializeToast({ title, text: words.doneText })] : []),
     ]),

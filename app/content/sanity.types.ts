@@ -1581,6 +1581,12 @@ export type AccountPages = {
     changedTitle?: string;
     changedText?: string;
   };
+  passwordChoice?: {
+    heading?: string;
+    lead?: string;
+    unsetHeading?: string;
+    unsetText?: string;
+  };
   resetPassword?: {
     heading?: string;
     lead?: string;
@@ -1694,7 +1700,6 @@ export type AccountPages = {
     loginError?: string;
     serviceError?: string;
     tooMany?: string;
-    unconfirmed?: string;
     terms?: string;
     code?: string;
     squareGone?: string;
@@ -3235,7 +3240,7 @@ export type SECOND_FACTOR_QUERY_RESULT = {
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: CONFIRMATION_QUERY
-// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation}
+// Query: {  "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation,  "choice": *[_type == "accountPages" && _id == "accountPages"][0].passwordChoice,  "reset": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword{ passwordLabel },  "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },    "aside": *[_type == "accountPages" && _id == "accountPages"][0].login{    "picture": feature->picture[0]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } },    pictureNote  },    "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(target->path, href) }  }}
 export type CONFIRMATION_QUERY_RESULT = {
   page: {
     signupHeading?: string;
@@ -3258,6 +3263,197 @@ export type CONFIRMATION_QUERY_RESULT = {
     confirmedText?: string;
     changedTitle?: string;
     changedText?: string;
+  } | null;
+  choice: {
+    heading?: string;
+    lead?: string;
+    unsetHeading?: string;
+    unsetText?: string;
+  } | null;
+  reset: {
+    passwordLabel: string | null;
+  } | null;
+  signup: {
+    passwordHint: string | null;
+  } | null;
+  aside: {
+    picture: {
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
+      _key: string;
+      _type: "cvVignette";
+      name: string | null;
+      headline: string | null;
+      language: string | null;
+      entries: Array<{
+        _key: string;
+        employer: string | null;
+        years: string | null;
+        lines: Array<{
+          _key: string;
+          before: string | null;
+          evidence: string | null;
+          after: string | null;
+          tag: string | null;
+        }> | null;
+      }> | null;
+      languagesHeading: string | null;
+      languages: Array<{
+        _key: string;
+        name: string | null;
+        count: number | null;
+      }> | null;
+      moreText: string | null;
+    } | {
+      _key: string;
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | {
+      _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "radarVignette";
+      axes: Array<{
+        _key: string;
+        label: string | null;
+        candidate: number | null;
+        profile: number | null;
+      }> | null;
+      candidateLabel: string | null;
+      profileLabel: string | null;
+    } | {
+      _key: string;
+      _type: "scoreVignette";
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        points: number | null;
+        outOf: number | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
+    } | {
+      _key: string;
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "weekVignette";
+      days: Array<{
+        _key: string;
+        name: string | null;
+        date: string | null;
+      }> | null;
+      firstHour: number | null;
+      hours: number | null;
+      entries: Array<{
+        _key: string;
+        day: number | null;
+        start: string | null;
+        end: string | null;
+        kind: "busy" | "free" | "held" | null;
+        label: string | null;
+        note: string | null;
+      }> | null;
+    } | null;
+    pictureNote: string | null;
+  } | null;
+  closed: {
+    heading: string | null;
+    text: string | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
   } | null;
 };
 
@@ -3560,7 +3756,6 @@ export type ACCOUNT_MESSAGES_QUERY_RESULT = {
     loginError?: string;
     serviceError?: string;
     tooMany?: string;
-    unconfirmed?: string;
     terms?: string;
     code?: string;
     squareGone?: string;
@@ -6535,7 +6730,7 @@ declare module "@sanity/client" {
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].forgotPassword{\n    heading,\n    lead,\n    emailLabel,\n    buttonLabel,\n    pendingLabel,\n    sentHeading,\n    sentText,\n    backText,\n    backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n,\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": FORGOT_PASSWORD_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].dashboard{\n    heading,\n    markedPhrase,\n    lead,\n    loginLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    signupLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    onboardingLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    previewHeading,\n    previewNote,\n    bought{ heading, text, linkLabel },\n    previews[]->{ _id, title, picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n  },\n  \"checklist\": *[_type == \"onboardingTemplate\" && _id == \"onboardingTemplate\"][0]{\n    progressLabel,\n    progressText,\n    tasks[]->{ _id, task }\n  }\n}": DASHBOARD_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].secondFactor,\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n\n}": SECOND_FACTOR_QUERY_RESULT;
-    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].confirmation\n}": CONFIRMATION_QUERY_RESULT;
+    "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].confirmation,\n  \"choice\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].passwordChoice,\n  \"reset\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].resetPassword{ passwordLabel },\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{ passwordHint },\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n,\n  \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n\n}": CONFIRMATION_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].resetPassword,\n  \"first\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].firstPassword{ heading, lead },\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{ passwordHint },\n  \"code\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].secondFactor{ codeLabel, codeHint },\n  \n  \"aside\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].login{\n    \"picture\": feature->picture[0]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    pictureNote\n  }\n\n}": RESET_PASSWORD_QUERY_RESULT;
     "{\n  \"words\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].firstPassword{ doneTitle, doneText }\n}": FIRST_PASSWORD_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].desk,\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].signup{ passwordHint }\n}": DESK_QUERY_RESULT;

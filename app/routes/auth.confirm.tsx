@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
-import { getAccountMessages, getConfirmationPage } from '#app/accounts/account-pages.server.ts'
+import { getConfirmationPage } from '#app/accounts/account-pages.server.ts'
 import { linkOf, purposeOf } from '#app/accounts/confirmation-link.ts'
 import { ConfirmationView } from '#app/accounts/confirmation-view.tsx'
 import { receiveConfirmation } from '#app/accounts/receive-confirmation.server.ts'
@@ -27,16 +27,13 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** GET /auth/confirm?token_hash={token}&type={type}: changes nothing, as programs open the links of mails too. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ page }, messages] = await Promise.all([getConfirmationPage(), getAccountMessages()])
+  const { page, ...rest } = await getConfirmationPage()
   if (!page?.signupHeading) throw notFound('No words for /auth/confirm in the dataset')
   const type = linkOf(request.url)?.type ?? null
-  return answer(
-    { page, type, failureText: messages.serviceError ?? null },
-    { status: type === null ? 400 : 200 },
-  )
+  return answer({ page, ...rest, type }, { status: type === null ? 400 : 200 })
 }
 
-/** POST /auth/confirm?token_hash={token}&type={type}: the press on the button of the page. */
+/** POST /auth/confirm?token_hash={token}&type={type} (`password`, after a sign-up) */
 export function action({ request, context }: ActionFunctionArgs) {
   return receiveConfirmation({ request, clientAddress: clientAddressOf(context) })
 }

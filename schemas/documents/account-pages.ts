@@ -6,6 +6,7 @@ import {
   accountMessages,
   confirmation,
   firstPassword,
+  passwordChoice,
   resetPassword,
   secondFactor,
 } from './account-steps.ts'
@@ -200,6 +201,7 @@ export const accountPages = defineType({
     forgotPassword,
     secondFactor,
     confirmation,
+    passwordChoice,
     resetPassword,
     firstPassword,
     dashboard,

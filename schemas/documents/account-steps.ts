@@ -28,12 +28,15 @@ export const confirmation = textsField({
   title: 'Links of mails',
   description: 'The page /auth/confirm, to which the links of the mails about accounts lead.',
   texts: {
-    signupHeading: ['After signing up.', 'One press, and you are in'],
+    signupHeading: [
+      'For a link that signs in. After signing up, “Choosing a password” has its own.',
+      'One press, and you are in',
+    ],
     signupText: [
       'Under it.',
       'You signed up with this address. The button confirms that it is yours.',
     ],
-    signupLabel: ['Its button.', 'Confirm my address'],
+    signupLabel: ['The button of both.', 'Confirm my address'],
     recoveryHeading: ['For a new password.', 'Set a new password'],
     recoveryText: ['Under it.', 'The button takes you to the page on which you choose it.'],
     recoveryLabel: ['Its button.', 'Continue'],
@@ -54,6 +57,30 @@ export const confirmation = textsField({
     confirmedText: ['Under it.', 'Welcome. Four things, then your first shortlist.'],
     changedTitle: ['A notice after a change.', 'Your address is changed'],
     changedText: ['Under it.', 'From now on you log in with the new one.'],
+  },
+})
+
+/** The same page after signing up: whoever has the mail chooses the password. */
+export const passwordChoice = optionalTextsField({
+  name: 'passwordChoice',
+  title: 'Choosing a password',
+  description:
+    'The page /auth/confirm after signing up, on which the owner of the address chooses the password.',
+  group: 'confirmation',
+  texts: {
+    heading: ['The heading of the page.', 'Choose your password'],
+    lead: [
+      'Under it.',
+      'Only this email lets you choose it, so nobody else can open your account. It may be the one from the sign-up.',
+    ],
+    unsetHeading: [
+      'When the password could not be set, although the link was good.',
+      'Your password is not set',
+    ],
+    unsetText: [
+      'Under it; the button below asks for a new link.',
+      'Something went wrong on our side. Your address is confirmed and this link is used up: ask for a new one, and choose your password there.',
+    ],
   },
 })
 
@@ -111,10 +138,6 @@ export const accountMessages = textsField({
     tooMany: [
       'Too many tries; {seconds} becomes the seconds to wait.',
       'Too many attempts. Please try again in {seconds} seconds.',
-    ],
-    unconfirmed: [
-      'The right password of an address that is not confirmed.',
-      'Please confirm your address first. We have sent you the link again.',
     ],
     terms: ['The terms were not ticked.', 'Please agree to the terms to join'],
     code: ['A wrong code.', 'This code is not right. Type the newest one.'],

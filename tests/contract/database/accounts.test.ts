@@ -232,3 +232,31 @@ test('with the account goes all that belongs to it', async () => {
     expect(rows).toEqual([{ ticks: '0', codes: '0' }])
   })
 })
+
+test('the password of an account is dropped as its address is confirmed by a mail, and at no other time', async () => {
+  await onEachVersion(async (database) => {
+    const password = async (userId: string, statement: string) => {
+      const { rows } = await database.asOwner(async (sql) => {
+        await sql.query(`update auth.users set ${statement} where id = $1`, [userId])
+        return sql.query<{ encrypted_password: string }>(
+          'select encrypted_password from auth.users where id = $1',
+          [userId],
+        )
+      })
+      return rows[0]?.encrypted_password
+    }
+    for (const sentAt of ['confirmation_sent_at', 'invited_at', 'recovery_sent_at']) {
+      const { userId } = await join(database)
+      expect(await password(userId, `encrypted_password = 'theirs', ${sentAt} = now()`)).toBe(
+        'theirs',
+      )
+      expect(await password(userId, 'email_confirmed_at = null')).toBe('theirs')
+      expect(await password(userId, 'email_confirmed_at = now()')).toBe('')
+      expect(await password(userId, `encrypted_password = 'ours'`)).toBe('ours')
+      expect(await password(userId, 'email_confirmed_at = now()')).toBe('ours')
+    }
+    const { userId } = await join(database)
+    await password(userId, `encrypted_password = 'given'`)
+    expect(await password(userId, 'email_confirmed_at = now()')).toBe('given')
+  })
+})

@@ -95,6 +95,38 @@ test('while Auth is slow, the answers do not wait for it and an account cannot b
   expect(seen(known)).toEqual(seen(unknown))
 })
 
+test('the right password of an unconfirmed address is answered like a wrong one, and its link is mailed again', async () => {
+  const [waiting, member] = [newAddress(), (await joinAs({ stack })).email]
+  await stack.service.auth.admin.createUser({ email: waiting, password: 'some other words' })
+  const answers = []
+  for (const email of [waiting, member, newAddress()]) {
+    const began = performance.now()
+    const answer = await logIn({ email, password: 'some other words', from: newHost() })
+    expect(performance.now() - began).toBeGreaterThanOrEqual(495)
+    expect(answer.status).toBe(400)
+    answers.push({ ...seen(answer), text: answer.text.replace(email, 'address'), length: 0 })
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toEqual(answers[2])
+  await waitFor(async () => {
+    const [newest] = await mailsTo({ ...stack, address: waiting })
+    expect(newest?.html).toContain('type=signup')
+  })
+})
+
+test('mails of a login are counted apart, so the sign-up does not tell that an address waits', async () => {
+  const waiting = newAddress()
+  await stack.service.auth.admin.createUser({ email: waiting, password: 'some other words' })
+  const from = newHost()
+  for (let attempt = 0; attempt < LOGIN_LIMIT; attempt += 1) {
+    const answer = await logIn({ email: waiting, password: 'some other words', from })
+    expect(answer.status).toBe(400)
+  }
+  const form = signupForm({ email: waiting, password: 'some other words' })
+  const headers = { 'X-Forwarded-For': from }
+  expect((await createBrowser(stack).go({ path: '/signup', form, headers })).status).toBe(303)
+})
+
 test('mails that the mail server refused go out when it is back', async () => {
   const { email } = await joinAs({ stack })
   await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])

@@ -60,7 +60,9 @@ test('an address changes when both have agreed, and a taken one is not given awa
       expect(newest).toContain('type=email_change')
       return newest
     })
-    expect((await createBrowser(stack).go({ path: link, form: {} })).status).toBe(303)
+    expect(
+      (await createBrowser(stack).go({ path: link, form: { form: 'confirmation' } })).status,
+    ).toBe(303)
   }
   const login = (address: string) =>
     createBrowser(stack).go({ path: '/login', form: loginForm({ email: address }) })
@@ -79,7 +81,7 @@ test('what was sent under an earlier address goes along, and goes with the accou
       expect(newest).toContain('type=email_change')
       return newest
     })
-    expect((await browser.go({ path: link, form: {} })).status).toBe(303)
+    expect((await browser.go({ path: link, form: { form: 'confirmation' } })).status).toBe(303)
   }
   // Whoever has the address next is somebody else.
   const next = { id: randomUUID(), email, name: 'Ada', subject: 'One', message: 'Two' }

@@ -7,7 +7,7 @@ import { type Browser, createBrowser, newestLink } from './browser.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** Signs somebody up and follows the link of the mail; the browser is signed in afterwards. */
+/** Signs somebody up, follows the link of the mail and chooses the same password; the browser is signed in afterwards. */
 export async function joinAs({
   stack,
   password = PASSWORD,
@@ -20,7 +20,7 @@ export async function joinAs({
   const signup = await browser.go({ path: '/signup', form: signupForm({ email, password }) })
   expect(signup.status).toBe(303)
   const link = await waitFor(() => newestLink({ ...stack, address: email }))
-  const confirmed = await browser.go({ path: link, form: {} })
+  const confirmed = await browser.go({ path: link, form: confirmationForm(password) })
   expect(confirmed).toMatchObject({ status: 303, location: '/onboarding' })
   // The notice of the next page, which is not what these tests look at.
   browser.cookies.delete('toast')
@@ -36,6 +36,11 @@ export function signupForm({ email, password }: { email: string; password: strin
     password,
     agreeTerms: 'on',
   }
+}
+
+/** The page behind the link of a sign-up. */
+export function confirmationForm(password: string) {
+  return { form: 'confirmation', password }
 }
 
 export function loginForm({ email, password = PASSWORD }: { email: string; password?: string }) {

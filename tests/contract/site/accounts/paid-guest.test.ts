@@ -87,7 +87,7 @@ test('a buyer with an account ends signed in by the mail, in the browser that pa
     expect(newest).toContain('type=recovery')
     return newest
   })
-  const { location } = await browser.go({ path: link, form: {} })
+  const { location } = await browser.go({ path: link, form: { form: 'confirmation' } })
   expect(location).toBe('/reset-password?first')
   const form = { form: 'newPassword', password: `${PASSWORD} again` }
   expect(await browser.go({ path: location ?? '', form })).toMatchObject({

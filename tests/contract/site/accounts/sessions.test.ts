@@ -159,7 +159,7 @@ test('a session that is confirmed by a mail is not remembered from an earlier on
   expect(browser.cookies.has('remember')).toBe(true)
   const { data } = await stack.service.auth.admin.generateLink({ type: 'magiclink', email })
   const link = `/auth/confirm?token_hash=${data.properties?.hashed_token ?? ''}&type=magiclink`
-  expect((await browser.go({ path: link, form: {} })).status).toBe(303)
+  expect((await browser.go({ path: link, form: { form: 'confirmation' } })).status).toBe(303)
   expect(browser.cookies.has('remember')).toBe(false)
   expect(await isSignedIn(browser)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
-import { isSignedIn, joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
+import { confirmationForm, isSignedIn, joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
 
 const ANSWER_SECONDS = 0.5
 const INVALID = 'Invalid email or password'
@@ -103,7 +103,7 @@ test('somebody who is invited chooses a password, is signed in, and comes back w
   const link = await newestLink({ ...stack, address: email })
   const browser = createBrowser(stack)
   expect((await browser.go({ path: link })).text).toContain('Set a new password')
-  expect(await browser.go({ path: link, form: {} })).toMatchObject({
+  expect(await browser.go({ path: link, form: { form: 'confirmation' } })).toMatchObject({
     status: 303,
     location: '/reset-password?first',
   })
@@ -136,7 +136,8 @@ test('while the service is down the other forms say so, and nothing is half done
   })
   expect(forgot.status).toBe(503)
   const token = `token_hash=${'a1'.repeat(28)}&type=signup`
-  const link = await browser.go({ path: `/auth/confirm?${token}`, form: {} })
+  const form = confirmationForm(PASSWORD)
+  const link = await browser.go({ path: `/auth/confirm?${token}`, form })
   expect(link.status).toBe(503)
   expect(link.text).toContain('Confirm my address')
 })
@@ -185,11 +186,13 @@ test('another site can sign nobody in', async () => {
 
 test('a link works once, a forged one never, and a program that only opens it changes nothing', async () => {
   const { email, link } = await joinAs({ stack })
-  const again = await createBrowser(stack).go({ path: link, form: {} })
+  const again = await createBrowser(stack).go({ path: link, form: confirmationForm(PASSWORD) })
   expect(again).toMatchObject({ status: 410, cookies: [] })
   expect(again.text).toContain(EXPIRED)
   const forged = `/auth/confirm?token_hash=pkce_${'0'.repeat(56)}&type=recovery`
-  expect((await createBrowser(stack).go({ path: forged, form: {} })).status).toBe(410)
+  expect(
+    (await createBrowser(stack).go({ path: forged, form: { form: 'confirmation' } })).status,
+  ).toBe(410)
   expect((await createBrowser(stack).go({ path: '/auth/confirm?type=signup' })).status).toBe(400)
 
   const asked = await createBrowser(stack).go({
@@ -206,7 +209,7 @@ test('a link works once, a forged one never, and a program that only opens it ch
   for (let opened = 0; opened < 3; opened += 1) {
     expect((await browser.go({ path: recovery })).text).toContain('Set a new password')
   }
-  expect(await browser.go({ path: recovery, form: {} })).toMatchObject({
+  expect(await browser.go({ path: recovery, form: { form: 'confirmation' } })).toMatchObject({
     status: 303,
     location: '/reset-password',
   })
