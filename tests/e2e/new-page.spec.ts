@@ -27,6 +27,8 @@ test('an editor makes a page at a free path, orders its sections by mouse and ke
       .toEqual(headings)
 
   await test.step('the page gets its sections', async () => {
+    // Behind the visitor's tab it would be drawn once a second, and a drag takes twenty drawings.
+    await page.bringToFront()
     await page.goto('/studio/intent/create/template=page;type=page/')
     await page.getByTestId('document-pane').waitFor({ timeout: 90_000 })
     await page.getByRole('textbox', { name: 'Title' }).first().fill('Spring offer')
