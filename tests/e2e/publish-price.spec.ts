@@ -28,5 +28,6 @@ test('a price changed in the Studio is a draft, and public once it is published'
     await publishWithoutStripe({ page, dataset, id })
     await visitor.reload()
     await expect(professional).toContainText('$259 a month')
+    await expect(page.getByRole('button', { name: /Last published just now/ })).toBeVisible()
   })
 })

@@ -38,6 +38,7 @@ test('a price published alone is not sold; published with Stripe’s, it is', as
     const monthlyPrice = () =>
       dataset.fetch<string | null>('*[_id == "plan-starter"][0].priceId.monthly')
     const before = await monthlyPrice()
+    await page.bringToFront()
     await page.getByTestId('action-menu-button').click()
     await page.getByRole('menuitem', { name: 'Publish and update Stripe price' }).click()
     await expect.poll(monthlyPrice).not.toBe(before)

@@ -22,6 +22,7 @@ test(
     })
 
     await test.step('the history shows the first price again', async () => {
+      await page.bringToFront()
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', { name: 'History' }).click()
       const revisions = page.getByRole('listbox', { name: 'Document revisions' })

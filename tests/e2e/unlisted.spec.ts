@@ -30,6 +30,7 @@ test(
     await openDocuments({ page: colleague, path: `integrations;integration;${INTEGRATION}` })
     await expect(colleague.getByText('Not listed on any page')).toBeVisible()
 
+    await page.bringToFront()
     await openDialog(page)
     await dialog.getByRole('button', { name: 'Calendar & Scheduling' }).click()
     await expect(
@@ -45,6 +46,7 @@ test(
     await expect(visitor.getByRole('heading', { name: 'Calendar & Scheduling' })).toBeVisible()
     await expect(card).toHaveCount(0)
 
+    await page.bringToFront()
     await dialog.getByRole('button', { name: 'Calendar & Scheduling' }).click()
     await expect(dialog.getByText(/^It is already in the draft of Calendar/)).toBeVisible()
 
