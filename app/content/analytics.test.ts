@@ -43,7 +43,11 @@ test('only data attributes reach the element', () => {
 
 test('an address with the token of a mail is told to nobody', () => {
   expect(isCountable('https://shortlane.example/pricing?utm_source=mail')).toBe(true)
-  for (const path of ['auth/confirm?token_hash=a&type=email', 'newsletter/confirm?token=a']) {
+  for (const path of [
+    'auth/confirm?token_hash=a&type=email',
+    'newsletter/confirm?token=a',
+    'payment-success?plan=Starter&session_id=cs_a',
+  ]) {
     expect(isCountable(`https://shortlane.example/${path}`), path).toBe(false)
   }
 })

@@ -6,8 +6,8 @@ export type AnalyticsTagFields = {
   connectsTo: string[] | null
 }
 
-/** What the links of mails carry: whoever knows it can use it. */
-const SECRETS = ['token', 'token_hash']
+/** What the links of mails and the way back from a payment carry: whoever knows it can use it. */
+const SECRETS = ['token', 'token_hash', 'session_id']
 
 /** Whether a visit may be counted: the scripts tell others the address of the page. */
 export function isCountable(address: string) {
