@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import { readBody } from './read-body.server.ts'
 
 /** More than the longest form of text, its limits and its encoding together. */
@@ -7,6 +8,7 @@ const TEXT_FORM_BYTES = 256 * 1024
 const MAX_FIELDS = 100
 
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded'
+const MULTIPART_TYPE = 'multipart/form-data'
 
 /** What `readForm` throws when the body is larger than any form of its kind, or has more fields. */
 export class FormTooLarge extends Error {
@@ -34,9 +36,13 @@ export async function readForm({
   request: Request
   maxBytes?: number
 }) {
-  const contentType = request.headers.get('Content-Type') ?? ''
+  const type = readFormType(request.headers.get('Content-Type') ?? '')
   const { body, isWhole } = await readBody({ request, maxBytes })
-  const separator = fieldSeparator(contentType)
+  if (type === null) {
+    if (!isWhole) throw new FormTooLarge(new FormData())
+    throw new Response('This is not a form.', { status: 400 })
+  }
+  const { contentType, separator } = type
   if (countUpTo({ body, separator, limit: MAX_FIELDS }) > MAX_FIELDS) {
     throw new FormTooLarge(new FormData())
   }
@@ -63,25 +69,32 @@ async function parseForm({
   }
 }
 
-/** What stands before each field but perhaps the first; null for a body that is no form. */
-function fieldSeparator(contentType: string) {
-  if (contentType.startsWith(URLENCODED_TYPE)) return '&'
-  const boundary = /^multipart\/form-data;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
-  const name = boundary?.[1] ?? boundary?.[2]
-  return name === undefined ? null : `--${name}`
+/**
+ * The type of a form as the parser gets it, and what stands before each of its fields but perhaps the first: however a
+ * sender spells the header, fields are counted by what they are parsed by. Null for what is no form.
+ */
+function readFormType(header: string): { contentType: string; separator: string } | null {
+  const type = parseMimeType(header)
+  if (type?.essence === URLENCODED_TYPE) return { contentType: URLENCODED_TYPE, separator: '&' }
+  const boundary = type?.essence === MULTIPART_TYPE ? type.params.get('boundary') : null
+  if (!boundary) return null
+  return {
+    contentType: `${MULTIPART_TYPE}; boundary="${boundary.replaceAll('"', '')}"`,
+    separator: `--${boundary}`,
+  }
+}
+
+function parseMimeType(header: string) {
+  try {
+    return new MIMEType(header)
+  } catch {
+    // What is no type is no form, and is answered so.
+    return null
+  }
 }
 
 /** How many separators a body has; stops at the first that is too many. */
-function countUpTo({
-  body,
-  separator,
-  limit,
-}: {
-  body: Buffer
-  separator: string | null
-  limit: number
-}) {
-  if (separator === null) return 0
+function countUpTo({ body, separator, limit }: { body: Buffer; separator: string; limit: number }) {
   let count = 0
   let at = body.indexOf(separator)
   while (at !== -1 && count <= limit) {
@@ -98,12 +111,12 @@ function withoutLastField({
   contentType,
 }: {
   body: Buffer<ArrayBuffer>
-  separator: string | null
+  separator: string
   contentType: string
 }) {
-  const end = separator === null ? 0 : Math.max(0, body.lastIndexOf(separator))
+  const end = Math.max(0, body.lastIndexOf(separator))
   const complete = body.subarray(0, end)
   return contentType.startsWith(URLENCODED_TYPE)
     ? complete
-    : Buffer.concat([complete, Buffer.from(`${separator ?? ''}--\r\n`)])
+    : Buffer.concat([complete, Buffer.from(`${separator}--\r\n`)])
 }

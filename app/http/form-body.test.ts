@@ -145,6 +145,41 @@ test.for([
   expect(parse).not.toHaveBeenCalled()
 })
 
+test.for([
+  ['Application/x-www-form-urlencoded', '&a=1'],
+  ['application/x-www-form-urlencoded ;charset=utf-8', '&a=1'],
+  ['multipart/form-data ; boundary=----------------------------b', null],
+  ['multipart/form-data; x=boundary=z; boundary=----------------------------b', null],
+  ['Multipart/Form-Data; Boundary="----------------------------b"', null],
+] as const)('fields are counted however the type is spelt: %s', async ([type, urlencoded]) => {
+  const part =
+    '------------------------------b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+  const bodyOf = (count: number) =>
+    urlencoded
+      ? urlencoded.repeat(count)
+      : `${part.repeat(count)}------------------------------b--\r\n`
+  const request = (count: number) =>
+    new Request('http://localhost/', {
+      method: 'POST',
+      body: bodyOf(count),
+      headers: { 'Content-Type': type },
+    })
+  await expect(readForm({ request: request(1_000) })).rejects.toThrow(FormTooLarge)
+  expect([...(await readForm({ request: request(3) })).keys()]).toEqual(['a', 'a', 'a'])
+})
+
+test.for(['', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=""', '; a'])(
+  'a body of the type %j is no form',
+  async (type) => {
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: 'a=1&b=2',
+      headers: { 'Content-Type': type },
+    })
+    await expect(readForm({ request })).rejects.toMatchObject({ status: 400 })
+  },
+)
+
 test('a form with as many fields as any of ours is read', async () => {
   for (const body of [manyFiles(90), manyFields(90)]) {
     const request = new Request('http://localhost/', { method: 'POST', body })
