@@ -78,12 +78,16 @@ function figuresOf(session: Stripe.Checkout.Session): PaidFigures {
   }
 }
 
-/** Null where the subscription ends before another charge. */
+/** The states of a subscription that is charged again. */
+const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due']
+
+/** Null where the subscription has ended, or ends before another charge. */
 function nextCharge({ subscription, line_items }: Stripe.Checkout.Session) {
   if (typeof subscription !== 'object' || subscription === null) return null
   const endsAt = subscription.items.data[0]?.current_period_end
   const price = line_items?.data[0]?.price
   if (endsAt === undefined || price?.unit_amount == null) return null
+  if (!RUNNING.includes(subscription.status)) return null
   if (subscription.cancel_at_period_end || subscription.cancel_at !== null) return null
   const quantity = line_items?.data[0]?.quantity ?? 1
   return {

@@ -26,6 +26,7 @@ test('a paid checkout says what was bought', async () => {
 })
 
 const SUBSCRIPTION = {
+  status: 'active',
   cancel_at: null,
   cancel_at_period_end: false,
   items: { data: [{ current_period_end: Date.UTC(2027, 0, 15) / 1_000 }] },
@@ -49,8 +50,13 @@ test('a paid checkout says what was charged, what comes next and where the recei
   })
 })
 
-test('a subscription that ends has no next charge', async () => {
-  for (const end of [{ cancel_at_period_end: true }, { cancel_at: 1_800_000_000 }]) {
+test('a subscription that ends, or has ended, has no next charge', async () => {
+  for (const end of [
+    { cancel_at_period_end: true },
+    { cancel_at: 1_800_000_000 },
+    { status: 'canceled' },
+    { status: 'unpaid' },
+  ]) {
     const subscription = { ...SUBSCRIPTION, ...end }
     expect(await stateOf({ ...FIGURES, subscription })).toMatchObject({ figures: { next: null } })
   }
