@@ -1,11 +1,12 @@
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The editor's day, as a `date` field keeps it: what most documents that have a day begin with. */
+/**
+ * The day in UTC, as a `date` field keeps it: what most documents that have a day begin with. Days of the site begin at
+ * midnight UTC, so the morning's date in Sydney would hide a new article for hours.
+ */
 export function today() {
-  const now = new Date()
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+  return new Date().toISOString().slice(0, 10)
 }
 
 /** "1 Nov 2026, 08:00" in the editor's own time, as the field beside it says it; null for what is no moment. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSampleDocuments } from '#content/documents.ts'
+import { goesLive } from '#schemas/moments.ts'
 import { edited, newDocument, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const sample = await readSampleDocuments()
@@ -63,10 +64,7 @@ test('a payment without a word for its state cannot be published', async () => {
 })
 
 test('what has a day begins today, and an announcement now', async () => {
-  const day = new Date()
-  const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+  const today = new Date().toISOString().slice(0, 10)
   expect(await newDocument('post')).toMatchObject({ date: today })
   expect(await newDocument('legalPage')).toMatchObject({ lastUpdated: today })
   expect(await newDocument('demoVideo')).toMatchObject({ uploadDate: today })
@@ -74,6 +72,19 @@ test('what has a day begins today, and an announcement now', async () => {
   expect(Date.now() - Date.parse(String(startsAt))).toBeLessThan(60_000)
   expect(await remarksOn({ _type: 'announcement', text: 'News', startsAt })).toEqual([])
 })
+
+test.each(['Australia/Sydney', 'America/Los_Angeles'])(
+  'a new article of an editor in %s is on the site at once',
+  async (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const { date } = await newDocument('post')
+    expect(goesLive(date)).toBeNull()
+    expect(date).toBe(new Date().toISOString().slice(0, 10))
+  },
+)
 
 test('a new checklist counts in the required words', async () => {
   const fresh = await newDocument('onboardingTemplate')
