@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { checkDeadLink } from './dead-link.ts'
 
 const slug = (current: string) => ({ _type: 'slug', current })
 const dataset = [
@@ -57,4 +58,18 @@ test('a redirect to nothing is a warning, and one fault has one message', async 
     'warning to: No page lives at /blog/nowhere-at-all, so this leads nowhere.',
   ])
   expect(await remarksOnTarget('/old')).toEqual(['error to: A redirect cannot lead to itself.'])
+})
+
+test('a look-up that failed is made again', async () => {
+  let isOffline = true
+  const fetch = () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(dataset))
+  const context = {
+    document: { _id: 'drafts.new', _type: 'page', path: '/new' },
+    getClient: () => ({ fetch }),
+  }
+  // @ts-expect-error -- of the Studio's context only these are read
+  const check = () => checkDeadLink('/blog/hours', context)
+  await expect(check()).rejects.toThrow('offline')
+  isOffline = false
+  expect(await check()).toBe(true)
 })

@@ -23,13 +23,23 @@ export async function checkDeadLink(address: string | undefined, context: Valida
   if (isReserved(path) || isSitePage(path)) return true
   const { document } = context
   if (!document || documentAddress(document) === path) return true
-  const addresses = addressesByDocument.get(document) ?? readAddresses(context)
-  addressesByDocument.set(document, addresses)
-  const { published, unpublished } = await addresses
+  const { published, unpublished } = await addressesFor(document, context)
   if (published.has(path)) return true
   return unpublished.has(path)
     ? `The page at ${path} is not published yet: until then this leads nowhere.`
     : `No page lives at ${path}, so this leads nowhere.`
+}
+
+async function addressesFor(document: object, context: ValidationContext) {
+  const addresses = addressesByDocument.get(document) ?? readAddresses(context)
+  addressesByDocument.set(document, addresses)
+  try {
+    return await addresses
+  } catch (error) {
+    // The next check asks again.
+    addressesByDocument.delete(document)
+    throw error
+  }
 }
 
 async function readAddresses({ getClient }: ValidationContext): Promise<Addresses> {
