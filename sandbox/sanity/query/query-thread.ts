@@ -8,7 +8,6 @@ import { tookTooLong } from './query-timeout.ts'
 
 // The thread looks at the clock itself. It is ended where it does not come to that.
 const GRACE_MS = 500
-const MAX_MEMORY_MB = 2_048
 const DOCUMENTS_A_MESSAGE = 500
 
 type QueryThread = {
@@ -32,10 +31,12 @@ export function createQueryThread({
   store,
   sanity,
   maxQueryMs,
+  maxMemoryMb = 2_048,
 }: {
   store: DocumentStore
   sanity?: { projectId: string; dataset: string }
   maxQueryMs: number
+  maxMemoryMb?: number
 }): QueryThread {
   const waiting: Waiting[] = []
   let current: Waiting | null = null
@@ -46,7 +47,7 @@ export function createQueryThread({
       workerData: { sanity, maxQueryMs },
       // Of the process it would be what reads its own TypeScript.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
     // Whoever waits has a connection open, which keeps the process: the thread alone does not.
     worker.unref()
@@ -64,10 +65,13 @@ export function createQueryThread({
       }
     })
     worker.once('error', (error) => end(state, error))
-    void copyDocuments({ store, tell }).then(() => {
-      state.isReady = true
-      next()
-    })
+    copyDocuments({ store, tell }).then(
+      () => {
+        state.isReady = true
+        next()
+      },
+      (error: unknown) => end(state, error),
+    )
     return state
   }
 
@@ -96,17 +100,18 @@ export function createQueryThread({
     else resolve({ result: JSON.parse(report.result), syncTags: report.syncTags })
   }
 
-  /** The next query gets a new thread. */
-  function end(ended: NonNullable<typeof thread>, error: Error | null) {
+  /** The next query gets a new thread. One that ends before it was ready would end so for each that waits. */
+  function end(ended: NonNullable<typeof thread>, error: unknown) {
     if (thread !== ended) return
     thread = null
     clearTimeout(ended.timer)
     ended.stopWatching()
     void ended.worker.terminate()
-    const settled = current
+    const unanswered = ended.isReady ? [current] : waiting.splice(0)
     current = null
-    if (settled)
-      settled.reject(error ?? tookTooLong({ query: settled.evaluation.query, maxQueryMs }))
+    for (const settled of unanswered) {
+      settled?.reject(error ?? tookTooLong({ query: settled.evaluation.query, maxQueryMs }))
+    }
     next()
   }
 
