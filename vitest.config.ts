@@ -17,9 +17,9 @@ const CONTRACTS = 'auth content database inbox mail sanity stripe supabase'
 /** Views and schemas keep no state in their modules. */
 const STATELESS = /^app\/.*\.test\.tsx$|^(schemas|studio)\//
 
-/** What a file says that changes its process for others, or that opens a database of which one is enough at a time. */
+/** What a file says that changes its process for others. */
 const NEEDS_A_PROCESS =
-  /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers|process\.env|await import\(|openKeptDatabase|openLibrary|openAccounts|openFormsDatabase|onEachVersion|PGlite|ensureDatabase/
+  /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers|process\.env|await import\(/
 
 const unitTests = [...FOLDERS, ...CONTRACTS].flatMap(listTests)
 

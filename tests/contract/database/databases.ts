@@ -3,7 +3,6 @@ import { PGlite as PGlite17 } from 'pglite-17'
 import { citext } from 'pglite-17/contrib/citext'
 import { pgcrypto } from 'pglite-17/contrib/pgcrypto'
 import { uuid_ossp } from 'pglite-17/contrib/uuid_ossp'
-import { afterAll } from 'vitest'
 import {
   type Build,
   openKeptDatabase,
@@ -20,11 +19,8 @@ export const BUILD_17 = {
   make: (dump) => PGlite17.create({ extensions: { citext, pgcrypto, uuid_ossp }, ...dump }),
 } satisfies Build
 
+/** In memory, and empty before each use: the files that share a process share them, and they end with it. */
 const opened: Promise<SupabaseDatabase>[] = []
-
-afterAll(async () => {
-  for (const database of await Promise.all(opened)) await database.close()
-})
 
 /**
  * Runs a test's body on PostgreSQL 18 and, in the full lane, on 17, each time with empty tables. `npm test` applies the
