@@ -99,7 +99,10 @@ function renderPage({
           clearTimeout(abortTimer)
           pipe(collectText(resolve))
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(abortTimer)
+          reject(error)
+        },
         onError(error) {
           // Before the shell is ready the promise rejects and Remix reports the error itself.
           if (isShellReady)

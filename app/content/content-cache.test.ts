@@ -167,7 +167,7 @@ test('an answer is asked for again after a minute: a stream may have died withou
 })
 
 test('what is asked for least is forgotten first', async () => {
-  const answers = createContentCache()
+  const answers = createContentCache({ maxSize: 50_000 })
   answers.follow()
   const home = ask('home', PRICES)
   for (let number = 0; number < 1_500; number += 1) {

@@ -1,10 +1,10 @@
-import { type ClientReturn, type RawQueryResponse } from '@sanity/client'
+import { type ClientReturn, type RawQuerylessQueryResponse } from '@sanity/client'
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
 import { getContentClient } from './client.server.ts'
 
 /** The result of any query. The query string determines its type. */
-export type ContentResponse = RawQueryResponse<ClientReturn<string>>
+export type ContentResponse = RawQuerylessQueryResponse<ClientReturn<string>>
 
 /** The Content Lake did not answer, or not with a result. The log has the reason. */
 export class ContentUnavailableError extends Error {}
@@ -32,7 +32,12 @@ export async function fetchContent({
   lastLiveEventId: string | null
 }): Promise<ContentResponse> {
   const fetch = () =>
-    getContentClient().fetch(query, params, { filterResponse: false, lastLiveEventId })
+    // A page's query is longer than many of its results.
+    getContentClient().fetch(query, params, {
+      filterResponse: false,
+      returnQuery: false,
+      lastLiveEventId,
+    })
   const task = () =>
     fetch().catch((error: unknown) => {
       if (isClosedConnection(error)) return fetch()

@@ -37,7 +37,7 @@ export async function readContent<const Query extends string>({
   const { cache, lastEventId } = store
   const response = await cache
     .get({
-      key: JSON.stringify([query, params]),
+      key: `${queryNumber(query)} ${JSON.stringify(params)}`,
       read: async () => {
         const response = await fetchContent({ query, params, lastLiveEventId: lastEventId() })
         for (const fault of conform({ result: response.result, type, parts })) {
@@ -53,6 +53,16 @@ export async function readContent<const Query extends string>({
     })
   // oxlint-disable-next-line typescript/no-unsafe-return -- one cache has the answers of all queries: the key says of which
   return response.result
+}
+
+const queryNumbers = new Map<string, number>()
+
+/** Stands for a query in keys: the queries are the site's own, some dozens, and up to 19 KB long. */
+function queryNumber(query: string) {
+  const known = queryNumbers.get(query)
+  if (known !== undefined) return known
+  queryNumbers.set(query, queryNumbers.size)
+  return queryNumbers.size - 1
 }
 
 /** This process's cache, and the id of the last live event. */
