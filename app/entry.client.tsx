@@ -11,7 +11,7 @@ import { allowSkippedTransitions } from '#app/ui/skipped-transitions.ts'
 /** Without the code of its views the page goes on as it does without JavaScript. */
 async function hydrate() {
   await Promise.all([pageDataDecoded(), liveViewsLoaded()])
-  setForeignElementsAside(document, window.__remixContext.criticalCss)
+  setForeignElementsAside(document)
   const { theme } = document.documentElement.dataset
   startTransition(() => {
     hydrateRoot(

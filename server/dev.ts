@@ -1,3 +1,4 @@
+import { type Server } from 'node:http'
 import path from 'node:path'
 import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
@@ -13,19 +14,23 @@ import { withoutTrailingSlash } from './trailing-slash.ts'
  * The site's server while it is being written: Vite compiles and reloads the site; the Studio has a
  * development server of its own, to which /studio leads. Vite's inline scripts and styles would break
  * the Content-Security-Policy, so it is not sent here; the browser tests run the built site.
+ *
+ * @param server takes Vite's socket as well, whose own port would be the same in each clone
  */
 export async function createDevApp({
   root,
   environment,
+  server,
 }: {
   root: string
   environment: Environment
+  server: Server
 }): Promise<Express> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
     configFile: path.join(root, 'vite.config.ts'),
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { server } },
   })
   const app = express()
   app.disable('x-powered-by')

@@ -18,9 +18,10 @@ const ROOT = path.join(import.meta.dirname, '..')
 const STOP_WITHIN_MS = 10_000
 
 const environment = getEnvironment()
+const server = createServer()
 const app =
   environment.NODE_ENV === 'development'
-    ? await createDevApp({ root: ROOT, environment })
+    ? await createDevApp({ root: ROOT, environment, server })
     : createApp({
         environment,
         build: await loadServerBuild(path.join(ROOT, 'build/server/index.js')),
@@ -30,7 +31,7 @@ const app =
         },
       })
 
-const server = createServer(app)
+server.on('request', app)
 await listen(environment)
 void checkServices(environment)
 const outboxWorker = startConfiguredOutboxWorker()

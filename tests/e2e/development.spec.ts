@@ -16,6 +16,8 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
     } finally {
+      // An open page would look for the server that stops.
+      await page.close()
       await stop()
     }
   },
