@@ -101,6 +101,7 @@ function renderPage({
         },
         onShellError(error) {
           clearTimeout(abortTimer)
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever a view threw is Remix's to report
           reject(error)
         },
         onError(error) {
