@@ -12,6 +12,7 @@ test('an empty environment means the defaults', () => {
     SANDBOX_PROJECT_ID: 'shortlane',
     SANDBOX_DATASET: 'production',
     SANDBOX_CONFIRM_EMAILS: true,
+    SANDBOX_PASSWORD_COST: 10,
   }
   expect(parseSandboxEnvironment({})).toEqual(defaults)
   expect(parseSandboxEnvironment({ SANDBOX_PORT: '', DATA_DIR: '', SITE_URL: '' })).toEqual(
@@ -49,8 +50,9 @@ test('a switch and a name are what they say', () => {
     SANDBOX_CONFIRM_EMAILS: 'perhaps',
     SANDBOX_DATASET: 'a/b',
     SANDBOX_PROJECT_ID: 'A',
+    SANDBOX_PASSWORD_COST: '31',
   }
   expect(() => parseSandboxEnvironment(wrong)).toThrow(
-    /SANDBOX_PROJECT_ID[^]*SANDBOX_DATASET[^]*SANDBOX_CONFIRM_EMAILS/,
+    /SANDBOX_PROJECT_ID[^]*SANDBOX_DATASET[^]*SANDBOX_CONFIRM_EMAILS[^]*SANDBOX_PASSWORD_COST/,
   )
 })

@@ -20,6 +20,10 @@ const EnvironmentSchema = z.object({
   SANDBOX_PROJECT_ID: z.preprocess(emptyAsUnset, name.default('shortlane')),
   SANDBOX_DATASET: z.preprocess(emptyAsUnset, name.default('production')),
   SANDBOX_CONFIRM_EMAILS: z.preprocess(emptyAsUnset, z.stringbool().default(true)),
+  SANDBOX_PASSWORD_COST: z.preprocess(
+    emptyAsUnset,
+    z.coerce.number().int().min(4).max(15).default(10),
+  ),
 })
 
 /** The names that the sandbox reads. */

@@ -46,6 +46,7 @@ async function openServices({
   SANDBOX_PROJECT_ID: projectId,
   SANDBOX_DATASET: dataset,
   SANDBOX_CONFIRM_EMAILS: confirmsEmails,
+  SANDBOX_PASSWORD_COST: passwordCost,
 }: ReturnType<typeof getSandboxEnvironment>) {
   const isNew = await ensureDatabase({ dataDir })
   if (isNew) await ensureDatabase({ dataDir: supabaseFolder(dataDir), twinOf: dataDir })
@@ -94,7 +95,7 @@ async function openServices({
         dataDir,
         port: SANDBOX_PORT + 1,
         allowedOrigins,
-        auth: { siteUrl, sendMail, settings: { confirmsEmails } },
+        auth: { siteUrl, sendMail, settings: { confirmsEmails, passwordCost } },
       }),
     )
     const stripe = await opening(

@@ -2,8 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** Names that Chromium and Chrome go by on the path. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/**
+ * Names that Chromium and Chrome go by on the path. The first has no windows to draw: the browser tests take a quarter
+ * less of the processor with it.
+ */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
+
+/** Debian's packages, the first of which older releases do not have. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -22,7 +34,7 @@ export function requireBrowser() {
   const apt = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
   if (findOnPath('apt-get') !== undefined) {
     run([...apt, 'update'])
-    run([...apt, 'install', '--yes', '--no-install-recommends', 'chromium'])
+    PACKAGES.some((name) => run([...apt, 'install', '--yes', '--no-install-recommends', name]))
   }
   const installed = findBrowser()
   if (installed !== undefined) return installed

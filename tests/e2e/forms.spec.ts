@@ -41,8 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const tried of FORMS) {
       // One on a page and one in a dialog: the server's part of each is tests/contract/site/forms/faults.test.ts.
-      const tag =
-        javaScriptEnabled || ['contact', 'partnerApplication'].includes(tried.name) ? [] : '@full'
+      const tag = ['contact', 'partnerApplication'].includes(tried.name) ? [] : '@full'
       test(
         `${tried.name}: says what is wrong, then is stored and mailed once and thanks`,
         { tag },

@@ -71,7 +71,7 @@ test('empty lists leave the rest of their pages', { tags: 'full' }, async () => 
   await expectSensiblePages('empty lists')
 })
 
-test('forty of everything is drawn', async () => {
+test('forty of everything is drawn', { tags: 'full' }, async () => {
   await expectSensiblePages('forty of each')
 })
 
@@ -107,7 +107,7 @@ test('texts where numbers, lists and objects belong are left out', { tags: 'full
   await expectSensiblePages('texts for everything else')
 })
 
-test('objects where texts belong are left out and logged', async () => {
+test('objects where texts belong are left out and logged', { tags: 'full' }, async () => {
   const log = await expectSensiblePages('objects for texts')
   expect(log).toContain('"at":"blocks[hero].heading","problem":"wrong-kind"')
 })

@@ -56,7 +56,12 @@ export async function startFormsStack({
   const lakeUrl = `http://localhost:${sandboxPort}`
   const sandbox = startProcess({
     file: 'sandbox/start.ts',
-    environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+    environment: {
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      SITE_URL: siteUrl,
+      SANDBOX_PASSWORD_COST: '4',
+    },
   })
   await answers(`${lakeUrl}/_sandbox/health`)
   const services = sandboxEnvironment({ url: lakeUrl, dataDir })
