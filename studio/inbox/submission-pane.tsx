@@ -53,11 +53,13 @@ export function SubmissionPane({
   const router = useRouter()
   const toast = useToast()
   const [isErasing, setIsErasing] = useState(false)
+  const [isErased, setIsErased] = useState(false)
   const { submission, error, change, reload } = useSubmission({
     api,
     ...address,
     listed,
     round,
+    isErasing: isErasing || isErased,
     onChange,
   })
 
@@ -136,7 +138,10 @@ export function SubmissionPane({
           api={api}
           submissions={[submission]}
           onClose={() => setIsErasing(false)}
-          onErased={onErased}
+          onErased={(erased) => {
+            setIsErased(true)
+            onErased(erased)
+          }}
         />
       )}
     </Pane>

@@ -6,6 +6,7 @@ import { type Change, type Submission } from './inbox-types.ts'
  * The open submission: at first as the list has it, then as it is now.
  *
  * @param round another number has it looked up again, quietly
+ * @param isErasing it may be gone at any moment: nobody looks it up
  * @param onChange hears of every newer version
  */
 export function useSubmission({
@@ -14,11 +15,13 @@ export function useSubmission({
   id,
   listed,
   round,
+  isErasing,
   onChange,
 }: {
   api: InboxApi
   listed: Submission | undefined
   round: number
+  isErasing: boolean
   onChange: (submission: Submission) => void
 } & Address) {
   const [submission, setSubmission] = useState(listed)
@@ -39,6 +42,7 @@ export function useSubmission({
   )
 
   useEffect(() => {
+    if (isErasing) return
     const request = new AbortController()
     const asked = changes.current
     api.find({ form, id }, request.signal).then(
@@ -54,7 +58,7 @@ export function useSubmission({
       },
     )
     return () => request.abort()
-  }, [api, form, id, ownRound, round, take])
+  }, [api, form, id, isErasing, ownRound, round, take])
 
   /** One after the other, each with what the one before has left: we are not our own colleague. */
   const change = useCallback(
