@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-/** In characters: more than the pages and articles of a site. The least recently used result is dropped first. */
+/** More than the pages and articles of a site; the least recently used result is dropped first. */
+const MAX_RESULTS = 1_000
+
+/** In characters, keys included. */
 const MAX_SIZE = 64 * 1024 * 1024
 
 /** Bounds the age of a result when the stream of live events has died without closing. */
@@ -24,11 +27,11 @@ type PendingRead<Result> = { startedAt: number; result: Promise<Result> }
  */
 export function createContentCache<Result extends Tagged>({
   now = () => performance.now(),
-  maxSize = MAX_SIZE,
-}: { now?: () => number; maxSize?: number } = {}) {
+}: { now?: () => number } = {}) {
   const results = new LRUCache<string, Result>({
-    maxSize,
-    sizeCalculation: (result) => JSON.stringify(result).length,
+    max: MAX_RESULTS,
+    maxSize: MAX_SIZE,
+    sizeCalculation: (result, key) => key.length + JSON.stringify(result).length,
     ttl: MAX_AGE_MS,
     // Any other resolution lets the cache use a clock that is out of date.
     ttlResolution: 0,

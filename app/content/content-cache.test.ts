@@ -167,7 +167,7 @@ test('an answer is asked for again after a minute: a stream may have died withou
 })
 
 test('what is asked for least is forgotten first', async () => {
-  const answers = createContentCache({ maxSize: 50_000 })
+  const answers = createContentCache()
   answers.follow()
   const home = ask('home', PRICES)
   for (let number = 0; number < 1_500; number += 1) {
@@ -178,4 +178,19 @@ test('what is asked for least is forgotten first', async () => {
   const old = ask('search 0', POSTS)
   await answers.get(old)
   expect(old.read).toHaveBeenCalledTimes(1)
+})
+
+test('large results are bounded by their size', async () => {
+  const answers = createContentCache()
+  answers.follow()
+  const large = (key: string) => ({
+    key,
+    read: vi.fn(() => Promise.resolve({ syncTags: ['s1:large'], text: 'x'.repeat(30_000_000) })),
+  })
+  const [first, second, third] = [large('a'), large('b'), large('c')]
+  for (const request of [first, second, third]) await answers.get(request)
+  await answers.get(third)
+  expect(third.read).toHaveBeenCalledTimes(1)
+  await answers.get(first)
+  expect(first.read).toHaveBeenCalledTimes(2)
 })
