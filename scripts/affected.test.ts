@@ -26,7 +26,7 @@ test('each folder says what a change of it reaches', () => {
   const silent = folders.filter(
     (folder) => !REACH_ALL.includes(folder) && findReach([`${folder}/file.ts`]) === null,
   )
-  // What all the stand-ins share reaches all tests.
+  // All stand-ins share these, so they reach all tests.
   expect(silent).toEqual(['sandbox/data-folder', 'sandbox/http'])
 })
 
@@ -54,8 +54,9 @@ test('a test reaches itself, a page of the docs nothing, and what nobody names e
   expect(findReach(['tests/e2e/home.spec.ts'])).toEqual({ specs: ['home'], site: [] })
   expect(findReach(['tests/contract/site/forms/faults.test.ts'])).toEqual({
     specs: [],
-    site: ['forms'],
+    site: ['forms/faults'],
   })
   expect(findReach(['docs/glossary.md', 'app/ui/toast.test.tsx'])).toEqual({ specs: [], site: [] })
   expect(findReach(['docs/glossary.md', 'package-lock.json'])).toBeNull()
+  expect(findReach(['tests/contract/site/forms/forms-stack.ts'])).toBeNull()
 })

@@ -82,7 +82,7 @@ export function findReach(files: readonly string[]): Reach | null {
 function reachOf(file: string): Reach | null {
   const spec = /^tests\/e2e\/(.+)\.spec\.ts$/.exec(file)?.[1]
   if (spec) return { specs: [spec], site: [] }
-  const site = /^tests\/contract\/site\/([\w-]+)/.exec(file)?.[1]
+  const site = /^tests\/contract\/site\/(.+)\.test\.ts$/.exec(file)?.[1]
   if (site) return { specs: [], site: [site] }
   // Vitest runs these.
   if (/\.test\.tsx?$/.test(file)) return NOTHING

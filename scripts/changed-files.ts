@@ -4,7 +4,7 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * What differs from a commit, with what is not committed or not yet known to git, as paths from the root.
+ * Finds the files that differ from a commit, deleted and untracked ones included, as paths from the root.
  *
  * @param since where the branch left main, unless it is said
  * @throws Error that says what git answered
@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 export function findChanges(since?: string): { since: string; files: string[] } {
   const commit = since ?? git('merge-base', 'HEAD', 'main').trim()
   const names = [
-    git('diff', '--name-only', '--diff-filter=d', '-z', commit),
+    git('diff', '--name-only', '-z', commit),
     git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
   const files = names.flatMap((list) => list.split('\0')).filter(Boolean)

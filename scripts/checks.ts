@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findReach } from './affected.ts'
@@ -148,7 +148,8 @@ function chainsOfCheck({ since, files }: Changes): Chains {
 
 /** The types and rules of all files, which depend on each other, and the format of those that have changed. */
 function gatesOfChanges(files: readonly string[]) {
-  return [types, lint, ...(files.length > 0 ? [format(files)] : [])]
+  const kept = files.filter((file) => existsSync(path.join(ROOT, file)))
+  return [types, lint, ...(kept.length > 0 ? [format(kept)] : [])]
 }
 
 /** `npm test` and `npm run test:all`: all the gates and the tests of the lane. */

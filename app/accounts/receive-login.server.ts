@@ -19,7 +19,8 @@ const FORMS = { login: { fields: ['email', 'remember', NEXT] } } as const
  * Takes the form of the login and leads on, to the code where a second factor is set up.
  *
  * Answers 303; 400 when a field is empty, and alike, after 1.5 s, for a wrong address or password and for an address
- * that is not confirmed yet, which is mailed its link again; 413; 429 with `Retry-After`; 503 when the service does not answer after three tries.
+ * that is not confirmed yet, which is mailed its link again; 413; 429 with `Retry-After`; 503 when the service does not
+ * answer after three tries.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  * @throws Response 403 when another site's page sent it

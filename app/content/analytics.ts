@@ -6,7 +6,7 @@ export type AnalyticsTagFields = {
   connectsTo: string[] | null
 }
 
-/** What the links of mails and the way back from a payment carry: whoever knows it can use it. */
+/** Parameters of mailed links and of the return from a payment, which anybody who knows them can use. */
 const SECRETS = ['token', 'token_hash', 'session_id']
 
 /** Whether a visit may be counted: the scripts tell others the address of the page. */
