@@ -58,10 +58,7 @@ const queryTypes: Gate = {
 
 const format = (paths: readonly string[]): Gate => ({
   name: 'format',
-  command: [
-    ...['npx', 'prettier', '--check', '--log-level', 'warn', '--ignore-unknown'],
-    ...['--cache', '--cache-strategy', 'content', ...paths],
-  ],
+  command: ['npx', 'oxfmt', '--list-different', '--no-error-on-unmatched-pattern', ...paths],
 })
 
 const browserTests = (options: readonly string[]): Runner => ({

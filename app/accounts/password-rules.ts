@@ -6,7 +6,11 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 72
 
 type PasswordReason =
-  'passwordShort' | 'passwordLong' | 'passwordInvisible' | 'passwordCommon' | 'passwordPersonal'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'passwordInvisible'
+  | 'passwordCommon'
+  | 'passwordPersonal'
 
 /** Rows of keyboards, and the alphabet. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']

@@ -4,7 +4,9 @@ export type RedirectRule = { from: string | null; to: string | null; permanent: 
 
 /** Where a path leads; `fault` says why it leads nowhere although an editor meant it to. */
 export type RedirectOutcome =
-  { to: string; isPermanent: boolean } | { fault: 'loop' | 'unsafe-target' } | null
+  | { to: string; isPermanent: boolean }
+  | { fault: 'loop' | 'unsafe-target' }
+  | null
 
 const BASE = 'http://site.invalid'
 

@@ -10,7 +10,14 @@ export type Playable = Pick<
 > & { play: () => Promise<void> }
 
 export type Command =
-  'toggle' | 'mute' | 'captions' | 'fullScreen' | 'back' | 'forward' | 'louder' | 'quieter'
+  | 'toggle'
+  | 'mute'
+  | 'captions'
+  | 'fullScreen'
+  | 'back'
+  | 'forward'
+  | 'louder'
+  | 'quieter'
 
 const KEYS = new Map<string, Command>([
   [' ', 'toggle'],
