@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { commandOf } from './programs.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
-
-const SCRIPT = path.join(import.meta.dirname, 'seed.ts')
 
 const lake = await openContentLake()
 afterAll(() => lake.close())
 
-/** Runs the script as `npm run seed` does. */
+/** Runs the script as `npm start` does. */
 async function seed(variables: Record<string, string> = {}, options: string[] = []) {
   const environment = { ...lake.environment, SANITY_WRITE_TOKEN: lake.token, ...variables }
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...options], {
+  const [file = '', ...args] = await commandOf('scripts/seed.ts')
+  const child = spawn(file, [...args, ...options], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

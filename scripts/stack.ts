@@ -10,6 +10,7 @@ import {
   waitUntilReady,
 } from './children.ts'
 import { requireFreePort } from './ports.ts'
+import { commandOf } from './programs.ts'
 import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -22,8 +23,6 @@ const SANDBOX_PORTS = 5
 const PRICING_PAUSE_MS = 2_000
 const STOP_WITHIN_MS = 12_000
 const PARENT_CHECK_EVERY_MS = 500
-
-const typescript = (file: string) => [process.execPath, '--import', 'tsx', path.join(ROOT, file)]
 
 /**
  * `npm start` (or `npm run dev`): builds what is stale, starts the sandbox unless the hosted services
@@ -93,7 +92,7 @@ async function startAll({
 
   if (!settings.isHosted) {
     const url = `http://localhost:${sandboxPort}`
-    const sandbox = run({ name: 'The sandbox', command: typescript('sandbox/start.ts') })
+    const sandbox = run({ name: 'The sandbox', command: await commandOf('sandbox/start.ts') })
     await waitUntilReady({
       child: sandbox,
       url: `http://127.0.0.1:${sandboxPort}/_sandbox/health`,
@@ -103,14 +102,15 @@ async function startAll({
     await runToEnd(
       startChild({
         name: 'Seeding',
-        command: typescript('scripts/seed.ts'),
+        command: await commandOf('scripts/seed.ts'),
         environment,
         cwd: ROOT,
       }),
     )
   }
 
-  const site = run({ name: 'The site', command: typescript('server/start.ts') })
+  const pricing = await commandOf('scripts/stripe-sync.ts')
+  const site = run({ name: 'The site', command: await commandOf('server/start.ts') })
   const studio = isDevelopment ? run(studioInDevelopment({ environment, studioPort })) : null
   await Promise.all([
     waitUntilReady({
@@ -133,7 +133,7 @@ async function startAll({
           start: () =>
             startChild({
               name: 'Pricing',
-              command: [...typescript('scripts/stripe-sync.ts'), '--missing'],
+              command: [...pricing, '--missing'],
               environment,
               cwd: ROOT,
             }),

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SECRET_KEY, startStripe } from '#tests/contract/stripe/stripe-server.ts'
+import { commandOf } from './programs.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
-
-const SCRIPT = path.join(import.meta.dirname, 'stripe-sync.ts')
 
 const lake = await openContentLake()
 afterAll(() => lake.close())
@@ -25,9 +23,10 @@ const PriceIdSchema = z.object({ monthly: z.string(), annual: z.string() })
 
 type Service = Awaited<ReturnType<typeof startStripe>>
 
-/** Runs `npm run stripe:sync` on the lake of the tests and this Stripe. */
+/** Synchronizes as `npm start` does, with the lake of the tests and this Stripe. */
 async function sync({ url, options = [], key = SECRET_KEY }: SyncOptions) {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...options], {
+  const [file = '', ...args] = await commandOf('scripts/stripe-sync.ts')
+  const child = spawn(file, [...args, ...options], {
     env: {
       ...process.env,
       ...lake.environment,

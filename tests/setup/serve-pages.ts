@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestProject } from 'vitest/node'
-import { startChild, stopChild, waitUntilReady } from '#scripts/children.ts'
+import { stopChild, waitUntilReady } from '#scripts/children.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
-import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { type Stack } from '#tests/fixtures/stack.ts'
+import { startProgram } from '#tests/fixtures/start-program.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 12_000
 
@@ -31,9 +30,9 @@ export default async function setup(project: TestProject) {
   const siteUrl = `http://localhost:${port}`
   const sandboxUrl = `http://localhost:${sandboxPort}`
 
-  const sandbox = startProgram({
+  const sandbox = await startProgram({
     name: 'The sandbox',
-    file: 'sandbox/start.ts',
+    program: 'sandbox/start.ts',
     environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
   })
   await waitUntilReady({
@@ -42,9 +41,9 @@ export default async function setup(project: TestProject) {
     withinMs: READY_WITHIN_MS,
   })
   const services = sandboxEnvironment({ url: sandboxUrl, dataDir })
-  const site = startProgram({
+  const site = await startProgram({
     name: 'The site',
-    file: 'server/start.ts',
+    program: 'server/start.ts',
     environment: {
       ...services,
       LOG_LEVEL: 'silent',
@@ -67,21 +66,4 @@ export default async function setup(project: TestProject) {
     for (const child of [site, sandbox]) await stopChild({ child, withinMs: STOP_WITHIN_MS })
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-function startProgram({
-  name,
-  file,
-  environment,
-}: {
-  name: string
-  file: string
-  environment: Record<string, string>
-}) {
-  return startChild({
-    name,
-    command: [process.execPath, '--import', 'tsx', path.join(ROOT, file)],
-    environment: { ...cleanEnvironment(), NODE_ENV: 'production', ...environment },
-    cwd: ROOT,
-  })
 }

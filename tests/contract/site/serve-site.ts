@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { commandOf } from '#scripts/programs.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
@@ -11,13 +12,13 @@ const ROOT = path.join(import.meta.dirname, '../../..')
  * The built site as an operator starts it, until the test ends.
  *
  * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
- * @param command what Node runs
+ * @param command what runs, unless it is the bundled program
  * @returns its address and port, and the lines that it has written to its two outputs
  */
 export async function serveSite({
   apiHost,
   environment = {},
-  command = ['--import', 'tsx', 'server/start.ts'],
+  command,
 }: {
   apiHost: string
   environment?: Record<string, string>
@@ -34,7 +35,8 @@ export async function serveSite({
     SANITY_CDN_HOST: apiHost,
     ...environment,
   }
-  const child = spawn(process.execPath, command, {
+  const [file = '', ...args] = command ?? (await commandOf('server/start.ts'))
+  const child = spawn(file, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...variables },

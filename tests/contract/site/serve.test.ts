@@ -8,7 +8,10 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 
 test('npm run serve starts the built site', async () => {
   const lake = await startLake()
-  const { url, errors } = await serveSite({ apiHost: lake.url, command: ['scripts/serve.js'] })
+  const { url, errors } = await serveSite({
+    apiHost: lake.url,
+    command: [process.execPath, 'scripts/serve.js'],
+  })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect(errors).toEqual([])
 })

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { commandOf } from '#scripts/programs.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 
@@ -15,7 +16,8 @@ const READY_WITHIN_MS = 120_000
 
 async function startSandbox(dataDir: string) {
   const port = await freePortsInARow(5)
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
+  const [file = '', ...args] = await commandOf('sandbox/start.ts')
+  const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir },
   })

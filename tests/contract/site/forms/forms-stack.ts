@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { commandOf, type Program } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
@@ -54,8 +55,8 @@ export async function startFormsStack({
   const [sandboxPort, port] = await Promise.all([freePortsInARow(5), freePort()])
   const siteUrl = `http://localhost:${port}`
   const lakeUrl = `http://localhost:${sandboxPort}`
-  const sandbox = startProcess({
-    file: 'sandbox/start.ts',
+  const sandbox = await startProcess({
+    program: 'sandbox/start.ts',
     environment: {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
@@ -68,8 +69,8 @@ export async function startFormsStack({
   const wire = await openWire({ toPort: sandboxPort })
 
   const startSite = async () => {
-    const child = startProcess({
-      file: 'server/start.ts',
+    const child = await startProcess({
+      program: 'server/start.ts',
       environment: {
         ...services,
         SANITY_API_HOST: wire.url,
@@ -253,14 +254,15 @@ async function putFaults({
   if (!response.ok) throw new Error(await response.text())
 }
 
-function startProcess({
-  file,
+async function startProcess({
+  program,
   environment,
 }: {
-  file: string
+  program: Program
   environment: Record<string, string>
-}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
+}): Promise<ChildProcess> {
+  const [file = '', ...args] = await commandOf(program)
+  return spawn(file, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...cleanEnvironment(), NODE_ENV: 'production', ...environment },

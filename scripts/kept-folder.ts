@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * A folder that is made once of the same sources, whoever asks for it, and kept until others take their place.
+ *
+ * @param cache the folder of all of its kind
+ * @param digest of its sources: digestOf
+ * @param make fills an empty folder
+ * @returns its path
+ */
+export async function keepFolder({
+  cache,
+  digest,
+  make,
+}: {
+  cache: string
+  digest: string
+  make: (folder: string) => Promise<void>
+}) {
+  const kept = path.join(cache, digest)
+  if (existsSync(kept)) return kept
+  await mkdir(cache, { recursive: true })
+  const unfinished = await mkdtemp(path.join(cache, 'unfinished-'))
+  try {
+    await make(unfinished)
+    await rename(unfinished, kept)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another process may have made the same folder meanwhile.
+    if (!existsSync(kept)) throw error
+  }
+  await removeOthers({ cache, digest })
+  return kept
+}
+
+async function removeOthers({ cache, digest }: { cache: string; digest: string }) {
+  const names = await readdir(cache)
+  const outdated = names.filter((name) => /^[0-9a-f]{64}$/.test(name) && name !== digest)
+  for (const name of outdated) await rm(path.join(cache, name), { recursive: true, force: true })
+}
