@@ -35,26 +35,24 @@ export function derivePlaceholders(plans: readonly PlanPrices[]): Placeholders {
 /**
  * Fills `{entryPrice}` and `{freeMonths}`. A claim without a value leaves the text: the clause around the price
  * ("Get started from {entryPrice}/month" → "Get started"), the brackets or else the sentence around the months
- * ("Annual ({freeMonths} free)" → "Annual").
+ * ("Annual ({freeMonths} free)" → "Annual"). Null characters, by which RichText tells the spans of a block apart, stay
+ * where they are.
  */
 export function fillPlaceholders({ text, values }: { text: string; values: Placeholders }) {
   const { entryPrice, freeMonths } = values
   const priced =
     entryPrice === null
-      ? text.replace(/(?: from)?\s*\{entryPrice\}\S*/g, '')
+      ? text.replace(/(?: from)?[\s\0]*\{entryPrice\}\S*/g, spanEnds)
       : text.replaceAll('{entryPrice}', entryPrice)
   return freeMonths === null
-    ? withoutFreeMonths(priced)
+    ? priced
+        .replace(/\s*\([^()]*\{freeMonths\}[^()]*\)/g, spanEnds)
+        .replace(/[^.!?]*\{freeMonths\}[^.!?]*[.!?]*/g, spanEnds)
+        .trim()
     : priced.replaceAll('{freeMonths}', freeMonths)
 }
 
-function withoutFreeMonths(text: string) {
-  if (!text.includes('{freeMonths}')) return text
-  return text
-    .replace(/\s*\([^()]*\{freeMonths\}[^()]*\)/g, '')
-    .replace(/[^.!?]*\{freeMonths\}[^.!?]*[.!?]*/g, '')
-    .trim()
-}
+const spanEnds = (text: string) => text.replace(/[^\0]/g, '')
 
 /** The text with its placeholders filled; null stays null. */
 export function useFilled(text: string | null | undefined) {

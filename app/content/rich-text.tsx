@@ -8,6 +8,9 @@ import { useFill } from './placeholders.tsx'
 
 type LinkMark = { _type: 'link'; href?: string | null }
 
+/** Between the spans of a block, of which a claim may take several: "get **{freeMonths}** free". */
+const SPAN_END = '\0'
+
 type RichTextValue = Parameters<typeof PortableText>[0]['value']
 
 const components: PortableTextComponents = {
@@ -38,11 +41,17 @@ export function RichText({ value }: { value: RichTextValue | null | undefined })
 
 function fillSpans<Block extends object>(block: Block, fill: (text: string) => string): Block {
   if (!('children' in block) || !Array.isArray(block.children)) return block
-  return { ...block, children: block.children.map((child: unknown) => fillSpan(child, fill)) }
-}
-
-function fillSpan(child: unknown, fill: (text: string) => string) {
-  return typeof child === 'object' && child && 'text' in child && typeof child.text === 'string'
-    ? { ...child, text: fill(child.text) }
-    : child
+  const children: ({ text?: unknown } | null)[] = block.children
+  const texts = fill(children.map((child) => child?.text).join(SPAN_END)).split(SPAN_END)
+  return {
+    ...block,
+    // What is no span, an object in the line, has no text.
+    children: children.flatMap((child, index) =>
+      typeof child?.text !== 'string'
+        ? [child]
+        : texts[index]
+          ? [{ ...child, text: texts[index] }]
+          : [],
+    ),
+  }
 }
