@@ -65,11 +65,13 @@ export function createAuthFetch({ send, sender }: { send: typeof fetch; sender: 
         ? answer
         : new Response(null, { status: 503 })
     }
-    const attempt = isKeys
-      ? () => freshOrLastKeys(ask())
-      : hasPassword
-        ? () => inTurn({ sender, ask })
-        : ask
+    const askForKeys = async () => {
+      const { keys, isFresh } = await freshOrLastKeys(ask())
+      // A token that they do not fit may be signed with a newer one.
+      isDown ||= !isFresh
+      return keys
+    }
+    const attempt = isKeys ? askForKeys : hasPassword ? () => inTurn({ sender, ask }) : ask
     const answer = isRefresh
       ? await shared({ key: JSON.stringify(init?.body), attempt })
       : await attempt()
@@ -123,14 +125,14 @@ async function freshOrLastKeys(asked: Promise<Response>) {
     if (answer.ok) lastKeys = await answer.clone().text()
     return answer
   })
-  if (lastKeys === undefined) return await fresh
+  if (lastKeys === undefined) return { keys: await fresh, isFresh: true }
   const stop = new AbortController()
   const last = wait(KEYS_WITHIN_MS, null, { signal: stop.signal }).catch(() => null)
   const answer = await Promise.race([fresh, last])
   stop.abort()
-  return answer?.ok
-    ? answer
-    : new Response(lastKeys, { headers: { 'Content-Type': 'application/json' } })
+  if (answer?.ok) return { keys: answer, isFresh: true }
+  const headers = { 'Content-Type': 'application/json' }
+  return { keys: new Response(lastKeys, { headers }), isFresh: false }
 }
 
 async function inTurn({ sender, ask }: { sender: string; ask: () => Promise<Response> }) {
