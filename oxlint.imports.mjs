@@ -103,6 +103,7 @@ const mayImport = {
   ],
   server: [
     'app/env.server.ts',
+    'app/accounts',
     'app/http',
     'app/leads',
     'app/mail',

@@ -15,9 +15,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { isShownAsMember } from '#app/accounts/assured-visitor.server.ts'
+import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
-import { readSession } from '#app/accounts/session.server.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { analyticsOrigins, isCountable } from '#app/content/analytics.ts'
 import { getAnalyticsTags } from '#app/content/analytics.server.ts'
@@ -87,9 +86,9 @@ async function frameOf({
   taken: Awaited<ReturnType<typeof takeToast>>
 }) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [session, settings, formFailures, tags, announcement, dismissed, theme, sentId, consent] =
+  const [seen, settings, formFailures, tags, announcement, dismissed, theme, sentId, consent] =
     await Promise.all([
-      readSession({ request, context }),
+      readSeenVisitor({ request, context }),
       getSiteSettings(),
       getFormFailures(),
       getAnalyticsTags(),
@@ -102,7 +101,7 @@ async function frameOf({
   const analyticsTags = consent?.choice === 'accept' && isCountable(request.url) ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const data = {
-    settings: (await isShownAsMember(session)) ? settingsOfMembers(settings) : settings,
+    settings: seen.visitor ? settingsOfMembers(settings) : settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
     formFailures: formFailures(settings?.labels?.closeNotice ?? null),
     theme,
@@ -120,7 +119,7 @@ async function frameOf({
       baseUrl: SANITY_CDN_HOST,
     },
   }
-  const cookies = [...(await session.cookies()), ...(taken ? [taken.cookie] : [])]
+  const cookies = [...(await seen.cookies()), ...(taken ? [taken.cookie] : [])]
   return answer(data, { headers: headersOf(cookies) })
 }
 

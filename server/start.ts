@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import { startDeliveringMailJobs } from '#app/accounts/deliver-mail-jobs.server.ts'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
@@ -36,13 +37,14 @@ await listen(environment)
 void checkServices(environment)
 const outboxWorker = startConfiguredOutboxWorker()
 const keptLeads = startDeliveringKeptLeads()
+const mailJobs = startDeliveringMailJobs()
 
 closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'the process cannot go on')
   server.closeIdleConnections()
   const closed = once(server, 'close')
   server.close()
-  await Promise.all([closed, outboxWorker?.stop(), keptLeads.stop()])
+  await Promise.all([closed, outboxWorker?.stop(), keptLeads.stop(), mailJobs.stop()])
 })
 
 async function listen({ HOST, PORT, SITE_URL }: Environment) {

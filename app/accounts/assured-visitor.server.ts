@@ -1,62 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type AppLoadContext } from '@remix-run/node'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
-import { readSession, type Session } from './session.server.ts'
+import { readSession, readSignedVisitor, type Session } from './session.server.ts'
 
-type Assurance = 'complete' | 'incomplete' | 'unknown'
+/** What a page can do without is not waited for longer. */
+const SPARE_MS = 1_000
 
-/** How long a page view may rely on an earlier answer of the service. */
-const SHOWN_FOR_MS = 60_000
-const MAX_REMEMBERED = 10_000
+type Sent = { request: Request; context: AppLoadContext }
 
-const remembered = new Map<string, { at: number; assurance: Assurance }>()
-
-/**
- * The visitor a purchase belongs to: null for a stranger, for a session that still lacks its second factor, and while
- * the service does not say whether it needs one. Never rejects.
- */
-export async function readBuyer(sent: {
-  request: Request
-  context: AppLoadContext
-}): Promise<Visitor | null> {
-  const session = await readSession(sent)
-  return (await assuranceOf(session)) === 'complete' ? session.visitor : null
+type SeenVisitor = {
+  /** Null for a stranger. */
+  visitor: Visitor | null
+  /** See Session; none where the session did not come in time: a later page has them. */
+  cookies: Session['cookies']
 }
 
 /**
- * Whether pages show the visitor as signed in. The service is asked at most once a minute for each session; while it
- * does not answer, nobody is shown as signed out. Never rejects.
+ * Whose browser a page is shown in, for what nothing depends on: a link, a greeting. Resolves within a second, while Auth
+ * hangs by the signature of the cookie's token alone. What shows or changes an account asks `readMember`. Never rejects.
  */
-export async function isShownAsMember(session: Session) {
-  const { visitor } = session
-  if (!visitor) return false
-  if (visitor.assurance === 'aal2') return true
-  const known = remembered.get(visitor.sessionId)
-  if (known && known.at > Date.now() - SHOWN_FOR_MS) return known.assurance !== 'incomplete'
-  return (await assuranceOf(session)) !== 'incomplete'
+export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
+  const spare = startSpareTime()
+  const { visitor, cookies } = await seeVisitor({ sent, spare })
+  spare.end()
+  return { visitor, cookies }
 }
 
-/** Only the service knows whether the account of a session at `aal1` has a second factor. */
-async function assuranceOf(session: Session): Promise<Assurance> {
-  const { visitor, client } = session
-  if (!visitor || !client) return 'unknown'
-  if (visitor.assurance === 'aal2') return 'complete'
+/**
+ * The visitor a purchase belongs to: null for a stranger, and for a session that lacks its second factor. While Auth does
+ * not say within a second whether one is lacking, it is who the token's signature says: a member's purchase must not be
+ * nobody's, and nothing else follows from it. Never rejects.
+ */
+export async function readBuyer(sent: Sent): Promise<SeenVisitor> {
+  const spare = startSpareTime()
+  const { visitor, cookies, session } = await seeVisitor({ sent, spare })
+  const isIncomplete =
+    session !== null && (await Promise.race([lacksFactor(session), spare.over])) === true
+  spare.end()
+  return { visitor: isIncomplete ? null : visitor, cookies }
+}
+
+/** A second that the parts of an answer share; `over` never resolves when it is ended before. */
+function startSpareTime() {
+  const stop = new AbortController()
+  const over = new Promise<null>((resolve) => {
+    void wait(SPARE_MS, null, { signal: stop.signal }).then(resolve, () => undefined)
+  })
+  return { over, end: () => stop.abort() }
+}
+
+async function seeVisitor({
+  sent,
+  spare,
+}: {
+  sent: Sent
+  spare: ReturnType<typeof startSpareTime>
+}): Promise<SeenVisitor & { session: Session | null }> {
+  const signed = readSignedVisitor(sent.request)
+  const session = await Promise.race([readSession(sent), spare.over])
+  if (session !== null && !session.isUnknown) {
+    return { visitor: session.visitor, cookies: session.cookies, session }
+  }
+  const visitor = await Promise.race([signed, spare.over])
+  return { visitor, cookies: () => Promise.resolve([]), session: null }
+}
+
+/** Whether the account of a session at `aal1` has a second factor, which only Auth knows; null while it does not say. */
+async function lacksFactor({ visitor, client }: Session) {
+  if (!visitor || !client || visitor.assurance === 'aal2') return false
   const { data, error } = await client.supabase.auth.getUser()
-  const assurance = error
-    ? authProblem(error) === 'session-ended'
-      ? 'incomplete'
-      : 'unknown'
-    : verifiedFactors(data.user).length > 0
-      ? 'incomplete'
-      : 'complete'
-  remember({ sessionId: visitor.sessionId, assurance })
-  return assurance
-}
-
-function remember({ sessionId, assurance }: { sessionId: string; assurance: Assurance }) {
-  remembered.delete(sessionId)
-  remembered.set(sessionId, { at: Date.now(), assurance })
-  const [oldest] = remembered.keys()
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  if (!error) return verifiedFactors(data.user).length > 0
+  return authProblem(error) === 'session-ended' ? true : null
 }

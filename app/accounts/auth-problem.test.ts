@@ -25,7 +25,6 @@ test('each code of the service means one thing to a form', () => {
     email_not_confirmed: 'unconfirmed',
     user_already_exists: 'exists',
     over_request_rate_limit: 'limited',
-    over_email_send_rate_limit: 'mailed-lately',
     same_password: 'same-password',
     session_not_found: 'session-ended',
     user_not_found: 'session-ended',
@@ -42,4 +41,15 @@ test('each code of the service means one thing to a form', () => {
     expect(authProblem(answer(code)), code).toBe(meaning)
   }
   expect(authProblem(new AuthWeakPasswordError('weak', 422, ['length']))).toBe('weak-password')
+})
+
+test('the limit of one address and that of the project have one code and are two problems', () => {
+  const said = (message: string) =>
+    authProblem(new AuthApiError(message, 429, 'over_email_send_rate_limit'))
+  for (const words of ['after 42 seconds.', 'after 1 second.', 'once every 60 seconds']) {
+    expect(said(`For security purposes, you can only request this ${words}`)).toBe('mailed-lately')
+  }
+  for (const words of ['email rate limit exceeded', 'Email rate limit exceeded', '']) {
+    expect(said(words)).toBe('mail-limit')
+  }
 })

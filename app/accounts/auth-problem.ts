@@ -12,6 +12,8 @@ export type AuthProblem =
   | 'limited'
   /** A mail went to this address a moment ago: there is an account. */
   | 'mailed-lately'
+  /** The project may send no more mails for now, to nobody: none went out. */
+  | 'mail-limit'
   | 'weak-password'
   | 'same-password'
   | 'unconfirmed'
@@ -30,7 +32,6 @@ export type AuthProblem =
 
 const BY_CODE: Record<string, AuthProblem> = {
   over_request_rate_limit: 'limited',
-  over_email_send_rate_limit: 'mailed-lately',
   same_password: 'same-password',
   email_not_confirmed: 'unconfirmed',
   user_already_exists: 'exists',
@@ -66,11 +67,22 @@ export function authProblem(error: unknown): AuthProblem {
   if (isAuthWeakPasswordError(error)) return 'weak-password'
   if (error instanceof Error && error.name === 'AuthSessionMissingError') return 'session-ended'
   if (!isAuthApiError(error)) return 'down'
+  if (error.code === 'over_email_send_rate_limit') return mailProblem(error.message)
   const known = BY_CODE[error.code ?? '']
   if (known) return known
   if (error.status === 429) return 'limited'
   // A refusal without a code is not the service's: its gateway does not know our key, or the way.
   return error.code === undefined || error.status >= 500 ? 'down' : 'refused'
+}
+
+/**
+ * One code stands for two things, which only the words tell apart: "… you can only request this after 42 seconds." for one
+ * address, "email rate limit exceeded" for the project. In doubt no mail went out: one too many is the lesser harm.
+ */
+function mailProblem(words: string): AuthProblem {
+  return /only request this (after|once every) \d+ second/i.test(words)
+    ? 'mailed-lately'
+    : 'mail-limit'
 }
 
 /**
@@ -87,7 +99,9 @@ export function isSaidToEverybody(error: unknown) {
 /** Whether another attempt may mend an error. */
 export function isPassing(error: unknown) {
   const problem = authProblem(error)
-  return problem === 'limited' || (problem === 'down' && !isSaidToEverybody(error))
+  return (
+    ['limited', 'mail-limit'].includes(problem) || (problem === 'down' && !isSaidToEverybody(error))
+  )
 }
 
 function isSwitchedOff(code: string | undefined) {

@@ -12,7 +12,7 @@ import { finishInBackground } from './background-work.server.ts'
 import { beginSession, verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword, endConfirmation, signInAgain } from './confirm-password.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
-import { resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
+import { resultAtAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { personalOf } from './member.ts'
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
@@ -63,7 +63,7 @@ export async function changeEmail(desk: DeskRequest) {
 
   const attempt = () => client.supabase.auth.updateUser({ email })
   const first = attempt()
-  const error = (await resultByAnswerTime({ began, work: first }))?.error
+  const error = (await resultAtAnswerTime({ began, work: first }))?.error
   const problem = error && authProblem(error)
   if (problem === 'bad-address' || problem === 'bad-input') {
     return refuse({ status: 400, faults: { email: 'emailTaken' } })
@@ -80,7 +80,6 @@ export async function changeEmail(desk: DeskRequest) {
         await remindOfAccount({ submissionId: randomUUID(), email })
     },
   })
-  await untilAnswerTime(began)
   return await back({
     cookies: await member.session.cookies(),
     title: words.emailSentTitle,

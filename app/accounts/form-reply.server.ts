@@ -60,41 +60,36 @@ function wordsOf({
 }
 
 /**
- * Holds an answer back until the same time after the question, so that neither a wrong address nor a known one can be
- * told by how long it took.
+ * The one delay of all answers that must not tell whether there is an account: resolves at the next multiple of the
+ * answer time, so that the time of a slow answer says nothing either.
  *
  * @param began `performance.now()` when the question came
  */
 export async function untilAnswerTime(began: number) {
-  const left = answerAfterMs() - (performance.now() - began)
-  if (left > 0) await wait(left)
+  await wait(delayBeforeAnswer(performance.now() - began))
 }
 
-/**
- * Milliseconds until an answer that had to wait for Auth: the next multiple of the answer time, so that the time of a
- * slow answer says nothing either.
- */
+/** Milliseconds until an answer may be given. */
 export function delayBeforeAnswer(elapsedMs: number) {
-  const period = answerAfterMs()
+  // R20.18: a login is refused after this long, whatever the cause.
+  const period = getEnvironment().FORM_ANSWER_SECONDS * 1_000
   const periods = Math.max(1, Math.ceil(elapsedMs / period))
   return periods * period - elapsedMs
 }
 
-/** R20.18: a login is refused after this long, whatever the cause. */
-function answerAfterMs() {
-  return getEnvironment().FORM_ANSWER_SECONDS * 1_000
-}
-
 /**
- * The result of work that ends before that time; null when it takes longer. The answer to a form does not wait for
- * anything that takes longer for an address with an account than for one without.
+ * Resolves at the answer time, and not before: to the result of work that has ended by then, or to null. The answer to a
+ * form does not wait for anything that takes longer for an address with an account than for one without.
  */
-export function resultByAnswerTime<Result>({
+export async function resultAtAnswerTime<Result>({
   began,
   work,
 }: {
   began: number
   work: Promise<Result>
 }): Promise<Result | null> {
-  return Promise.race([work, untilAnswerTime(began).then(() => null)])
+  const due = untilAnswerTime(began)
+  const result = await Promise.race([work, due.then(() => null)])
+  await due
+  return result
 }

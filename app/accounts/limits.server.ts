@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000
 /** More people than one share an address: an office. */
 const SENDERS_PER_ADDRESS = 5
 
-/** Wrong passwords for one account from all unknown browsers: far more than its owner types, too few to guess one. */
+/**
+ * All unknown browsers together, for one account. Each sender counts at most a tenth of it, so neither one nor a handful
+ * can use it up for the owner; far more passwords than its owner types, too few to guess one.
+ */
 const SENDERS_PER_ACCOUNT = 10
 const ACCOUNT_WINDOW_MS = 10 * MINUTE_MS
 
@@ -20,8 +23,8 @@ const CODES = createRateLimit({ limit: 5, windowMs: 5 * MINUTE_MS })
 /** An address that exists already is told so, and not again and again. */
 const REMINDERS = createRateLimit({ limit: 1, windowMs: 10 * MINUTE_MS })
 
-/** A password that somebody types. */
-type LoginAttempt = {
+/** A password that somebody types, or a mail that somebody asks for. */
+type Attempt = {
   email: string
   /** The sender's IP address, as the server saw it. */
   clientAddress: string
@@ -36,15 +39,17 @@ function openLimits() {
   const pauses = { pauseMs: MINUTE_MS, maxPauseMs: MAX_PAUSE_MS }
   const perAddress = { limit: LOGIN_LIMIT * SENDERS_PER_ADDRESS, windowMs: MINUTE_MS }
   const perAccount = LOGIN_LIMIT * SENDERS_PER_ACCOUNT
+  const share = { limit: LOGIN_LIMIT, windowMs: ACCOUNT_WINDOW_MS }
   return {
     passwords: {
       /** One account from one address, or from one of its own browsers. */
       source: createFailureLimit({ limit: LOGIN_LIMIT, windowMs: MINUTE_MS, ...pauses }),
       address: createRateLimit(perAddress),
+      share: createRateLimit(share),
       account: createFailureLimit({ limit: perAccount, windowMs: ACCOUNT_WINDOW_MS, ...pauses }),
     },
     mails: {
-      source: createRateLimit({ limit: LOGIN_LIMIT, windowMs: MINUTE_MS }),
+      source: createRateLimit(share),
       address: createRateLimit(perAddress),
       account: createRateLimit({ limit: perAccount, windowMs: ACCOUNT_WINDOW_MS }),
     },
@@ -57,9 +62,9 @@ function openLimits() {
  *
  * @returns null when it may be made, else the seconds to wait
  */
-export function takeLoginAttempt(attempt: LoginAttempt): number | null {
+export function takeLoginAttempt(attempt: Attempt): number | null {
   limits ??= openLimits()
-  const { source, address, account } = limits.passwords
+  const { source, address, share, account } = limits.passwords
   const key = sourceKey(attempt)
   const seconds = source.secondsToWait(key)
   if (seconds !== null) return seconds
@@ -67,46 +72,47 @@ export function takeLoginAttempt(attempt: LoginAttempt): number | null {
     const accountKey = keyOf(attempt.email)
     const wait = account.secondsToWait(accountKey) ?? address.take(senderOf(attempt.clientAddress))
     if (wait !== null) return wait
-    account.count(accountKey)
+    if (share.take(key) === null) account.count(accountKey)
   }
   source.count(key)
   return null
 }
 
 /** The password was right: what was typed before it from there is forgiven, and it is no failure of the account. */
-export function forgiveLoginAttempts(attempt: LoginAttempt) {
+export function forgiveLoginAttempts(attempt: Attempt) {
   limits?.passwords.source.reset(sourceKey(attempt))
   if (attempt.browser === null) limits?.passwords.account.uncount(keyOf(attempt.email))
 }
 
-function sourceKey({ email, clientAddress, browser }: LoginAttempt) {
+function sourceKey({ email, clientAddress, browser }: Attempt) {
   return browser === null ? `${keyOf(email)} ${senderOf(clientAddress)}` : `browser ${browser}`
 }
 
+/** What becomes of a mail that somebody asks for. */
+export type MailTurn =
+  | 'mail'
+  /** So many went to the address lately that this one would be a flood; what they lead to still works. */
+  | 'mailed-enough'
+  /** This sender has asked too often: the seconds to wait. */
+  | { seconds: number }
+
 /**
- * Counts a mail that is asked for.
+ * Counts a mail that is asked for. A sender is refused for what the same sender did and nothing else: what others have
+ * asked for an address has its next mail left out, unless a known browser of the account asks.
  *
  * @param what tells the forms apart
- * @param clientAddress the sender's IP address, as the server saw it
- * @returns null when it may be sent, else the seconds to wait
  */
-export function takeMailRequest({
-  what,
-  email,
-  clientAddress,
-}: {
-  what: string
-  email: string
-  clientAddress: string
-}): number | null {
+export function takeMailTurn({ what, ...attempt }: Attempt & { what: string }): MailTurn {
   limits ??= openLimits()
   const { source, address, account } = limits.mails
-  const sender = senderOf(clientAddress)
-  return (
-    address.take(`${what} ${sender}`) ??
-    source.take(`${what} ${keyOf(email)} ${sender}`) ??
-    account.take(`${what} ${keyOf(email)}`)
-  )
+  const { email, clientAddress, browser } = attempt
+  const isKnown = browser !== null
+  const seconds =
+    (isKnown ? null : address.take(`${what} ${senderOf(clientAddress)}`)) ??
+    source.take(`${what} ${sourceKey(attempt)}`)
+  if (seconds !== null) return { seconds }
+  if (isKnown) return 'mail'
+  return account.take(`${what} ${keyOf(email)}`) === null ? 'mail' : 'mailed-enough'
 }
 
 /** Counts a try at a code: null when it may be done, else the seconds to wait. */
@@ -117,6 +123,11 @@ export function takeCodeTurn(userId: string) {
 /** Whether an address may be told now that somebody tried to sign up with it. */
 export function mayRemind(email: string) {
   return REMINDERS.take(keyOf(email)) === null
+}
+
+/** Its owner could not be told. */
+export function forgetReminder(email: string) {
+  REMINDERS.forget(keyOf(email))
 }
 
 /** Addresses are not kept, and one of a kilobyte takes no more room than another. */

@@ -1,16 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { fieldRules } from '#app/forms/field-rules.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
-import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem, isSaidToEverybody } from './auth-problem.ts'
-import { finishInBackground } from './background-work.server.ts'
-import { resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
+import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
-import { takeMailRequest } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
+import { promiseMail } from './promise-mail.server.ts'
 
 const FORMS = { forgotPassword: { fields: ['email'] } } as const
 
@@ -38,24 +34,12 @@ export async function receiveForgotPassword({
   const parsed = z.object({ email: rules.email() }).safeParse(typed)
   if (!parsed.success) return refuse({ status: 400, errors: errorsOf(parsed.error) })
 
-  if (!opened.isTrapped) {
-    const { email } = parsed.data
-    const seconds = takeMailRequest({ what: 'recover', email, clientAddress })
-    if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
-    const { supabase, isServiceUp } = createSessionClient({ request, clientAddress })
-    if (!(await isServiceUp())) return refuse({ status: 503, says: 'serviceError' })
-    const attempt = () => supabase.auth.resetPasswordForEmail(email)
-    const first = attempt()
-    const error = (await resultByAnswerTime({ began, work: first }))?.error
-    if (error && authProblem(error) === 'limited')
-      return refuse({ status: 429, says: 'tooMany', seconds: 60 })
-    if (error && authProblem(error) === 'down' && isSaidToEverybody(error)) {
-      log.error({ err: error }, 'nobody can ask for a new password')
-      return refuse({ status: 503, says: 'serviceError' })
-    }
-    void finishInBackground({ work: 'mail a link for a new password', first, attempt })
+  if (opened.isTrapped) await untilAnswerTime(began)
+  else {
+    const mail = { kind: 'recovery', email: parsed.data.email, profile: null } as const
+    const promised = await promiseMail({ began, request, clientAddress, mail })
+    if ('refusal' in promised) return refuse(promised.refusal)
   }
-  await untilAnswerTime(began)
   return redirect(`/forgot-password?sent=${id}`, {
     status: 303,
     headers: headersOf([await serializeSentId(id)]),

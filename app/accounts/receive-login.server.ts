@@ -1,17 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
-import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'
 import { authProblem, isWrongPassword } from './auth-problem.ts'
-import { finishInBackground } from './background-work.server.ts'
 import { beginPendingSession, beginSession, verifiedFactors } from './begin-session.server.ts'
-import { delayBeforeAnswer } from './form-reply.server.ts'
+import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { readKnownBrowser } from './known-browser.server.ts'
-import { forgiveLoginAttempts, takeLoginAttempt, takeMailRequest } from './limits.server.ts'
+import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
 import { isImpossible } from './password-rules.ts'
+import { mailUnasked } from './promise-mail.server.ts'
 
 const FORMS = { login: { fields: ['email', 'remember', NEXT] } } as const
 
@@ -50,7 +49,7 @@ export async function receiveLogin({
   if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
   const wrong = async () => {
-    await wait(delayBeforeAnswer(performance.now() - began))
+    await untilAnswerTime(began)
     return refuse({ status: 400, says: 'invalid' })
   }
   if (isImpossible(password)) return await wrong()
@@ -59,7 +58,11 @@ export async function receiveLogin({
   const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (error) {
     const problem = authProblem(error)
-    if (problem === 'unconfirmed') mailConfirmation({ client, email, clientAddress })
+    if (problem === 'unconfirmed') {
+      // Counted apart from the sign-up, whose limit would tell that there is an account.
+      const mail = { kind: 'confirmation', email, profile: null } as const
+      void mailUnasked({ request, clientAddress, mail })
+    }
     if (isWrongPassword(problem)) return await wrong()
     if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })
     log.error({ err: error }, 'nobody can log in')
@@ -78,19 +81,4 @@ export async function receiveLogin({
     status: 303,
     headers: headersOf(cookies),
   })
-}
-
-/** Counted apart from the sign-up, whose limit would tell that there is an account. */
-function mailConfirmation({
-  client,
-  email,
-  clientAddress,
-}: {
-  client: SessionClient
-  email: string
-  clientAddress: string
-}) {
-  if (takeMailRequest({ what: 'confirmation', email, clientAddress }) !== null) return
-  const resend = () => client.supabase.auth.resend({ type: 'signup', email })
-  void finishInBackground({ work: 'mail a confirmation', first: resend(), attempt: resend })
 }

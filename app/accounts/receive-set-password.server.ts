@@ -1,14 +1,9 @@
 import { redirect } from '@remix-run/node'
-import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
-import { serviceClient } from '#app/supabase/clients.server.ts'
-import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem } from './auth-problem.ts'
-import { finishInBackground } from './background-work.server.ts'
-import { resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
+import { untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
-import { takeMailRequest } from './limits.server.ts'
 import { openAccountForm } from './open-account-form.server.ts'
+import { promiseMail } from './promise-mail.server.ts'
 
 const FORMS = { setPassword: { fields: [] } } as const
 
@@ -45,33 +40,16 @@ export async function receiveSetPassword({
   if (checkout === 'not-paid') return redirect(path, { status: 303 })
   if (checkout === 'unknown') return refuse({ status: 503, says: 'serviceError' })
 
-  if (!opened.isTrapped) {
-    const { email } = checkout
-    const seconds = takeMailRequest({ what: 'purchase', email, clientAddress })
-    if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
-    const client = createSessionClient({ request, clientAddress })
-    if (!(await client.isServiceUp())) {
-      log.error('the authentication service does not answer to a buyer')
-      return refuse({ status: 503, says: 'serviceError' })
-    }
-    const attempt = () => mailPasswordLink({ client, email })
-    const first = attempt()
-    await resultByAnswerTime({ began, work: first })
-    void finishInBackground({ work: 'mail a buyer a link for a password', first, attempt })
+  if (opened.isTrapped) await untilAnswerTime(began)
+  else {
+    const mail = { kind: 'purchase', email: checkout.email, profile: null } as const
+    const promised = await promiseMail({ began, request, clientAddress, mail })
+    if ('refusal' in promised) return refuse(promised.refusal)
   }
-  await untilAnswerTime(began)
   const { pathname, searchParams } = new URL(path, request.url)
   searchParams.set('sent', id)
   return redirect(`${pathname}?${searchParams.toString()}`, {
     status: 303,
     headers: headersOf([await serializeSentId(id)]),
   })
-}
-
-async function mailPasswordLink({ client, email }: { client: SessionClient; email: string }) {
-  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email)
-  if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
-  const { error } = await client.supabase.auth.resetPasswordForEmail(email)
-  // The link of a moment ago still works.
-  return { error: error && authProblem(error) === 'mailed-lately' ? null : error }
 }

@@ -2,23 +2,18 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formSchema } from '#app/forms/form-schema.ts'
 import { FORMS } from '#app/forms/forms.ts'
-import { log } from '#app/http/log.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { campaignColumns } from '#app/leads/campaign-columns.server.ts'
 import { errorsOf } from '#app/leads/open-form.server.ts'
 import { storeLead } from '#app/leads/store-lead.server.ts'
 import { storedIdOf } from '#app/leads/stored-lead.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
-import { createSessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem, isSaidToEverybody } from './auth-problem.ts'
-import { finishInBackground } from './background-work.server.ts'
 import { beginSession } from './begin-session.server.ts'
-import { type Refusal, resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
+import { type Refusal } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
-import { takeMailRequest } from './limits.server.ts'
 import { type OpenedAccountForm, openAccountForm } from './open-account-form.server.ts'
-import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
-import { remindOfAccount } from './remind-of-account.server.ts'
+import { passwordFault } from './password-fault.server.ts'
+import { ADDRESS_REFUSED, promiseMail } from './promise-mail.server.ts'
 
 const { table, fields } = FORMS.signup
 const SIGNUP_FORMS = { signup: { fields: [...Object.keys(fields), 'agreeTerms'] } }
@@ -28,8 +23,6 @@ const TERMS = { agreeTerms: 'terms' } as const
 
 /** Characters before the @: RFC 5321, 4.5.3.1.1. */
 const MAX_LOCAL_PART = 64
-
-const ADDRESS_REFUSED: Refusal = { status: 400, faults: { email: 'emailTaken' } }
 
 /**
  * Takes the form of the early-access beta: an account that waits for its address to be confirmed, and a row for the
@@ -60,19 +53,12 @@ export async function receiveSignup({
   const { email, name, company } = columns
   // The service refuses it as well, but may take longer than the answer.
   if (email.lastIndexOf('@') > MAX_LOCAL_PART) return refuse(ADDRESS_REFUSED)
-  const seconds = takeMailRequest({ what: 'signup', email, clientAddress })
-  if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
-
-  const client = createSessionClient({ request, clientAddress })
-  if (!(await client.isServiceUp())) return refuse({ status: 503, says: 'serviceError' })
-  const options = { data: { name, company } }
-  const attempt = () => client.supabase.auth.signUp({ email, password, options })
-  const first = attempt()
-  const result = await resultByAnswerTime({ began, work: first })
-  if (result?.error && isSaidToEverybody(result.error)) return refuse(refusal(result.error))
-  await untilAnswerTime(began)
-
   const id = storedIdOf({ formId, table, typed: { name, email, company } })
+  const profile = { name, company, submissionId: id }
+  const mail = { kind: 'signup', email, profile } as const
+  const promised = await promiseMail({ began, request, clientAddress, mail, password })
+  if ('refusal' in promised) return refuse(promised.refusal)
+
   const row = {
     ...columns,
     agreed_to_terms: true,
@@ -82,32 +68,13 @@ export async function receiveSignup({
   // What goes wrong with the row is for the log, which storeLead has written.
   const stored = await storeLead({ lead: { table, id, row }, file: null })
   if (stored.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
-  void finishInBackground({
-    work: 'sign somebody up',
-    first,
-    attempt,
-    onEnd: async ({ data, error }) => {
-      const isTaken = error ? authProblem(error) === 'exists' : data.user?.identities?.length === 0
-      if (isTaken) await remindOfAccount({ submissionId: id, email })
-    },
-  })
 
   // A project that asks for no confirmation begins the session at once.
-  const { session, user } = result?.data ?? {}
+  const { answer, client } = promised
+  const { session, user } = answer?.signedUp ?? {}
   const cookies =
     session && user ? await beginSession({ request, client, user, isRemembered: false }) : []
   return await welcome({ id, cookies })
-}
-
-/** How a form is refused for a reason that has nothing to do with the account. */
-function refusal(error: unknown): Refusal {
-  const problem = authProblem(error)
-  const fault = servicePasswordFault(problem)
-  if (fault) return { status: 400, faults: { password: fault } }
-  if (problem === 'bad-address' || problem === 'bad-input') return ADDRESS_REFUSED
-  if (problem === 'limited') return { status: 429, says: 'tooMany', seconds: 60 }
-  log.error({ err: error }, 'nobody can sign up')
-  return { status: 503, says: 'serviceError' }
 }
 
 const SignupSchema = z.object({ name: z.string(), email: z.string(), company: z.string() })

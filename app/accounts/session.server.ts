@@ -1,4 +1,5 @@
 import { type AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
@@ -8,6 +9,13 @@ import { REMEMBERED_SECONDS, type Visitor, visitorOf } from './claims.ts'
 import { authProblem } from './auth-problem.ts'
 import { endingOf, markEnded, markOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
+
+/** The access token in what a session's cookie holds. */
+const HeldSchema = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.object({ access_token: z.string() }))
+  .transform(({ access_token }) => access_token)
 
 /** Whose request it is. */
 export type Session = {
@@ -74,6 +82,24 @@ async function open(request: Request): Promise<Session> {
   return client.isDown() ? { ...STRANGER, isUnknown: true } : ended()
 }
 
+/**
+ * Whom the cookie's token speaks for by its signature alone, also after its hour: null where it is nobody's, where this
+ * process has ended it, and while the keys that it is checked by are not known. Never rejects.
+ */
+export async function readSignedVisitor(request: Request): Promise<Visitor | null> {
+  if (!hasSessionCookie(request.headers.get('Cookie')) || !isSupabaseConfigured()) return null
+  const client = resumeSessionClient({ request, from: 'full' })
+  const held = HeldSchema.safeParse(client?.jar.read())
+  if (!client || !held.success) return null
+  try {
+    const visitor = await verifyToken({ client, token: held.data, isFresh: true })
+    return visitor && endingOf(visitor) !== 'ended' ? visitor : null
+  } catch (error) {
+    log.warn({ err: error }, 'the token of a session could not be read')
+    return null
+  }
+}
+
 /** Asks the service where its clock and ours would have to agree; that is once a session, for an hour after an ending. */
 async function goesOn({ client, visitor }: { client: SessionClient; visitor: Visitor }) {
   const ending = endingOf(visitor)
@@ -85,14 +111,25 @@ async function goesOn({ client, visitor }: { client: SessionClient; visitor: Vis
 }
 
 /** Whom the client's token speaks for now: an action may have changed it since the request came. */
-export async function verifiedVisitor({ supabase, jar }: SessionClient) {
-  const { data } = await supabase.auth.getSession()
+export async function verifiedVisitor(client: SessionClient) {
+  const { data } = await client.supabase.auth.getSession()
   if (!data.session) return null
-  const { data: verified } = await supabase.auth.getClaims(data.session.access_token, {
-    allowExpired: true,
-  })
+  const token = data.session.access_token
+  return await verifyToken({ client, token, isFresh: client.jar.isChanged() })
+}
+
+async function verifyToken({
+  client,
+  token,
+  isFresh,
+}: {
+  client: SessionClient
+  token: string
+  isFresh: boolean
+}) {
+  const { data } = await client.supabase.auth.getClaims(token, { allowExpired: true })
   const now = Math.floor(Date.now() / 1000)
-  return verified && visitorOf({ claims: verified.claims, isFresh: jar.isChanged(), now })
+  return data && visitorOf({ claims: data.claims, isFresh, now })
 }
 
 async function changedCookies({

@@ -33,7 +33,13 @@ export function createRateLimit({
     }
   }
 
-  return { take }
+  return {
+    take,
+    /** Forgives a sender: what was counted has come to nothing. */
+    forget: (sender: string) => {
+      times.delete(sender)
+    },
+  }
 }
 
 /** Beyond this, those who have been quiet are forgotten. */

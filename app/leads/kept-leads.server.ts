@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { getEnvironment } from '#app/env.server.ts'
 import { type StoredLead, StoredLeadSchema } from './stored-lead.ts'
+import { UNFINISHED, writeSafely } from './write-safely.server.ts'
 
 /** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
 const LEFT_FOR_DAYS = 30
@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Writing a file takes milliseconds. What a crash left of one was never acknowledged, and its sender tried again. */
 const UNFINISHED_FOR_MS = 60 * 60 * 1_000
-const UNFINISHED = '.unfinished'
 
 /** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {
@@ -30,32 +29,6 @@ export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uin
     to: pathOf({ id: lead.id, ending: 'json' }),
     bytes: Buffer.from(JSON.stringify(lead)),
   })
-}
-
-async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
-  // The same submission may come twice at once: each writes a file of its own, and the last one stays.
-  const unfinished = `${to}.${randomUUID()}${UNFINISHED}`
-  const handle = await open(unfinished, 'w', 0o600)
-  try {
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(unfinished, to)
-  } catch (error) {
-    // On a full disk every byte that was written of it is in the way of the next.
-    await rm(unfinished, { force: true })
-    throw error
-  }
-  // A new name is safe only when the folder is on disk too.
-  const directory = await open(folder(), 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }
 
 /** The ids of what is kept, in no particular order. */

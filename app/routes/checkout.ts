@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readBuyer } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
-import { readSession } from '#app/accounts/session.server.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -23,13 +22,12 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readForm({ request })
-  const session = await readSession({ request, context })
-  const buyer = await readBuyer({ request, context })
+  const reading = readBuyer({ request, context })
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
-    readOrder: (plans) => {
+    readOrder: async (plans) => {
       const wanted = textOf(form.get('plan'))
       const plan = requirePlan({ plans, wanted, billing, priceId: null })
       ownWay = plan.ctaLink?.href ?? null
@@ -39,10 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         billing,
       })
       const attempt = attemptOf({ request, context, id: form.get(GUARD_FIELDS.submissionId) })
+      const { visitor: buyer } = await reading
       return { plan, billing, ...addresses, attempt, buyer }
     },
   })
-  const cookies = await session.cookies()
+  const cookies = await (await reading).cookies()
   const leadTo = (address: string) =>
     redirect(address, { status: 303, headers: headersOf(cookies) })
   if ('url' in started) return leadTo(started.url)

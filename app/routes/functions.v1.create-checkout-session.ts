@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { readBuyer } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
-import { readSession } from '#app/accounts/session.server.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -23,12 +22,11 @@ const MAX_BODY_BYTES = 16 * 1024
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
   requireSameOrigin(request)
-  const session = await readSession({ request, context })
-  const buyer = await readBuyer({ request, context })
+  const reading = readBuyer({ request, context })
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
-    readOrder: (plans) => {
+    readOrder: async (plans) => {
       const { SITE_URL } = getEnvironment()
       const { planName, priceId, isAnnual, ...addresses } = parseCheckoutBody({
         body,
@@ -37,10 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const billing = isAnnual ? 'annual' : 'monthly'
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
+      const { visitor: buyer } = await reading
       return { plan, billing, ...addresses, attempt, buyer }
     },
   })
-  const headers = headersOf(await session.cookies())
+  const headers = headersOf(await (await reading).cookies())
   if ('url' in started) return Response.json(started, { headers })
   const { error, status, retryAfter } = started
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter))

@@ -7,8 +7,8 @@ import {
   type SerializeFrom,
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { receiveSetPassword } from '#app/accounts/receive-set-password.server.ts'
-import { readSession } from '#app/accounts/session.server.ts'
 import { SetPasswordPanel } from '#app/accounts/set-password-panel.tsx'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
@@ -69,10 +69,10 @@ function titleOf({ page, state }: Pick<SerializeFrom<typeof loader>, 'page' | 's
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const sessionId = searchParams.get('session_id')
-  const [{ page, plans }, payment, session] = await Promise.all([
+  const [{ page, plans }, payment, { visitor }] = await Promise.all([
     getPaymentSuccess(),
     sessionId === null ? null : getPaymentState(sessionId),
-    readSession({ request, context }),
+    readSeenVisitor({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
   const bought = payment && 'plan' in payment ? payment : null
@@ -91,9 +91,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cookie === null ? null : { id: randomUUID(), title, text: null, isError: false }
 
   const { plan } = orderText({ planName, isAnnual, words: page })
-  const hasAccount = session.visitor !== null
   const figures = payment?.state === 'paid' ? { plan: planName, ...payment.figures } : null
   const email = figures?.email ?? null
+  // Who is signed in and paid with another address has no account with that one.
+  const hasAccount = visitor !== null && (email === null || isSameAddress(visitor.email, email))
   const purchase =
     hasAccount || email === null || sessionId === null
       ? []
@@ -103,6 +104,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers.append('Set-Cookie', value)
   }
   return answer({ page, planName, isAnnual, state, notice, figures, hasAccount }, { headers })
+}
+
+function isSameAddress(one: string, other: string) {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 /** POST /payment-success?session_id=cs_…: mails a link to set a password to the address that was paid with. */

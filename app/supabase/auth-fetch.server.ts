@@ -22,8 +22,14 @@ const DOWN = 599
  */
 const passwords = createFairQueue({ concurrency: 4, patienceMs: 10_000 })
 
-/** As long as the answer to a refresh holds for others who ask with the same token: longer than any page takes. */
-const SHARED_MS = 60_000
+/**
+ * As long as the answer to a refresh holds for others who ask with the same token: a page that did not wait for a slow
+ * one left its browser with the old token, which would end the session when it is used again.
+ */
+const SHARED_MS = 10 * 60_000
+
+/** Keys that are known already are believed when the service takes longer. They change a few times a year. */
+const KEYS_WITHIN_MS = 500
 
 const SaidSchema = z.object({ code: z.string().optional() })
 
@@ -31,6 +37,9 @@ type KeptAnswer = { status: number; headers: [string, string][]; text: string }
 
 /** Of this process. A refresh token works once: of two tabs that use it at once, both get what the first one got. */
 const refreshes = new Map<string, Promise<KeptAnswer>>()
+
+/** The keys that tokens are signed with, as the service said them last: an outage must not make members strangers. */
+let lastKeys: string | undefined
 
 /**
  * A `fetch` for a client of Supabase. It tries again what failed on its way (502–504, or no answer), never throws,
@@ -56,7 +65,13 @@ export function createAuthFetch({ send, sender }: { send: typeof fetch; sender: 
         ? answer
         : new Response(null, { status: 503 })
     }
-    const attempt = hasPassword ? () => inTurn({ sender, ask }) : ask
+    const askForKeys = async () => {
+      const { keys, isFresh } = await freshOrLastKeys(ask())
+      // A token that they do not fit may be signed with a newer one.
+      isDown ||= !isFresh
+      return keys
+    }
+    const attempt = isKeys ? askForKeys : hasPassword ? () => inTurn({ sender, ask }) : ask
     const answer = isRefresh
       ? await shared({ key: JSON.stringify(init?.body), attempt })
       : await attempt()
@@ -103,6 +118,21 @@ async function said(answer: Response) {
   } catch {
     return null
   }
+}
+
+async function freshOrLastKeys(asked: Promise<Response>) {
+  const fresh = asked.then(async (answer) => {
+    if (answer.ok) lastKeys = await answer.clone().text()
+    return answer
+  })
+  if (lastKeys === undefined) return { keys: await fresh, isFresh: true }
+  const stop = new AbortController()
+  const last = wait(KEYS_WITHIN_MS, null, { signal: stop.signal }).catch(() => null)
+  const answer = await Promise.race([fresh, last])
+  stop.abort()
+  if (answer?.ok) return { keys: answer, isFresh: true }
+  const headers = { 'Content-Type': 'application/json' }
+  return { keys: new Response(lastKeys, { headers }), isFresh: false }
 }
 
 async function inTurn({ sender, ask }: { sender: string; ask: () => Promise<Response> }) {

@@ -111,6 +111,21 @@ test('keys that do not come are no keys that do not fit', async () => {
   expect(auth.isDown()).toBe(true)
 })
 
+test('keys that came before are good while the service is away, and what they do not fit is nobody’s fault', async () => {
+  const keys = 'http://auth.invalid/auth/v1/.well-known/jwks.json'
+  const known = createAuthFetch({ send: service(200).send, sender: '192.0.2.1' })
+  expect(await (await known.fetch(keys)).json()).toEqual({ call: 1 })
+  expect(known.isDown()).toBe(false)
+  const hangs = () => new Promise<Response>(() => undefined)
+  for (const send of [service(0).send, service(503).send, hangs]) {
+    const auth = createAuthFetch({ send, sender: '192.0.2.1' })
+    const answer = await auth.fetch(keys)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ call: 1 })
+    expect(auth.isDown()).toBe(true)
+  }
+})
+
 test('what is not of accounts goes through as it is', async () => {
   const { send } = service(0)
   const call = createAuthFetch({ send, sender: '192.0.2.1' }).fetch(

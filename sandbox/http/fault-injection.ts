@@ -21,6 +21,8 @@ const FaultSchema = z.discriminatedUnion('kind', [
     path,
     times,
     status: z.number().int().min(400).max(599).default(500),
+    /** What the authentication service says, where a status has several meanings. */
+    code: z.string().optional(),
     retryAfterSeconds: z.number().int().min(0).max(3_600).optional(),
   }),
   // An answer that does not speak the protocol, as of a proxy that has lost its way.

@@ -14,7 +14,7 @@ export type Control = (request: { request: IncomingMessage; target: URL }) => Pr
  * What the hosted service does not have, for scripts and tests; all but health wants the secret key as bearer token:
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
- * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind: "down"|"slow"|"error", path, milliseconds?, status?}]}`.
+ * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind: "down"|"slow"|"error", path, milliseconds?, status?, code?}]}`.
  * POST /_sandbox/reset – empties all tables but those of the body's `{keep: ["schema.table"]}`, and the ledger.
  */
 export function createControl({

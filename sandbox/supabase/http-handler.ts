@@ -42,7 +42,7 @@ export function createHttpHandler({
     if (controlled) return controlled
     const fault = await faults.meet(target.pathname)
     if (fault?.kind === 'down') return null
-    if (fault?.kind === 'error') throw injected(fault.status)
+    if (fault?.kind === 'error') throw injected(fault)
     if (fault?.kind === 'nonsense') return nonsense(fault)
     const answer = await serve({ request, target })
     if (fault?.kind === 'lost') return null

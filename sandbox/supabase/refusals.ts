@@ -32,7 +32,8 @@ export function originNotAllowed(origin: string) {
   return new HttpFault({ status: 403, message, body: { message } })
 }
 
-export function injected(status: number) {
+export function injected({ status, code }: { status: number; code?: string | undefined }) {
   const message = 'An injected fault (see /_sandbox/faults)'
-  return new HttpFault({ status, message, body: { message } })
+  const body = code === undefined ? { message } : { message, error_code: code }
+  return new HttpFault({ status, message, body })
 }

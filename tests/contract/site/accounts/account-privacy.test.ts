@@ -144,6 +144,51 @@ test('mails that the mail server refused go out when it is back', async () => {
   expect(rows).toHaveLength(1)
 })
 
+const PROJECT_LIMIT = { kind: 'error', status: 429, code: 'over_email_send_rate_limit' } as const
+
+test('at the mail limit of the project no promised mail is lost, not even by a restart', async () => {
+  const { email } = await joinAs({ stack })
+  const [newcomer, waiting] = [newAddress(), newAddress()]
+  await stack.service.auth.admin.createUser({ email: waiting, password: 'some other words' })
+  const paths = ['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/resend']
+  await stack.setDatabaseFaults(paths.map((path) => ({ ...PROJECT_LIMIT, path })))
+  for (const answer of [await forgot(email), await forgot(newAddress()), await signUp(newcomer)]) {
+    expect(answer.status).toBe(303)
+  }
+  const login = await logIn({ email: waiting, password: 'some other words', from: newHost() })
+  expect(login.status).toBe(400)
+  await stack.killSite()
+  await stack.setDatabaseFaults([])
+  await stack.restartSite()
+  const wanted = { [email]: 'type=recovery', [newcomer]: 'type=signup', [waiting]: 'type=signup' }
+  for (const [address, link] of Object.entries(wanted)) {
+    await waitFor(async () => {
+      const [newest] = await mailsTo({ ...stack, address })
+      expect(newest?.html).toContain(link)
+    })
+  }
+  await waitFor(async () => expect(await stack.kept()).toEqual([]))
+})
+
+test('nobody can have the owner of an account refused a mail, however many ask for it', async () => {
+  const { email } = await joinAs({ stack })
+  const form = { form: 'forgotPassword', email }
+  const askFrom = (from: string) =>
+    createBrowser(stack).go({
+      path: '/forgot-password',
+      form,
+      headers: { 'X-Forwarded-For': from },
+    })
+  for (let host = 0; host < 10; host += 1) {
+    const from = newHost()
+    const asked = Array.from({ length: LOGIN_LIMIT }, () => askFrom(from))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 303))
+    // It is refused for what it did itself.
+    if (host === 0) expect((await askFrom(from)).status).toBe(429)
+  }
+  expect((await askFrom(newHost())).status).toBe(303)
+})
+
 function logIn({
   email,
   password = 'something else',

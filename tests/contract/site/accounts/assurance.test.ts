@@ -25,8 +25,7 @@ afterAll(async () => {
 
 /** How the site sees a browser that holds the session of a client. */
 async function seenWith(client: Accounts['anon']) {
-  const { isShownAsMember, readBuyer } = await import('#app/accounts/assured-visitor.server.ts')
-  const { readSession } = await import('#app/accounts/session.server.ts')
+  const { readBuyer, readSeenVisitor } = await import('#app/accounts/assured-visitor.server.ts')
   const { data } = await client.auth.getSession()
   const session = Buffer.from(JSON.stringify(data.session)).toString('base64url')
   const request = new Request('http://localhost:3000/', {
@@ -34,22 +33,22 @@ async function seenWith(client: Accounts['anon']) {
   })
   const sent = { request, context: { id: randomUUID() } }
   return {
-    isShown: await isShownAsMember(await readSession(sent)),
-    buyer: (await readBuyer(sent))?.email ?? null,
+    seen: (await readSeenVisitor(sent)).visitor?.email ?? null,
+    buyer: (await readBuyer(sent)).visitor?.email ?? null,
   }
 }
 
 test('the session of a password alone is a buyer only where the account has no second factor', async () => {
   const { client, email } = await accounts.signUp()
-  expect(await seenWith(client)).toEqual({ isShown: true, buyer: email })
+  expect(await seenWith(client)).toEqual({ seen: email, buyer: email })
 
   const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
   const secret = Secret.fromBase32(factor?.totp.secret ?? '')
   const code = new TOTP({ secret }).generate({ timestamp: accounts.now().getTime() })
   await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
-  expect(await seenWith(client)).toEqual({ isShown: true, buyer: email })
+  expect(await seenWith(client)).toEqual({ seen: email, buyer: email })
 
   const half = accounts.connect()
   await half.auth.signInWithPassword({ email, password: PASSWORD })
-  expect(await seenWith(half)).toEqual({ isShown: false, buyer: null })
+  expect(await seenWith(half)).toEqual({ seen: email, buyer: null })
 })

@@ -148,6 +148,15 @@ export async function startFormsStack({
       await mkdir(services.QUEUE_DIR, { recursive: true })
       return await readdir(services.QUEUE_DIR)
     },
+    /** Makes the plans of the sample content buyable. */
+    syncPrices: async () => {
+      const child = startProcess({
+        file: 'scripts/stripe-sync.ts',
+        environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
+      })
+      await once(child, 'exit')
+      if (child.exitCode !== 0) throw new Error('The prices could not be made.')
+    },
     killSite: async () => {
       const ended = once(site, 'exit')
       site.kill('SIGKILL')

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthError, type Session, type User } from '@supabase/supabase-js'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { type SessionClient } from '#app/supabase/session-client.server.ts'
+import { authProblem } from './auth-problem.ts'
+import { type WantedMail } from './mail-jobs.server.ts'
+import { remindOfAccount } from './remind-of-account.server.ts'
+
+/** What Auth answers to whoever asks for a mail. */
+export type MailAnswer = {
+  error: unknown
+  /** Of a sign-up: where no address has to be confirmed there is a session at once. */
+  signedUp: { user: User | null; session: Session | null } | null
+}
+
+/**
+ * Asks Auth once for a mail. An error is Auth's, or the outbox's where the owner of a taken address is to be told.
+ *
+ * @param password of a sign-up, where it is still known. Later attempts make one up: none from before the confirmation
+ *   opens the account (decision 17), and none is kept on disk
+ */
+export async function askForMail({
+  client,
+  mail,
+  password,
+}: {
+  client: SessionClient
+  mail: WantedMail
+  password?: string
+}): Promise<MailAnswer> {
+  const { kind, email, profile } = mail
+  const { auth } = client.supabase
+  if (kind === 'signup') return await signUp({ client, email, profile, password })
+  const { error } =
+    kind === 'recovery'
+      ? await auth.resetPasswordForEmail(email)
+      : kind === 'confirmation'
+        ? await auth.resend({ type: 'signup', email })
+        : await invite({ client, email })
+  return { error, signedUp: null }
+}
+
+async function signUp({
+  client,
+  email,
+  profile,
+  password = madeUpPassword(),
+}: Pick<WantedMail, 'email' | 'profile'> & {
+  client: SessionClient
+  password: string | undefined
+}): Promise<MailAnswer> {
+  const { name = '', company = '' } = profile ?? {}
+  const options = { data: { name, company } }
+  const { data, error } = await client.supabase.auth.signUp({ email, password, options })
+  const isTaken = error ? authProblem(error) === 'exists' : data.user?.identities?.length === 0
+  if (!isTaken || profile === null) return { error, signedUp: data }
+  const reminder = await remindOfAccount({ submissionId: profile.submissionId, email })
+  return { error: reminder.error, signedUp: null }
+}
+
+/** Of every kind of character that a project may ask for. */
+function madeUpPassword() {
+  return `${randomBytes(24).toString('base64url')}aA1!`
+}
+
+/** An invitation where there is no account yet, a link for a new password where there is one. */
+async function invite({
+  client,
+  email,
+}: {
+  client: SessionClient
+  email: string
+}): Promise<{ error: AuthError | null }> {
+  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email)
+  if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
+  return await client.supabase.auth.resetPasswordForEmail(email)
+}

@@ -1,0 +1,59 @@
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { createSessionClient } from '#app/supabase/session-client.server.ts'
+import { askForMail } from './ask-for-mail.server.ts'
+import { type MailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server.ts'
+
+/** At once. Auth gives up on each long before it may be taken again. */
+const BATCH = 5
+
+/** Whose turn it is where Auth takes them by sender. */
+const SENDER = 'disk queue'
+
+async function deliver(job: MailJob) {
+  const request = new Request(getEnvironment().SITE_URL)
+  const client = createSessionClient({ request, clientAddress: SENDER })
+  const { error } = await askForMail({ client, mail: job })
+  await settleMailJob({ job, error })
+}
+
+async function deliverSafely(job: MailJob) {
+  try {
+    await deliver(job)
+  } catch (error) {
+    log.error({ err: error, id: job.id }, 'a promised mail waits for its next attempt')
+  }
+}
+
+/**
+ * Asks Auth for the promised mails that are due, at once and again and again until it is stopped; the promise of `stop`
+ * waits for the one that is on its way.
+ */
+export function startDeliveringMailJobs() {
+  if (!isSupabaseConfigured()) return { stop: () => Promise.resolve() }
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let round = deliverDue()
+
+  async function deliverDue() {
+    try {
+      await Promise.all((await takeDueMailJobs(BATCH)).map(deliverSafely))
+    } catch (error) {
+      log.error({ err: error }, 'the disk queue of promised mails cannot be read')
+    }
+    if (isStopping) return
+    timer = setTimeout(() => {
+      round = deliverDue()
+    }, getEnvironment().MAIL_RETRY_SECONDS * 1_000)
+    timer.unref()
+  }
+
+  return {
+    stop: () => {
+      isStopping = true
+      clearTimeout(timer)
+      return round
+    },
+  }
+}

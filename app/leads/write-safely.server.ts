@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The ending of what a crash left half written. */
+export const UNFINISHED = '.unfinished'
+
+/** Writes a file of the disk queue: it is on disk, whole, when this resolves, whatever happens then. */
+export async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
+  // The same one may come twice at once: each writes a file of its own, and the last one stays.
+  const unfinished = `${to}.${randomUUID()}${UNFINISHED}`
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, to)
+  } catch (error) {
+    // On a full disk every byte that was written of it is in the way of the next.
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  // A new name is safe only when the folder is on disk too.
+  const directory = await open(path.dirname(to), 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
