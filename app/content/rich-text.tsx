@@ -41,17 +41,22 @@ export function RichText({ value }: { value: RichTextValue | null | undefined })
 
 function fillSpans<Block extends object>(block: Block, fill: (text: string) => string): Block {
   if (!('children' in block) || !Array.isArray(block.children)) return block
-  const children: ({ text?: unknown } | null)[] = block.children
-  const texts = fill(children.map((child) => child?.text).join(SPAN_END)).split(SPAN_END)
+  const children: unknown[] = block.children
+  const filled = fill(children.map((child) => (isSpan(child) ? child.text : '')).join(SPAN_END))
+  const texts = filled.split(SPAN_END)
   return {
     ...block,
-    // What is no span, an object in the line, has no text.
-    children: children.flatMap((child, index) =>
-      typeof child?.text !== 'string'
-        ? [child]
-        : texts[index]
-          ? [{ ...child, text: texts[index] }]
-          : [],
-    ),
+    // What is no span is an object in the line, which stays.
+    children: children.flatMap((child, index) => {
+      if (!isSpan(child)) return [child]
+      const text = texts[index]
+      return text ? [{ ...child, text }] : []
+    }),
   }
+}
+
+function isSpan(child: unknown): child is { text: string } {
+  return (
+    typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
+  )
 }

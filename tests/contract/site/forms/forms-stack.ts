@@ -150,8 +150,8 @@ export async function startFormsStack({
     },
     /** Makes the plans of the sample content buyable. */
     syncPrices: async () => {
-      const child = startProcess({
-        file: 'scripts/stripe-sync.ts',
+      const child = await startProcess({
+        program: 'scripts/stripe-sync.ts',
         environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
       })
       await once(child, 'exit')
