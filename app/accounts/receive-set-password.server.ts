@@ -1,10 +1,14 @@
 import { redirect } from '@remix-run/node'
+import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { signCustomer } from '#app/http/purchase-cookie.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { DASHBOARD_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { finishInBackground } from './background-work.server.ts'
+import { PURCHASE_PARAMETER } from './confirmation-link.ts'
 import { resultByAnswerTime, untilAnswerTime } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
 import { takeMailRequest } from './limits.server.ts'
@@ -13,7 +17,7 @@ import { openAccountForm } from './open-account-form.server.ts'
 const FORMS = { setPassword: { fields: [] } } as const
 
 /** What Stripe says about the checkout that the form names. */
-type PaidCheckout = { email: string } | 'not-paid' | 'unknown'
+type PaidCheckout = { email: string; customer: string | null } | 'not-paid' | 'unknown'
 
 /**
  * Mails a link to set a password to the address of a paid checkout: an invitation where there is no account yet, a link
@@ -46,7 +50,7 @@ export async function receiveSetPassword({
   if (checkout === 'unknown') return refuse({ status: 503, says: 'serviceError' })
 
   if (!opened.isTrapped) {
-    const { email } = checkout
+    const { email, customer } = checkout
     const seconds = takeMailRequest({ what: 'purchase', email, clientAddress })
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
     const client = createSessionClient({ request, clientAddress })
@@ -54,7 +58,7 @@ export async function receiveSetPassword({
       log.error('the authentication service does not answer to a buyer')
       return refuse({ status: 503, says: 'serviceError' })
     }
-    const attempt = () => mailPasswordLink({ client, email })
+    const attempt = () => mailPasswordLink({ client, email, customer })
     const first = attempt()
     await resultByAnswerTime({ began, work: first })
     void finishInBackground({ work: 'mail a buyer a link for a password', first, attempt })
@@ -68,8 +72,21 @@ export async function receiveSetPassword({
   })
 }
 
-async function mailPasswordLink({ client, email }: { client: SessionClient; email: string }) {
-  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email)
+async function mailPasswordLink({
+  client,
+  email,
+  customer,
+}: {
+  client: SessionClient
+  email: string
+  customer: string | null
+}) {
+  const paid = customer && signCustomer({ customer, email })
+  const redirectTo = new URL(DASHBOARD_PATH, getEnvironment().SITE_URL)
+  if (paid) redirectTo.searchParams.set(PURCHASE_PARAMETER, paid)
+  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email, {
+    redirectTo: redirectTo.href,
+  })
   if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
   const { error } = await client.supabase.auth.resetPasswordForEmail(email)
   // The link of a moment ago still works.

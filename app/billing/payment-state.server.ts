@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log.server.ts'
-import { amountText, type BillingPeriod } from './plan-price.ts'
+import { type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
 
@@ -16,7 +17,14 @@ type PaidFigures = {
 
 /** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
 type PaymentState =
-  | { state: 'paid'; plan: string | null; billing: BillingPeriod | null; figures: PaidFigures }
+  | {
+      state: 'paid'
+      plan: string | null
+      billing: BillingPeriod | null
+      figures: PaidFigures
+      /** The id of Stripe's customer. */
+      customer: string | null
+    }
   | { state: 'pending'; plan: string | null; billing: BillingPeriod | null }
   | { state: 'unpaid' | 'notFound' | 'unknown' }
 
@@ -62,7 +70,9 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
   if (status !== 'complete') throw new Error('Stripe’s answer is no checkout')
   const bought = { plan: metadata?.plan || null, billing: billingOf(metadata?.billing) }
   if (payment_status === 'unpaid') return { state: 'pending', ...bought }
-  return { state: 'paid', ...bought, figures: figuresOf(session) }
+  const { customer } = session
+  const id = typeof customer === 'string' ? customer : (customer?.id ?? null)
+  return { state: 'paid', ...bought, figures: figuresOf(session), customer: id }
 }
 
 function billingOf(billing: string | undefined): BillingPeriod | null {

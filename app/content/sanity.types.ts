@@ -1636,6 +1636,8 @@ export type AccountPages = {
     monthlyText?: string;
     annualText?: string;
     renewsText?: string;
+    chargeText?: string;
+    severalText?: string;
     endsText?: string;
     unpaidText?: string;
     plansLabel?: string;
@@ -3683,6 +3685,8 @@ export type DESK_QUERY_RESULT = {
     monthlyText?: string;
     annualText?: string;
     renewsText?: string;
+    chargeText?: string;
+    severalText?: string;
     endsText?: string;
     unpaidText?: string;
     plansLabel?: string;

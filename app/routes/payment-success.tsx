@@ -94,10 +94,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasAccount = session.visitor !== null
   const figures = payment?.state === 'paid' ? { plan: planName, ...payment.figures } : null
   const email = figures?.email ?? null
+  const customer = payment?.state === 'paid' ? payment.customer : null
   const purchase =
     hasAccount || email === null || sessionId === null
       ? []
-      : await serializePurchase({ sessionId, email, plan })
+      : await serializePurchase({ sessionId, customer, email, plan })
   const headers = new Headers()
   for (const value of [...(cookie === null ? [] : [cookie]), ...purchase]) {
     headers.append('Set-Cookie', value)
@@ -115,8 +116,8 @@ export function action({ request, context }: ActionFunctionArgs) {
     readCheckout: async () => {
       const payment = await getPaymentState(searchParams.get('session_id') ?? '')
       if (payment.state === 'unknown') return 'unknown'
-      const email = payment.state === 'paid' ? payment.figures.email : null
-      return email === null ? 'not-paid' : { email }
+      if (payment.state !== 'paid' || payment.figures.email === null) return 'not-paid'
+      return { email: payment.figures.email, customer: payment.customer }
     },
   })
 }
