@@ -29,7 +29,7 @@ const SubscriptionsSchema = z.array(
 )
 
 /** Of these Stripe goes on to ask for money. */
-const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
 
 export type DeskData = Awaited<ReturnType<typeof getDeskData>>
 

@@ -88,7 +88,9 @@ async function mailPasswordLink({
     redirectTo: redirectTo.href,
   })
   if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
-  const { error } = await client.supabase.auth.resetPasswordForEmail(email)
+  const { error } = await client.supabase.auth.resetPasswordForEmail(email, {
+    redirectTo: redirectTo.href,
+  })
   // The link of a moment ago still works.
   return { error: error && authProblem(error) === 'mailed-lately' ? null : error }
 }

@@ -6,6 +6,7 @@ import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readJson } from '#app/http/read-json.server.ts'
 
@@ -25,6 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const session = await readSession({ request, context })
   const buyer = await readBuyer({ request, context })
+  const bought = (await readPurchase(request))?.plan ?? null
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
@@ -37,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const billing = isAnnual ? 'annual' : 'monthly'
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
-      return { plan, billing, ...addresses, attempt, buyer }
+      return { plan, billing, ...addresses, attempt, buyer, bought }
     },
   })
   const headers = headersOf(await session.cookies())

@@ -21,6 +21,12 @@ beforeAll(async () => {
     metadata: { plan: 'starter', billing: 'monthly' },
   })
   price = created.id
+  await stack.stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 94_800,
+    recurring: { interval: 'year' },
+  })
 })
 
 afterAll(async () => {
@@ -126,4 +132,21 @@ test('a login in the browser that paid joins the purchase, and the browser forge
   expect((await browser.go({ path: '/login', form: loginForm({ email }) })).status).toBe(303)
   expect(browser.cookies.has('purchase')).toBe(false)
   expect(await planSection(browser)).toContain('Starter, billed monthly')
+})
+
+test('who has a plan sees so on the prices and changes it at Stripe instead of buying a second', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const before = await browser.go({ path: '/pricing' })
+  expect(before.text).toContain('Start with Professional')
+  await buy({ email, userId: await userIdOf(email) })
+  const { html, text } = await browser.go({ path: '/pricing' })
+  expect(html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Your plan<\/a>/)
+  expect(text).toContain('Change to Professional')
+  expect(text).not.toContain('Start with Professional')
+  const form = { plan: 'professional', billing: 'annual' }
+  const { location } = await browser.go({ path: '/checkout', form })
+  expect(location).toMatch(/\/p\/session\//)
+  const portal = await (await fetch(location ?? '')).text()
+  expect(portal).toContain('Update plan')
+  expect(portal.match(/name="subscription"/g)).toHaveLength(2)
 })
