@@ -71,7 +71,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessionId = searchParams.get('session_id')
   const [{ page, plans }, payment, session] = await Promise.all([
     getPaymentSuccess(),
-    sessionId === null ? null : getPaymentState(sessionId),
+    sessionId === null
+      ? null
+      : getPaymentState({ sessionId, clientAddress: clientAddressOf(context) }),
     readSession({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
@@ -114,7 +116,10 @@ export function action({ request, context }: ActionFunctionArgs) {
     clientAddress: clientAddressOf(context),
     path: pathname + search,
     readCheckout: async () => {
-      const payment = await getPaymentState(searchParams.get('session_id') ?? '')
+      const payment = await getPaymentState({
+        sessionId: searchParams.get('session_id') ?? '',
+        clientAddress: clientAddressOf(context),
+      })
       if (payment.state === 'unknown') return 'unknown'
       if (payment.state !== 'paid' || payment.figures.email === null) return 'not-paid'
       return { email: payment.figures.email, customer: payment.customer }
