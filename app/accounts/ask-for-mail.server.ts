@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthError, type Session, type User } from '@supabase/supabase-js'
+import { getEnvironment } from '#app/env.server.ts'
+import { signCustomer } from '#app/http/purchase-cookie.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
+import { DASHBOARD_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
+import { PURCHASE_PARAMETER } from './confirmation-link.ts'
 import { type WantedMail } from './mail-jobs.server.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 
@@ -28,7 +32,7 @@ export async function askForMail({
   mail: WantedMail
   password?: string
 }): Promise<MailAnswer> {
-  const { kind, email, profile } = mail
+  const { kind, email, profile, customer = null } = mail
   const { auth } = client.supabase
   if (kind === 'signup') return await signUp({ client, email, profile, password })
   const { error } =
@@ -36,7 +40,7 @@ export async function askForMail({
       ? await auth.resetPasswordForEmail(email)
       : kind === 'confirmation'
         ? await auth.resend({ type: 'signup', email })
-        : await invite({ client, email })
+        : await invite({ client, email, customer })
   return { error, signedUp: null }
 }
 
@@ -63,15 +67,24 @@ function madeUpPassword() {
   return `${randomBytes(24).toString('base64url')}aA1!`
 }
 
-/** An invitation where there is no account yet, a link for a new password where there is one. */
+/**
+ * An invitation where there is no account yet, a link for a new password where there is one. It carries the signed
+ * customer: opening the mail proves whose the purchase is (decision 20).
+ */
 async function invite({
   client,
   email,
+  customer,
 }: {
   client: SessionClient
   email: string
+  customer: string | null
 }): Promise<{ error: AuthError | null }> {
-  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email)
+  const address = new URL(DASHBOARD_PATH, getEnvironment().SITE_URL)
+  const signed = customer === null ? null : signCustomer({ customer, email })
+  if (signed !== null) address.searchParams.set(PURCHASE_PARAMETER, signed)
+  const options = { redirectTo: address.href }
+  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email, options)
   if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
-  return await client.supabase.auth.resetPasswordForEmail(email)
+  return await client.supabase.auth.resetPasswordForEmail(email, options)
 }

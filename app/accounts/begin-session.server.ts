@@ -1,10 +1,12 @@
 import { type User } from '@supabase/supabase-js'
 import { log } from '#app/http/log.server.ts'
+import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS } from './claims.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { getCompletedTasks, serializeCompletedTasks } from './onboarding-cookie.server.ts'
+import { joinOwnPurchase } from './join-purchase.server.ts'
 import { serializeKnownBrowser } from './known-browser.server.ts'
 import { addTicks } from './onboarding-ticks.server.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
@@ -29,16 +31,19 @@ export function verifiedFactors(user: User) {
 
 /**
  * The `Set-Cookie` values with which somebody is signed in. What the browser had ticked as a stranger goes to the
- * account; a session that it had before is replaced.
+ * account, and so does what it paid for with the account's address; a session that it had before is replaced. Whose the
+ * purchase was, the browser forgets.
  *
  * @param client has the new session
  */
 export async function beginSession({ request, client, user, isRemembered }: Begun) {
   const userId = user.id
   await endReplaced({ request, client, userId })
+  await joinOwnPurchase({ request, user })
   return [
     ...client.jar.serialize({ as: 'full', maxAge: isRemembered ? REMEMBERED_SECONDS : null }),
     ...serializeNoSession({ request, kind: 'pending' }),
+    ...(await serializeNoPurchase(request)),
     await serializeRemembered(isRemembered),
     await serializeKnownBrowser({ request, email: user.email ?? '' }),
     ...(await mergedTicks({ request, client, userId })),

@@ -5,7 +5,14 @@ const TOKEN = `pkce_${'a1'.repeat(28)}`
 const at = (query: string) => linkOf(`https://ours.example/auth/confirm?${query}`)
 
 test('a link says what it is for', () => {
-  expect(at(`token_hash=${TOKEN}&type=recovery`)).toEqual({ tokenHash: TOKEN, type: 'recovery' })
+  expect(at(`token_hash=${TOKEN}&type=recovery`)).toEqual({
+    tokenHash: TOKEN,
+    type: 'recovery',
+    customer: null,
+  })
+  const to = encodeURIComponent('https://ours.example/dashboard?purchase=cus_1.signature')
+  const invitation = at(`token_hash=${TOKEN}&type=invite&redirect_to=${to}`)
+  expect(invitation?.customer).toBe('cus_1.signature')
   expect(purposeOf('recovery')).toBe('recovery')
   expect(purposeOf('email_change')).toBe('change')
   expect(purposeOf('signup')).toBe('signup')

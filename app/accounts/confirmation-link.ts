@@ -12,6 +12,8 @@ export type DeadEnd = {
     | 'unset'
 }
 
+export const PURCHASE_PARAMETER = 'purchase'
+
 const TOKEN = /^[\w-]{20,200}$/
 
 /** The token of a link and what it is for; null when a part of it was lost on the way. */
@@ -19,7 +21,13 @@ export function linkOf(address: string) {
   const { searchParams } = new URL(address)
   const tokenHash = searchParams.get('token_hash') ?? ''
   const type = TYPES.find((one) => one === searchParams.get('type'))
-  return type && TOKEN.test(tokenHash) ? { tokenHash, type } : null
+  const customer = paidBy(searchParams.get('redirect_to') ?? '')
+  return type && TOKEN.test(tokenHash) ? { tokenHash, type, customer } : null
+}
+
+/** The link about a purchase brings the signed customer along, in the address that was given to Auth. */
+function paidBy(address: string) {
+  return URL.canParse(address) ? new URL(address).searchParams.get(PURCHASE_PARAMETER) : null
 }
 
 /** What the page is about. Who was invited has no password yet, and chooses one as who has forgotten theirs. */

@@ -4,7 +4,7 @@ import { serializeToast } from '#app/http/toast.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { getSubscription } from './desk.server.ts'
+import { listSubscriptions } from './desk.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { headersOf } from './headers.ts'
 import { eraseSent } from './own-data.server.ts'
@@ -19,7 +19,7 @@ export async function deleteAccount(desk: DeskRequest) {
   const refusal = await confirmPassword({ ...desk, user, password: secret('currentPassword') })
   if (refusal) return refuse(refusal)
   try {
-    if (await getSubscription({ client })) {
+    if ((await listSubscriptions({ client })).length > 0) {
       const errors = { currentPassword: words.subscribedText ?? '!' }
       return await refuse({ status: 409, errors })
     }

@@ -13,6 +13,8 @@ const words = {
   monthlyText: 'billed monthly',
   annualText: 'billed annually',
   renewsText: 'Renews on {date}.',
+  chargeText: 'Next charge {amount} on {date}.',
+  severalText: 'You have {count} plans.',
   endsText: 'Ends on {date}.',
   unpaidText: 'The last payment did not go through.',
   factorOnText: 'It is on. {codes} recovery codes are left.',
@@ -35,7 +37,7 @@ const desk = {
     { id: 'a', agent: 'Firefox/140.0 Linux', usedAt: '2026-11-21T18:47:10Z', isCurrent: true },
     { id: 'b', agent: null, usedAt: '2026-11-20T18:47:10Z', isCurrent: false },
   ],
-  subscription: null,
+  subscriptions: [],
 }
 
 const render = (changes: object = {}) =>
@@ -68,22 +70,36 @@ test('this device is marked, and another one can be logged out', () => {
   expect(html.match(/name="session"/g)).toHaveLength(1)
 })
 
-test('a subscription says what, until when, and leads to the portal', () => {
+test('each subscription says what, when it is next charged, and leads to the portal', () => {
   const subscription = {
+    id: 'sub_1',
+    amount: null,
     status: 'active',
     plan: 'professional',
     billing: 'annual',
     renewsAt: '2027-05-18T00:00:00Z',
     endsAt: null,
   }
-  const html = render({ subscription })
+  const html = render({ subscriptions: [subscription] })
   expect(html).toContain('Professional, billed annually')
   expect(html).toContain('Renews on May 18, 2027.')
   expect(html).toContain('action="/billing-portal"')
   expect(html).not.toContain('did not go through')
   const ending = { ...subscription, status: 'past_due', endsAt: '2026-12-01T00:00:00Z' }
-  expect(render({ subscription: ending })).toContain('Ends on December 1, 2026.')
-  expect(render({ subscription: ending })).toContain('did not go through')
+  expect(render({ subscriptions: [ending] })).toContain('Ends on December 1, 2026.')
+  expect(render({ subscriptions: [ending] })).toContain('did not go through')
+  const second = {
+    ...subscription,
+    id: 'sub_2',
+    plan: 'starter',
+    billing: 'monthly',
+    amount: '$99.00',
+  }
+  const both = render({ subscriptions: [subscription, second] })
+  expect(both).toContain('You have 2 plans.')
+  expect(both).toContain('Next charge $99.00 on May 18, 2027.')
+  expect(both).toContain('name="subscription" value="sub_2"')
+  expect(both).toContain('aria-label="Manage billing: Starter, billed monthly"')
 })
 
 test('the second factor says whether it is on', () => {

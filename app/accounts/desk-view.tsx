@@ -42,7 +42,7 @@ export function DeskView({
           </Form>
         </DashboardHead>
       </div>
-      <PlanSection words={words} subscription={desk.subscription} />
+      <PlanSection words={words} subscriptions={desk.subscriptions} />
       <ProfileSection words={words} desk={desk} />
       <EmailSection words={words} />
       <PasswordSection words={words} hint={passwordHint} />

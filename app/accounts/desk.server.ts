@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText } from '#app/content/amounts.ts'
 import { databaseAnswer } from './database-answer.server.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { getTicks } from './onboarding-ticks.server.ts'
@@ -16,16 +17,19 @@ const SessionsSchema = z.array(
 
 const SubscriptionsSchema = z.array(
   z.object({
+    id: z.string(),
     status: z.string(),
     plan: z.string().nullable(),
     billing: z.string().nullable(),
+    amount: z.number().nullable(),
+    currency: z.string().nullable(),
     current_period_end: z.string().nullable(),
     cancel_at: z.string().nullable(),
   }),
 )
 
 /** Of these Stripe goes on to ask for money. */
-const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
 
 export type DeskData = Awaited<ReturnType<typeof getDeskData>>
 
@@ -35,11 +39,11 @@ export type DeskData = Awaited<ReturnType<typeof getDeskData>>
  * @throws Response 503 when the database does not answer
  */
 export async function getDeskData({ client, user }: Pick<Member, 'client' | 'user'>) {
-  const [completed, codesLeft, sessions, subscription] = await Promise.all([
+  const [completed, codesLeft, sessions, subscriptions] = await Promise.all([
     getTicks({ client }),
     countRecoveryCodes({ client }),
     listSessions({ client }),
-    getSubscription({ client }),
+    listSubscriptions({ client }),
   ])
   return {
     email: user.email ?? '',
@@ -48,7 +52,7 @@ export async function getDeskData({ client, user }: Pick<Member, 'client' | 'use
     completed,
     codesLeft,
     sessions,
-    subscription,
+    subscriptions,
   }
 }
 
@@ -68,29 +72,31 @@ async function listSessions({ client }: Pick<Member, 'client'>) {
 }
 
 /**
- * The subscription that runs, or null.
+ * The subscriptions that run, the newest first. A member may have several, of several customers of Stripe: each checkout
+ * of a guest makes another.
  *
  * @throws Response 503 when the database does not answer
  */
-export async function getSubscription({ client }: Pick<Member, 'client'>) {
-  const found = SubscriptionsSchema.parse(
+export async function listSubscriptions({ client }: Pick<Member, 'client'>) {
+  const running = SubscriptionsSchema.parse(
     await databaseAnswer(
       client.supabase
         .from('subscriptions')
-        .select('status, plan, billing, current_period_end, cancel_at')
+        .select('id, status, plan, billing, amount, currency, current_period_end, cancel_at')
         .in('status', RUNNING)
         .order('created_at', { ascending: false })
-        .limit(1)
+        .order('id')
         .retry(false),
     ),
   )
-  const [running] = found
-  if (!running) return null
-  return {
-    status: running.status,
-    plan: running.plan,
-    billing: running.billing,
-    renewsAt: running.current_period_end,
-    endsAt: running.cancel_at,
-  }
+  return running.map(({ id, status, plan, billing, amount, currency, ...dates }) => ({
+    id,
+    status,
+    plan,
+    billing,
+    /** What a period costs; null where Stripe has not said it yet. */
+    amount: amount === null || currency === null ? null : amountText({ amount, currency }),
+    renewsAt: dates.current_period_end,
+    endsAt: dates.cancel_at,
+  }))
 }

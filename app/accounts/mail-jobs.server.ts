@@ -14,6 +14,8 @@ const MailJobSchema = z.object({
   email: z.string(),
   /** Of a sign-up: what the account is made with. Never a password. */
   profile: z.object({ name: z.string(), company: z.string(), submissionId: z.uuid() }).nullable(),
+  /** Of a purchase: Stripe's customer, to whom the link leads. */
+  customer: z.string().nullable().optional(),
   /** Milliseconds since 1970. */
   promisedAt: z.number(),
   attempts: z.number(),
@@ -24,7 +26,7 @@ const MailJobSchema = z.object({
 export type MailJob = z.infer<typeof MailJobSchema>
 
 /** What is told to Auth; the rest is the queue's. */
-export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile'>
+export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer'>
 
 const ENDING = '.mail'
 

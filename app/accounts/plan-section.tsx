@@ -4,15 +4,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { type DeskData } from './desk.server.ts'
 import { DeskSection, type DeskWords } from './desk-section.tsx'
 
-/** What is paid for, and the way to Stripe's own page about it. */
+type Subscription = DeskData['subscriptions'][number]
+
+/** What is paid for, with the next charge, and for each the way to Stripe's own page about it. */
 export function PlanSection({
   words,
-  subscription,
+  subscriptions,
 }: {
   words: DeskWords
-  subscription: DeskData['subscription']
+  subscriptions: Subscription[]
 }) {
-  if (!subscription) {
+  if (subscriptions.length === 0) {
     return (
       <DeskSection heading={words.planHeading} text={words.noPlanText}>
         <ButtonLink href="/pricing" variant="secondary">
@@ -21,23 +23,56 @@ export function PlanSection({
       </DeskSection>
     )
   }
-  const { plan, billing, status, renewsAt, endsAt } = subscription
-  const period = billing === 'annual' ? words.annualText : words.monthlyText
-  const date = formatDate(endsAt ?? renewsAt)
-  const until = (endsAt ? words.endsText : words.renewsText)?.replace('{date}', date ?? '')
+  const isOnly = subscriptions.length === 1
+  const several = words.severalText?.replace('{count}', String(subscriptions.length))
   return (
-    <DeskSection heading={words.planHeading}>
-      <p className="type-h4">{[titled(plan), billing && period].filter(Boolean).join(', ')}</p>
+    <DeskSection heading={words.planHeading} text={isOnly ? undefined : several}>
+      <ul className="grid gap-8">
+        {subscriptions.map((subscription) => (
+          <li key={subscription.id}>
+            <Plan words={words} subscription={subscription} isOnly={isOnly} />
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  )
+}
+
+function Plan({
+  words,
+  subscription: { id, plan, billing, amount, status, renewsAt, endsAt },
+  isOnly,
+}: {
+  words: DeskWords
+  subscription: Subscription
+  /** Otherwise each button has to say which plan it is about. */
+  isOnly: boolean
+}) {
+  const period = billing === 'annual' ? words.annualText : words.monthlyText
+  const name = [titled(plan), billing && period].filter(Boolean).join(', ')
+  const date = formatDate(endsAt ?? renewsAt)
+  const renews = amount === null ? words.renewsText : (words.chargeText ?? words.renewsText)
+  const until = (endsAt ? words.endsText : renews)
+    ?.replace('{date}', () => date ?? '')
+    .replace('{amount}', () => amount ?? '')
+  return (
+    <>
+      <p className="type-h4">{name}</p>
       {date && <p className="mt-1 text-muted">{until}</p>}
       {status !== 'active' && status !== 'trialing' && (
         <p className="mt-3 font-medium text-danger">{words.unpaidText}</p>
       )}
       <Form method="post" action="/billing-portal" reloadDocument className="mt-5">
-        <Button type="submit" variant="secondary">
+        <input type="hidden" name="subscription" value={id} />
+        <Button
+          type="submit"
+          variant="secondary"
+          {...(isOnly ? {} : { 'aria-label': `${words.portalLabel ?? ''}: ${name}` })}
+        >
           {words.portalLabel}
         </Button>
       </Form>
-    </DeskSection>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node'
+import { type User } from '@supabase/supabase-js'
 import { log } from '#app/http/log.server.ts'
-import { isPaidWith, readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { isPaidWith, readPurchase, readSignedCustomer } from '#app/http/purchase-cookie.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { getAccountMessages, getConfirmationPage } from './account-pages.server.ts'
@@ -17,6 +18,7 @@ import { asksForPassword, type DeadEnd, linkOf, purposeOf } from './confirmation
 import { markAllEnded } from './ended-sessions.server.ts'
 import { type Refusal } from './form-reply.server.ts'
 import { headersOf } from './headers.ts'
+import { joinCustomer } from './join-purchase.server.ts'
 import { personalOf } from './member.ts'
 import { openAccountForm } from './open-account-form.server.ts'
 import { passwordFault, servicePasswordFault } from './password-fault.server.ts'
@@ -68,6 +70,7 @@ export async function receiveConfirmation({
     const title = page?.halfwayTitle
     return await leadOn({ to: DASHBOARD_PATH, cookies: [], title, text: page?.halfwayText })
   }
+  await joinPaid({ user: data.user, customer: link.customer })
   const begun = { request, client, user: data.user, isRemembered: false }
   if (purposeOf(link.type) === 'recovery') {
     const purchase = await readPurchase(request)
@@ -91,6 +94,12 @@ export async function receiveConfirmation({
         title: page?.confirmedTitle,
         text: page?.confirmedText,
       })
+}
+
+/** What the mail was about, paid with the address that the mail went to, is the account's. */
+async function joinPaid({ user, customer: text }: { user: User; customer: string | null }) {
+  const customer = text && readSignedCustomer({ text, email: user.email ?? '' })
+  if (customer) await joinCustomer({ customer, userId: user.id })
 }
 
 /** How the form is refused when the token was not looked at; null when it was, and is good for nothing. */

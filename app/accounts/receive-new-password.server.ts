@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
-import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
@@ -88,7 +87,6 @@ async function signIn({
     status: 303,
     headers: headersOf([
       ...(await beginOnlySession({ request, client, user, isRemembered: false })),
-      ...(await serializeNoPurchase(request)),
       ...(title ? [await serializeToast({ title, text: words.doneText })] : []),
     ]),
   })

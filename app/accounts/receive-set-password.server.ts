@@ -8,7 +8,7 @@ import { promiseMail } from './promise-mail.server.ts'
 const FORMS = { setPassword: { fields: [] } } as const
 
 /** What Stripe says about the checkout that the form names. */
-type PaidCheckout = { email: string } | 'not-paid' | 'unknown'
+type PaidCheckout = { email: string; customer: string | null } | 'not-paid' | 'unknown'
 
 /**
  * Mails a link to set a password to the address of a paid checkout: an invitation where there is no account yet, a link
@@ -42,7 +42,7 @@ export async function receiveSetPassword({
 
   if (opened.isTrapped) await untilAnswerTime(began)
   else {
-    const mail = { kind: 'purchase', email: checkout.email, profile: null } as const
+    const mail = { kind: 'purchase', ...checkout, profile: null } as const
     const promised = await promiseMail({ began, request, clientAddress, mail })
     if ('refusal' in promised) return refuse(promised.refusal)
   }

@@ -21,7 +21,9 @@ const CHECKOUT_QUERY = defineQuery(/* groq */ `{
       startText,
       providerText,
       notForSaleText,
-      priceText
+      priceText,
+      secondPlanText,
+      boughtPlanText
     },
     tooManyText
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutText } from './checkout-words.ts'
+import { beforePaying, checkoutText } from './checkout-words.ts'
 
 const SPECIFIED = [
   ['refused', 'Failed to create checkout session'],
@@ -12,17 +12,20 @@ test.each(SPECIFIED)('%s has the required words', (code, text) => {
   expect(checkoutText({ code, messages: null })).toBe(text)
 })
 
+const words = {
+  createText: 'No',
+  addressText: ' ',
+  initiateText: null,
+  startText: null,
+  secondPlanText: 'This buys a second plan.',
+  boughtPlanText: 'You have bought {plan}.',
+  providerText: null,
+  notForSaleText: 'Not sold',
+  priceText: 'Wait',
+}
+const messages = { checkout: words, tooManyText: 'In {seconds} s' }
+
 test('an editor’s words come first, and blank ones are none', () => {
-  const words = {
-    createText: 'No',
-    addressText: ' ',
-    initiateText: null,
-    startText: null,
-    providerText: null,
-    notForSaleText: 'Not sold',
-    priceText: 'Wait',
-  }
-  const messages = { checkout: words, tooManyText: 'In {seconds} s' }
   expect(checkoutText({ code: 'refused', messages })).toBe('No')
   expect(checkoutText({ code: 'noAddress', messages })).toBe(
     'Invalid response from checkout service',
@@ -36,4 +39,12 @@ test('whatever fails on the provider’s side, nothing has been charged', () => 
   for (const code of ['notConfigured', 'notForSale', 'priceDiffers'] as const) {
     expect(checkoutText({ code, messages: null })).toContain('Nothing has been charged')
   }
+})
+
+test('before the payment everybody reads that it buys a second plan, and a browser that has bought which it has', () => {
+  expect(beforePaying({ messages, bought: null })).toBe('This buys a second plan.')
+  expect(beforePaying({ messages, bought: 'the Starter plan' })).toBe(
+    'You have bought the Starter plan.',
+  )
+  expect(beforePaying({ messages: null, bought: 'the Starter plan' })).toBeNull()
 })

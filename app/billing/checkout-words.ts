@@ -9,6 +9,8 @@ type Messages = {
     providerText: string | null
     notForSaleText: string | null
     priceText: string | null
+    secondPlanText: string | null
+    boughtPlanText: string | null
   } | null
   tooManyText: string | null
 } | null
@@ -63,4 +65,23 @@ function writtenFor({ code, messages }: { code: CheckoutFaultCode; messages: Mes
     case 'tooMany':
       return messages?.tooManyText
   }
+}
+
+/** As much as Stripe's page takes. */
+const MAX_SAID = 1_200
+
+/**
+ * What Stripe's page says before the payment: anybody may have a plan already, and who pays with an address is known only
+ * when it is paid.
+ *
+ * @param bought what this browser has bought: "the Starter plan"
+ * @returns null where no editor has written it
+ */
+export function beforePaying({ messages, bought }: { messages: Messages; bought: string | null }) {
+  const { secondPlanText = null, boughtPlanText = null } = messages?.checkout ?? {}
+  const text =
+    bought === null || boughtPlanText === null
+      ? secondPlanText
+      : boughtPlanText.replaceAll('{plan}', () => bought)
+  return text?.trim().slice(0, MAX_SAID) || null
 }

@@ -21,28 +21,33 @@ export type Order = {
   attempt: string
   /** Who is signed in; their id comes back with the payment. */
   buyer: { userId: string; email: string } | null
+  /** What this browser has bought before, in words: "the Starter plan"; null for nothing. */
+  bought: string | null
 }
 
 /**
  * Asks Stripe for a page on which a plan is paid, after it has made sure that what Stripe charges is what our page
  * shows.
  *
+ * @param said what Stripe's page says at its button, before anything is paid
  * @returns the page's address
  * @throws CheckoutFault and nothing else
  */
 export async function createCheckout({
   stripe,
   order,
+  said,
 }: {
   stripe: Stripe
   order: Order
+  said: string | null
 }): Promise<string> {
   try {
     return await within({
       milliseconds: STRIPE_WITHIN_MS,
       work: async () => {
         const price = await requirePriceOnPage({ stripe, order })
-        return await createSession({ stripe, order, price })
+        return await createSession({ stripe, order, price, said })
       },
     })
   } catch (error) {
@@ -79,10 +84,12 @@ async function createSession({
   stripe,
   order,
   price,
+  said,
 }: {
   stripe: Stripe
   order: Order
   price: string
+  said: string | null
 }) {
   const { plan, billing, successUrl, cancelUrl, buyer } = order
   const metadata = { plan: plan.slug ?? '', plan_name: plan.name ?? '', billing }
@@ -93,6 +100,7 @@ async function createSession({
     cancel_url: cancelUrl,
     metadata,
     subscription_data: { metadata },
+    ...(said !== null && { custom_text: { submit: { message: said } } }),
     ...(buyer && { client_reference_id: buyer.userId, customer_email: buyer.email }),
   }
   const session = await stripe.checkout.sessions.create(parameters, {

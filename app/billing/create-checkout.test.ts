@@ -28,6 +28,7 @@ const order: Order = {
   cancelUrl: 'https://shortlane.example/pricing',
   attempt: 'attempt',
   buyer: null,
+  bought: null,
 }
 
 const session = { id: 'cs_1', url: 'https://checkout.example/cs_1' }
@@ -43,7 +44,7 @@ function answer(body: unknown, status = 200) {
 
 test('a checkout asks for one of the plan’s price, names the plan, and never an amount', async () => {
   const { stripe, calls } = await stripeSelling(() => answer(session))
-  expect(await createCheckout({ stripe, order })).toBe(session.url)
+  expect(await createCheckout({ stripe, said: null, order })).toBe(session.url)
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /v1/prices/price_a',
     'POST /v1/checkout/sessions',
@@ -67,6 +68,7 @@ test('who is signed in is named, so that the payment finds its account', async (
   const { stripe, calls } = await stripeSelling(() => answer(session))
   await createCheckout({
     stripe,
+    said: null,
     order: { ...order, buyer: { userId: 'u', email: 'a@b.example' } },
   })
   expect(calls[1]?.form).toMatchObject({ client_reference_id: 'u', customer_email: 'a@b.example' })
@@ -77,7 +79,8 @@ test('the same press has the same key, another press or plan has another', async
   const again = { ...order }
   const other = { ...order, attempt: 'another' }
   const elsewhere = { ...order, cancelUrl: 'https://shortlane.example/' }
-  for (const one of [order, again, other, elsewhere]) await createCheckout({ stripe, order: one })
+  for (const one of [order, again, other, elsewhere])
+    await createCheckout({ stripe, said: null, order: one })
   const keys = calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
   expect(keys).toHaveLength(4)
   expect(keys[0]).toBe(keys[1])
@@ -93,7 +96,7 @@ test.each([
   ['charged once', { type: 'one_time', recurring: null }],
 ])('a price that is %s is not sold', async (_name, difference) => {
   const { stripe, calls } = await stripeAnswering(() => answer({ ...price, ...difference }))
-  await expect(createCheckout({ stripe, order })).rejects.toMatchObject({
+  await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
     code: 'priceDiffers',
     status: 409,
   })
@@ -104,13 +107,17 @@ test('a price that Stripe does not have is not sold', async () => {
   const { stripe } = await stripeAnswering(() =>
     stripeError({ status: 404, type: 'invalid_request_error', code: 'resource_missing' }),
   )
-  await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code: 'priceDiffers' })
+  await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
+    code: 'priceDiffers',
+  })
 })
 
 test('an answer that is no price sells nothing', async () => {
   for (const body of [{}, { ...price, id: 'price_other' }, []]) {
     const { stripe } = await stripeAnswering(() => answer(body))
-    await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code: 'noAddress' })
+    await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
+      code: 'noAddress',
+    })
   }
 })
 
@@ -124,7 +131,7 @@ test('a plan without a price, or whose button is a link, asks Stripe nothing', a
     { ctaLink: link },
   ]) {
     const plan = { ...order.plan, ...part }
-    const bought = createCheckout({ stripe, order: { ...order, plan } })
+    const bought = createCheckout({ stripe, said: null, order: { ...order, plan } })
     await expect(bought).rejects.toMatchObject({ code: 'notForSale', status: 409 })
   }
   expect(calls).toEqual([])
@@ -145,7 +152,7 @@ test.each([
   [500, { type: 'api_error', message: 'Sorry' }, 'unreachable'],
 ])('Stripe’s %i %j is %s', async (status, error, code) => {
   const { stripe, calls } = await stripeSelling(() => stripeError({ status, ...error }))
-  await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code })
+  await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({ code })
   expect(calls).toHaveLength(2)
 })
 
@@ -153,7 +160,7 @@ test.each([{}, { url: null }, { url: 7 }, { url: 'javascript:alert(1)' }, '<html
   'nonsense from Stripe is no address: %j',
   async (body) => {
     const { stripe } = await stripeSelling(() => answer(body))
-    await expect(createCheckout({ stripe, order })).rejects.toMatchObject({
+    await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
       name: 'CheckoutFault',
       code: 'noAddress',
     })
@@ -162,10 +169,20 @@ test.each([{}, { url: null }, { url: 7 }, { url: 'javascript:alert(1)' }, '<html
 
 test('a connection that breaks is not an answer', async () => {
   const { stripe } = await stripeAnswering(() => 'hang up')
-  await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
+    code: 'unreachable',
+  })
 })
 
 test('silence ends within the limit', async () => {
   const { stripe } = await stripeAnswering(() => 'silence')
-  await expect(createCheckout({ stripe, order })).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
+    code: 'unreachable',
+  })
+})
+
+test('what has to be said before the payment stands on Stripe’s page', async () => {
+  const { stripe, calls } = await stripeSelling(() => answer(session))
+  await createCheckout({ stripe, said: 'This buys a second plan.', order })
+  expect(calls.at(-1)?.form['custom_text[submit][message]']).toBe('This buys a second plan.')
 })

@@ -6,24 +6,32 @@ import { getStripe, within } from './stripe-client.server.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 
-const CustomersSchema = z.array(z.object({ id: z.string(), created_at: z.string() }))
+const CustomersSchema = z.array(
+  z.object({
+    id: z.string(),
+    subscriptions: z.array(z.object({ id: z.string() })),
+  }),
+)
 
 /**
  * Where a member changes or ends what they pay for: Stripe's customer portal, for a few minutes.
  *
+ * @param subscription of which subscription; one that is not the member's counts as null, their newest customer
  * @param returnPath a path of ours to which the portal leads back
  * @returns its address; null for a member who has never paid
  * @throws Error when the database or Stripe does not answer; the cause is logged
  */
 export async function createPortalLink({
   userId,
+  subscription,
   returnPath,
 }: {
   userId: string
+  subscription: string | null
   returnPath: string
 }): Promise<string | null> {
   try {
-    const customer = await newestCustomer(userId)
+    const customer = await customerOf({ userId, subscription })
     if (customer === null) return null
     const session = await within({
       milliseconds: ANSWER_WITHIN_MS,
@@ -40,11 +48,23 @@ export async function createPortalLink({
   }
 }
 
-/** Each checkout of a stranger makes another customer: the newest is whom the portal is for. */
-async function newestCustomer(userId: string) {
-  const answered = await serviceClient().rpc('claim_customers', { user_id: userId })
-  if (answered.error) throw new Error(answered.error.message, { cause: answered.error })
-  const customers = CustomersSchema.parse(answered.data)
-  const [newest] = customers.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-  return newest?.id ?? null
+/** Each checkout of a guest makes another customer, and a page of the portal is about one of them. */
+async function customerOf({
+  userId,
+  subscription,
+}: {
+  userId: string
+  subscription: string | null
+}) {
+  const { data, error } = await serviceClient()
+    .from('customers')
+    .select('id, subscriptions(id)')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+  if (error) throw new Error(error.message, { cause: error })
+  const customers = CustomersSchema.parse(data)
+  const payer = customers.find(({ subscriptions }) =>
+    subscriptions.some(({ id }) => id === subscription),
+  )
+  return (payer ?? customers[0])?.id ?? null
 }

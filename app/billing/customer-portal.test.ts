@@ -29,7 +29,8 @@ async function openPortal(answer: Parameters<typeof stripeAnswering>[0]) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   const { createPortalLink } = await import('./customer-portal.server.ts')
-  const link = (userId: string) => createPortalLink({ userId, returnPath: '/dashboard' })
+  const link = (userId: string, subscription: string | null = null) =>
+    createPortalLink({ userId, subscription, returnPath: '/dashboard' })
   return { link, calls }
 }
 
@@ -43,7 +44,7 @@ async function join(customers: readonly string[]) {
   if (error) throw error
   for (const [index, id] of customers.entries()) {
     const moment = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
-    const row = { id, email, event_at: moment, created_at: moment }
+    const row = { id, email, user_id: data.user.id, event_at: moment, created_at: moment }
     const inserted = await database.service.from('customers').insert(row)
     if (inserted.error) throw new Error(inserted.error.message)
   }
@@ -60,6 +61,24 @@ test('a member who has paid gets to the portal, as the customer of the last purc
       form: { customer: 'cus_last', return_url: 'https://shortlane.example/dashboard' },
     },
   ])
+})
+
+test('each subscription leads to the customer who pays it, and one of somebody else to none', async () => {
+  const userId = await join(['cus_a', 'cus_b'])
+  await join(['cus_c'])
+  for (const name of ['a', 'b', 'c']) {
+    const { error } = await database.service.from('subscriptions').insert({
+      id: `sub_${name}`,
+      customer_id: `cus_${name}`,
+      status: 'active',
+      event_at: '2026-01-01T00:00:00Z',
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    if (error) throw new Error(error.message)
+  }
+  const { link, calls } = await openPortal(() => ({ body: PORTAL }))
+  for (const id of ['sub_a', 'sub_b', 'sub_c']) await link(userId, id)
+  expect(calls.map(({ form }) => form.customer)).toEqual(['cus_a', 'cus_b', 'cus_b'])
 })
 
 test('a member who has never paid has no portal', async () => {

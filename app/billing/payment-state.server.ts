@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
+import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log.server.ts'
-import { amountText, type BillingPeriod } from './plan-price.ts'
+import { takeTurn } from '#app/http/take-turn.server.ts'
+import { type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
 
@@ -16,7 +19,14 @@ type PaidFigures = {
 
 /** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
 type PaymentState =
-  | { state: 'paid'; plan: string | null; billing: BillingPeriod | null; figures: PaidFigures }
+  | {
+      state: 'paid'
+      plan: string | null
+      billing: BillingPeriod | null
+      figures: PaidFigures
+      /** The id of Stripe's customer. */
+      customer: string | null
+    }
   | { state: 'pending'; plan: string | null; billing: BillingPeriod | null }
   | { state: 'unpaid' | 'notFound' | 'unknown' }
 
@@ -25,14 +35,35 @@ const ANSWER_WITHIN_MS = 4_000
 
 const SESSION_ID = /^cs_\w{1,250}$/
 
-/** Asks Stripe what became of a checkout; `unknown` when it does not say. Never rejects. */
-export async function getPaymentState(sessionId: string): Promise<PaymentState> {
+/** A reload, and the pages that follow, ask again at once. What is not paid yet may be so in a moment. */
+const PAID_FOR_MS = 15_000
+const OTHER_FOR_MS = 1_000
+const recent = new LRUCache<string, PaymentState>({ max: 1_000 })
+
+/**
+ * Asks Stripe what became of a checkout; `unknown` when it does not say, or when the sender asks too often: checkout needs
+ * the calls that Stripe allows. An answer serves for some seconds. Never rejects.
+ *
+ * @param clientAddress the sender's IP address, as the server saw it
+ */
+export async function getPaymentState({
+  sessionId,
+  clientAddress,
+}: {
+  sessionId: string
+  clientAddress: string
+}): Promise<PaymentState> {
   if (!SESSION_ID.test(sessionId)) return { state: 'notFound' }
+  const known = recent.get(sessionId)
+  if (known) return known
+  if (takeTurn({ name: 'payment', clientAddress }) !== null) return { state: 'unknown' }
   try {
-    return await within({
+    const payment = await within({
       milliseconds: ANSWER_WITHIN_MS,
       work: () => askStripe({ stripe: getStripe(), sessionId }),
     })
+    recent.set(sessionId, payment, { ttl: payment.state === 'paid' ? PAID_FOR_MS : OTHER_FOR_MS })
+    return payment
   } catch (error) {
     log.error({ err: error }, 'Stripe did not say whether a checkout is paid')
     return { state: 'unknown' }
@@ -62,7 +93,9 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
   if (status !== 'complete') throw new Error('Stripe’s answer is no checkout')
   const bought = { plan: metadata?.plan || null, billing: billingOf(metadata?.billing) }
   if (payment_status === 'unpaid') return { state: 'pending', ...bought }
-  return { state: 'paid', ...bought, figures: figuresOf(session) }
+  const { customer } = session
+  const id = typeof customer === 'string' ? customer : (customer?.id ?? null)
+  return { state: 'paid', ...bought, figures: figuresOf(session), customer: id }
 }
 
 function billingOf(billing: string | undefined): BillingPeriod | null {

@@ -20,7 +20,7 @@ async function stateOf(fields: Record<string, unknown>) {
 test('a paid checkout says what was bought', async () => {
   const bought = { plan: 'starter', billing: 'annual' }
   const figures = { amount: null, next: null, email: null }
-  expect(await stateOf({})).toEqual({ state: 'paid', ...bought, figures })
+  expect(await stateOf({})).toEqual({ state: 'paid', customer: null, ...bought, figures })
   expect(await stateOf({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
   expect(await stateOf({ payment_status: 'unpaid' })).toEqual({ state: 'pending', ...bought })
 })
@@ -102,7 +102,10 @@ async function stateWith({ key, sessionId }: { key: string; sessionId: string })
   vi.stubEnv('STRIPE_SECRET_KEY', key)
   vi.stubEnv('STRIPE_API_HOST', apiHost)
   const { getPaymentState } = await import('./payment-state.server.ts')
-  return { payment: await getPaymentState(sessionId), calls: calls.length }
+  return {
+    payment: await getPaymentState({ sessionId, clientAddress: '192.0.2.1' }),
+    calls: calls.length,
+  }
 }
 
 test('while Stripe does not answer, or without a key, nobody knows', async () => {
@@ -117,4 +120,21 @@ test('what cannot be an id is not asked for', async () => {
     const asked = await stateWith({ key: 'sk_test_1', sessionId })
     expect(asked).toEqual({ payment: { state: 'notFound' }, calls: 0 })
   }
+})
+
+test('a page that is asked for in a loop asks Stripe once, and not for ever about other payments', async () => {
+  vi.resetModules()
+  const { apiHost, calls } = await stripeAnswering(() => ({ body: session }))
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
+  vi.stubEnv('STRIPE_API_HOST', apiHost)
+  vi.stubEnv('FORM_LIMIT', '2')
+  const { getPaymentState } = await import('./payment-state.server.ts')
+  const look = async (sessionId: string, clientAddress = '192.0.2.1') =>
+    (await getPaymentState({ sessionId, clientAddress })).state
+  for (let time = 0; time < 5; time += 1) expect(await look('cs_test_1')).toBe('paid')
+  expect(calls).toHaveLength(1)
+  expect([await look('cs_test_2'), await look('cs_test_3')]).toEqual(['paid', 'unknown'])
+  expect(await look('cs_test_1')).toBe('paid')
+  expect(await look('cs_test_3', '192.0.2.2')).toBe('paid')
+  expect(calls).toHaveLength(3)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountText, expectedPrice, expectedText, priceFault } from './plan-price.ts'
+import { amountText } from '#app/content/amounts.ts'
+import { expectedPrice, expectedText, priceFault } from './plan-price.ts'
 
 const plan = { monthlyPrice: 99, annualPrice: 79 }
 const yearly = { unitAmount: 94_800, currency: 'usd', interval: 'year' } as const

@@ -5,8 +5,9 @@ import { log } from '#app/http/log.server.ts'
 import { takeTurn } from '#app/http/take-turn.server.ts'
 import { CheckoutFault } from './checkout-fault.ts'
 import { type CheckoutMessages, getCheckout, type Plan } from './checkout-query.server.ts'
-import { checkoutText } from './checkout-words.ts'
+import { beforePaying, checkoutText } from './checkout-words.ts'
 import { createCheckout, type Order } from './create-checkout.server.ts'
+import { createPlanChange } from './plan-change.server.ts'
 import { getStripe } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
@@ -19,7 +20,8 @@ const RETRY_AFTER_SECONDS = 5
 const MAX_ID_LENGTH = 200
 
 /**
- * The one way into a checkout, from the form and from the function alike. Never rejects: what goes wrong is in the
+ * The one way into a checkout, from the form and from the function alike; a member who has a plan is led to where it is
+ * changed. Never rejects: what goes wrong is in the
  * log with its cause, and comes back as what a visitor may read.
  *
  * @param clientAddress the sender's IP address, as the server saw it
@@ -39,7 +41,10 @@ export async function startCheckout({
     messages = found.messages
     if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
     const order = await readOrder(found.plans)
-    return { url: await createCheckout({ stripe: getStripe(), order }) }
+    const change = order.buyer && (await createPlanChange(order.buyer))
+    if (change) return { url: change }
+    const said = beforePaying({ messages, bought: order.bought })
+    return { url: await createCheckout({ stripe: getStripe(), order, said }) }
   } catch (error) {
     const fault = faultOf(error)
     tell(fault)

@@ -27,6 +27,8 @@ const row = {
   price_id: 'price_1',
   plan: 'starter',
   billing: 'annual',
+  amount: null,
+  currency: null,
   current_period_end: '2027-11-21T12:00:00.000Z',
   cancel_at: null,
   ended_at: null,
@@ -69,6 +71,24 @@ test('a deleted subscription has ended, though it should not say when', () => {
   expect(effect?.subscription).toMatchObject({
     status: 'canceled',
     ended_at: '2026-11-21T12:00:00.000Z',
+  })
+})
+
+test('a plan that was changed in the portal is the one of its price, and not of the checkout', () => {
+  const price = {
+    id: 'price_2',
+    currency: 'usd',
+    unit_amount: 24_900,
+    recurring: { interval: 'month', interval_count: 1 },
+    metadata: { plan: 'professional', billing: 'monthly' },
+  }
+  const object = { ...subscription, items: { data: [{ price, quantity: 2 }] } }
+  const effect = effectOf(event({ type: 'customer.subscription.updated', object }))
+  expect(effect?.subscription).toMatchObject({
+    plan: 'professional',
+    billing: 'monthly',
+    amount: 49_800,
+    currency: 'usd',
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { amountText } from './plan-price.ts'
+import { amountText } from '#app/content/amounts.ts'
 
 /** An id, or the object itself where a call asked for it. */
 const idOf = z
@@ -25,6 +25,14 @@ const EventSchema = z.object({
 
 const CustomerSchema = z.object({ id: z.string(), email: optionalText, name: optionalText })
 
+const PriceSchema = z.object({
+  id: z.string(),
+  currency: optionalText,
+  unit_amount: z.number().int().nullish(),
+  recurring: z.object({ interval: z.string(), interval_count: z.number().nullish() }).nullish(),
+  metadata,
+})
+
 const SubscriptionSchema = z.object({
   id: z.string(),
   customer: idOf,
@@ -36,7 +44,11 @@ const SubscriptionSchema = z.object({
   metadata,
   items: z.object({
     data: z.array(
-      z.object({ price: z.object({ id: z.string() }), current_period_end: moment.nullish() }),
+      z.object({
+        price: PriceSchema,
+        quantity: z.number().nullish(),
+        current_period_end: moment.nullish(),
+      }),
     ),
   }),
 })
@@ -107,18 +119,32 @@ export function subscriptionRow(given: unknown) {
   const subscription = SubscriptionSchema.parse(given)
   const [item] = subscription.items.data
   const periodEnd = item?.current_period_end ?? null
-  const billing = subscription.metadata?.billing
+  const { plan, billing } = boughtOf(subscription)
+  const amount = item?.price.unit_amount
   return {
     id: subscription.id,
     customer_id: subscription.customer,
     status: subscription.status,
     price_id: item?.price.id ?? null,
-    plan: subscription.metadata?.plan?.slice(0, 200) ?? null,
+    plan: plan?.slice(0, 200) ?? null,
     billing: billing === 'monthly' || billing === 'annual' ? billing : null,
+    amount: amount == null ? null : amount * (item?.quantity ?? 1),
+    currency: item?.price.currency ?? null,
     current_period_end: periodEnd,
     cancel_at: subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null),
     ended_at: subscription.ended_at ?? null,
     created_at: subscription.created,
+  }
+}
+
+/** The price says what is paid for now: what the checkout wrote stays as it was when the customer changes the plan. */
+function boughtOf({ metadata: about, items }: z.infer<typeof SubscriptionSchema>) {
+  const price = items.data[0]?.price
+  const { interval, interval_count: count } = price?.recurring ?? {}
+  const period = interval === 'year' ? 'annual' : interval === 'month' ? 'monthly' : undefined
+  return {
+    plan: price?.metadata?.plan ?? about?.plan,
+    billing: period === undefined || (count ?? 1) !== 1 ? about?.billing : period,
   }
 }
 

@@ -53,6 +53,8 @@ export const emptyBlocks: EmptyBlocks = {
     plans: null,
     monthlyLabel: null,
     annualLabel: null,
+    ownPlanLabel: null,
+    changePlanLabel: null,
     popularLabel: null,
     perMonthLabel: null,
     billedYearlyLabel: null,

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
@@ -8,6 +8,8 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 const PurchaseSchema = z.object({
   /** The id of Stripe's checkout session. */
   sessionId: z.string(),
+  /** The id of Stripe's customer, whom the payment made. */
+  customer: z.string().nullable(),
   /** What was bought, in the words of the page after a payment: "the Starter plan". */
   plan: z.string(),
   /** A hash of the address that was paid with: the cookie itself names nobody. */
@@ -27,7 +29,7 @@ function openCookie() {
     sameSite: 'lax',
     secure: SITE_URL.startsWith('https:'),
     maxAge: MAX_AGE_SECONDS,
-    secrets: [createHmac('sha256', STRIPE_SECRET_KEY).update('purchase cookie').digest('hex')],
+    secrets: [keyFor({ what: 'purchase cookie', secret: STRIPE_SECRET_KEY })],
   })
 }
 
@@ -40,14 +42,16 @@ export async function readPurchase(request: Request): Promise<Purchase | null> {
 /** The `Set-Cookie` values by which the browser's other pages know of a payment. */
 export async function serializePurchase({
   sessionId,
+  customer,
   plan,
   email,
 }: {
   sessionId: string
+  customer: string | null
   plan: string
   email: string
 }) {
-  const purchase: Purchase = { sessionId, plan, address: hashAddress(email) }
+  const purchase: Purchase = { sessionId, customer, plan, address: hashAddress(email) }
   const cookie = openCookie()
   return cookie ? [await cookie.serialize(purchase)] : []
 }
@@ -67,6 +71,34 @@ export function isPaidWith({ purchase, email }: { purchase: Purchase | null; ema
 /** The page that says what was bought and sends the link for a password. */
 export function purchasePath({ sessionId }: Pick<Purchase, 'sessionId'>) {
   return `/payment-success?${new URLSearchParams({ session_id: sessionId }).toString()}`
+}
+
+/**
+ * A customer as the link of a mail carries it: whoever opens the link has the mail that was sent to the buyer, and the
+ * signature is ours. Null where Stripe is not configured.
+ */
+export function signCustomer({ customer, email }: { customer: string; email: string }) {
+  const signature = customerSignature({ customer, email })
+  return signature === null ? null : `${customer}.${signature}`
+}
+
+/** The customer of such a link; null for one that was altered, or is about another address. */
+export function readSignedCustomer({ text, email }: { text: string; email: string }) {
+  const [customer = '', signature = ''] = text.split('.', 2)
+  const expected = customerSignature({ customer, email })
+  if (expected === null || expected.length !== signature.length) return null
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? customer : null
+}
+
+function customerSignature({ customer, email }: { customer: string; email: string }) {
+  const { STRIPE_SECRET_KEY: secret } = getEnvironment()
+  if (secret === undefined) return null
+  const hmac = createHmac('sha256', keyFor({ what: 'purchase link', secret }))
+  return hmac.update(`${customer}\n${hashAddress(email)}`).digest('base64url')
+}
+
+function keyFor({ what, secret }: { what: string; secret: string }) {
+  return createHmac('sha256', secret).update(what).digest('hex')
 }
 
 function hashAddress(email: string) {

@@ -3,11 +3,18 @@ import { expect, test, vi } from 'vitest'
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://ours.example')
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
-const { isPaidWith, readPurchase, serializeNoPurchase, serializePurchase } =
-  await import('./purchase-cookie.server.ts')
+const {
+  isPaidWith,
+  readPurchase,
+  readSignedCustomer,
+  serializeNoPurchase,
+  serializePurchase,
+  signCustomer,
+} = await import('./purchase-cookie.server.ts')
 
 const purchase = {
   sessionId: 'cs_test_1',
+  customer: 'cus_1',
   plan: 'the Starter plan',
   email: 'Grace@harbour.example',
 }
@@ -46,4 +53,15 @@ test('a payment is forgotten where there is one', async () => {
     expect.stringMatching(/^purchase=;.*Max-Age=0/),
   ])
   expect(await serializeNoPurchase(requestWith(''))).toEqual([])
+})
+
+test('a link names the customer of its address alone, and is refused when it was altered', () => {
+  const text = signCustomer({ customer: 'cus_1', email: 'Grace@harbour.example' }) ?? ''
+  const read = (changed: string, email = 'grace@harbour.example') =>
+    readSignedCustomer({ text: changed, email })
+  expect(read(text)).toBe('cus_1')
+  expect(read(text, 'hugo@harbour.example')).toBeNull()
+  expect(read(text.replace('cus_1', 'cus_2'))).toBeNull()
+  expect(read('cus_1')).toBeNull()
+  expect(read('')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { headersOf } from '#app/accounts/headers.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
 import { createPortalLink } from '#app/billing/customer-portal.server.ts'
+import { readForm } from '#app/http/form-body.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 
@@ -12,20 +13,25 @@ export function loader() {
 }
 
 /**
- * POST /billing-portal: leads a member who pays to Stripe's customer portal, one who does not to the prices. A stranger
+ * POST /billing-portal (`subscription`: the id of one): leads a member who pays to the page about it in Stripe's customer portal, one who does not to the prices. A stranger
  * is led to the login, and so is a session that has ended or lacks its second factor: the portal ends subscriptions.
  * 503 while Supabase or Stripe does not answer.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const { user, session } = await requireMember({ request, context, next: RETURN_PATH })
-  const address = await addressFor(user.id)
+  const form = await readForm({ request })
+  const subscription = form.get('subscription')
+  const address = await addressFor({
+    userId: user.id,
+    subscription: typeof subscription === 'string' ? subscription : null,
+  })
   return redirect(address, { status: 303, headers: headersOf(await session.cookies()) })
 }
 
-async function addressFor(userId: string) {
+async function addressFor(whose: { userId: string; subscription: string | null }) {
   try {
-    const link = await createPortalLink({ userId, returnPath: RETURN_PATH })
+    const link = await createPortalLink({ ...whose, returnPath: RETURN_PATH })
     return link ?? '/pricing'
   } catch {
     // Its cause is in the log.

@@ -8,6 +8,7 @@ import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { readForm } from '#app/http/form-body.server.ts'
 import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
 import { siteOrigins } from '#app/http/origins.ts'
+import { readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 
@@ -23,6 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readForm({ request })
   const reading = readBuyer({ request, context })
+  const bought = (await readPurchase(request))?.plan ?? null
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
   const started = await startCheckout({
@@ -38,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       })
       const attempt = attemptOf({ request, context, id: form.get(GUARD_FIELDS.submissionId) })
       const { visitor: buyer } = await reading
-      return { plan, billing, ...addresses, attempt, buyer }
+      return { plan, billing, ...addresses, attempt, buyer, bought }
     },
   })
   const cookies = await (await reading).cookies()

@@ -5,6 +5,7 @@ import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readJson } from '#app/http/read-json.server.ts'
 
@@ -23,6 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
   requireSameOrigin(request)
   const reading = readBuyer({ request, context })
+  const bought = (await readPurchase(request))?.plan ?? null
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
@@ -36,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
       const { visitor: buyer } = await reading
-      return { plan, billing, ...addresses, attempt, buyer }
+      return { plan, billing, ...addresses, attempt, buyer, bought }
     },
   })
   const headers = headersOf(await (await reading).cookies())

@@ -71,7 +71,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessionId = searchParams.get('session_id')
   const [{ page, plans }, payment, { visitor }] = await Promise.all([
     getPaymentSuccess(),
-    sessionId === null ? null : getPaymentState(sessionId),
+    sessionId === null
+      ? null
+      : getPaymentState({ sessionId, clientAddress: clientAddressOf(context) }),
     readSeenVisitor({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
@@ -95,10 +97,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = figures?.email ?? null
   // Who is signed in and paid with another address has no account with that one.
   const hasAccount = visitor !== null && (email === null || isSameAddress(visitor.email, email))
+  const customer = payment?.state === 'paid' ? payment.customer : null
   const purchase =
     hasAccount || email === null || sessionId === null
       ? []
-      : await serializePurchase({ sessionId, email, plan })
+      : await serializePurchase({ sessionId, customer, email, plan })
   const headers = new Headers()
   for (const value of [...(cookie === null ? [] : [cookie]), ...purchase]) {
     headers.append('Set-Cookie', value)
@@ -118,10 +121,13 @@ export function action({ request, context }: ActionFunctionArgs) {
     clientAddress: clientAddressOf(context),
     path: pathname + search,
     readCheckout: async () => {
-      const payment = await getPaymentState(searchParams.get('session_id') ?? '')
+      const payment = await getPaymentState({
+        sessionId: searchParams.get('session_id') ?? '',
+        clientAddress: clientAddressOf(context),
+      })
       if (payment.state === 'unknown') return 'unknown'
-      const email = payment.state === 'paid' ? payment.figures.email : null
-      return email === null ? 'not-paid' : { email }
+      if (payment.state !== 'paid' || payment.figures.email === null) return 'not-paid'
+      return { email: payment.figures.email, customer: payment.customer }
     },
   })
 }

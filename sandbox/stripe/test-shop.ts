@@ -58,6 +58,7 @@ export const openSession: RecordOf<'session'> = {
   customer: null,
   customer_email: null,
   email: null,
+  submit_text: null,
   metadata: {},
   subscription_data: { description: null, metadata: {} },
   payment_intent_data: { description: null, metadata: {} },

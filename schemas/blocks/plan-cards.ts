@@ -51,6 +51,18 @@ export const planCards = defineType({
         rule.custom(freeMonthsClaimOrPlaceholder).warning(),
       ],
     }),
+    line({
+      name: 'ownPlanLabel',
+      description: 'On the button of the plan that a member has; it leads to the dashboard.',
+      initialValue: 'Your plan',
+      group: 'labels',
+    }),
+    line({
+      name: 'changePlanLabel',
+      description: 'On the other buttons for who has a plan; {plan} is filled in.',
+      initialValue: 'Change to {plan}',
+      group: 'labels',
+    }),
     requiredLine({
       name: 'popularLabel',
       description: 'On the plan that is marked as popular.',

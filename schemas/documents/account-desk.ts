@@ -20,6 +20,14 @@ export const accountDesk = textsField({
     monthlyText: ['Beside the plan.', 'billed monthly'],
     annualText: ['Beside the plan.', 'billed annually'],
     renewsText: ['When it is next paid; {date}.', 'Renews on {date}.'],
+    chargeText: [
+      'When it is next paid, and how much; {amount} and {date}.',
+      'Next charge {amount} on {date}.',
+    ],
+    severalText: [
+      'When somebody has several plans; {count} is how many.',
+      'You have {count} plans, and each is charged by itself.',
+    ],
     endsText: ['When it was cancelled; {date}.', 'Ends on {date}.'],
     unpaidText: [
       'When a payment failed.',

@@ -41,6 +41,8 @@ test.each([
   { path: 'desk.heading', holds: ['{name}'] },
   { path: 'desk.lead', holds: ['{email}'] },
   { path: 'desk.renewsText', holds: ['{date}'] },
+  { path: 'desk.chargeText', holds: ['{amount}', '{date}'] },
+  { path: 'desk.severalText', holds: ['{count}'] },
   { path: 'desk.endsText', holds: ['{date}'] },
   { path: 'desk.factorOnText', holds: ['{codes}'] },
   { path: 'desk.usedText', holds: ['{time}'] },
@@ -54,7 +56,18 @@ test.each([
 })
 
 test('no other word of the account pages has a placeholder that nobody fills in', () => {
-  const known = ['{name}', '{email}', '{date}', '{codes}', '{time}', '{seconds}', '{min}', '{max}']
+  const known = [
+    '{name}',
+    '{email}',
+    '{amount}',
+    '{count}',
+    '{date}',
+    '{codes}',
+    '{time}',
+    '{seconds}',
+    '{min}',
+    '{max}',
+  ]
   const used = PARTS.flatMap((part) => wordsIn(fresh[part])).flatMap(
     ([, text]) => String(text).match(/\{\w+\}/g) ?? [],
   )

@@ -27,6 +27,18 @@ const FAILURES = {
   ],
 } as const
 
+/** On Stripe's page, above its button. */
+const SAID = {
+  secondPlanText: [
+    'On Stripe’s page before anything is paid: who has a plan buys a second one.',
+    'Do you have a plan already? This buys a second one, which is charged by itself. To change your plan instead, go back and log in.',
+  ],
+  boughtPlanText: [
+    'The same in a browser that has bought before; {plan} becomes “the Starter plan”.',
+    'You have bought {plan} in this browser. This buys a second plan, which is charged by itself. To change yours instead, go back and log in.',
+  ],
+} as const
+
 /** What the plan buttons say on the way to Stripe, and when they do not get there. */
 export const checkoutMessages = defineField({
   name: 'checkout',
@@ -42,6 +54,9 @@ export const checkoutMessages = defineField({
     }),
     ...Object.entries(FAILURES).map(([name, [description, initialValue]]) =>
       requiredLine({ name, description, initialValue }),
+    ),
+    ...Object.entries(SAID).map(([name, [description, initialValue]]) =>
+      requiredLine({ name, description, softMax: 300, initialValue }),
     ),
   ],
   validation: (rule) => rule.required(),

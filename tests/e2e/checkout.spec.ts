@@ -23,6 +23,7 @@ for (const { billing, total, isAnnual, subscription } of PERIODS) {
     await page.goto(`/pricing?billing=${billing}`)
     await openCheckout({ page, plan: 'Professional' })
     await expect(page.getByText('Total due today').locator('xpath=..')).toContainText(total)
+    await expect(page.getByText('This buys a second one')).toBeVisible()
     await payWith({ page, email })
 
     await expect(page).toHaveURL(

@@ -19,6 +19,8 @@ export const planCardsProjection = /* groq */ `
   },
   monthlyLabel,
   annualLabel,
+  ownPlanLabel,
+  changePlanLabel,
   popularLabel,
   perMonthLabel,
   billedYearlyLabel,

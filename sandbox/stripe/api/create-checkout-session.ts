@@ -36,6 +36,9 @@ export const CreateSessionSchema = z.strictObject({
   client_reference_id: text({ max: 200 }).optional(),
   customer: text().optional(),
   customer_email: emailAddress().optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: text({ max: 1_200 }) }).optional() })
+    .optional(),
   expires_at: integer({ max: 99_999_999_999 }).optional(),
   metadata: metadata().optional(),
   payment_intent_data: about.optional(),
@@ -84,6 +87,7 @@ export function createSession({
     customer: values.customer ?? null,
     customer_email: values.customer_email ?? null,
     email: null,
+    submit_text: values.custom_text?.submit?.message ?? null,
     metadata: mergedMetadata({ before: {}, given: values.metadata }),
     subscription_data: aboutOf(values.subscription_data),
     payment_intent_data: aboutOf(values.payment_intent_data),

@@ -5,7 +5,7 @@ import { type Wire } from './wire.ts'
 
 export function portalSessionObject({
   transaction: { url },
-  session: { secret, ...session },
+  session: { secret, updates, ...session },
 }: {
   transaction: Pick<Transaction, 'url'>
   session: RecordOf<'portalSession'>
@@ -15,7 +15,22 @@ export function portalSessionObject({
     object: 'billing_portal.session',
     configuration: 'bpc_sandbox',
     customer_account: null,
-    flow: null,
+    flow:
+      updates === null
+        ? null
+        : {
+            type: 'subscription_update',
+            customer_update: null,
+            subscription_update: { subscription: updates },
+            subscription_cancel: null,
+            subscription_pause: null,
+            subscription_update_confirm: null,
+            after_completion: {
+              type: 'portal_homepage',
+              hosted_confirmation: null,
+              redirect: null,
+            },
+          },
     livemode: false,
     locale: null,
     on_behalf_of: null,

@@ -37,7 +37,7 @@ export function sessionObject({
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: session.submit_text === null ? null : { message: session.submit_text },
       terms_of_service_acceptance: null,
     },
     customer: session.customer,

@@ -102,6 +102,7 @@ export function checkoutPage({
               ]}
             </div>`,
           ]}
+          ${session.submit_text === null ? html`` : html`<p>${session.submit_text}</p>`}
           <button type="submit">${isSubscription ? 'Subscribe' : `Pay ${total}`}</button>
           ${
             session.payment_method_types.includes('us_bank_account')

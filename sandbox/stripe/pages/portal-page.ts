@@ -20,7 +20,7 @@ const BRANDS: Record<string, string> = {
 /** What a customer has, may change, and has paid. */
 export function portalPage({
   tables,
-  session: { customer: id, secret, return_url },
+  session: { customer: id, secret, return_url, updates },
 }: {
   tables: Tables
   session: RecordOf<'portalSession'>
@@ -29,6 +29,7 @@ export function portalPage({
   const subscriptions = tables.subscription
     .list()
     .filter((subscription) => subscription.customer === id)
+    .filter((subscription) => updates === null || subscription.id === updates)
     .toReversed()
   const invoices = tables.invoice
     .list()

@@ -61,6 +61,8 @@ const SessionRecord = z.object({
   client_reference_id: z.string().nullable(),
   customer: z.string().nullable(),
   customer_email: z.string().nullable(),
+  /** Said at the button. */
+  submit_text: z.string().nullable().default(null),
   /** The address that was typed on the page. */
   email: z.string().nullable(),
   metadata: Metadata,
@@ -144,6 +146,8 @@ const PortalSessionRecord = z.object({
   secret: z.string(),
   customer: z.string(),
   return_url: z.string().nullable(),
+  /** The one subscription that its page changes; null for a page about all. */
+  updates: z.string().nullable().default(null),
 })
 
 const EventRecord = z.object({

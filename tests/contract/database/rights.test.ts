@@ -37,6 +37,8 @@ const READABLE_COLUMNS = {
     'price_id',
     'plan',
     'billing',
+    'amount',
+    'currency',
     'current_period_end',
     'cancel_at',
     'ended_at',
@@ -119,7 +121,7 @@ test('visitors may call the three functions of the newsletter, members those of 
       [
         ...newsletter,
         ...accounts,
-        'claim_customers',
+        'claim_customer',
         'claim_outgoing_email',
         'claim_outgoing_emails',
         'count_inbox',

@@ -230,33 +230,49 @@ test('a member reads their own rows and nobody else’s', async () => {
   })
 })
 
-test('an account gets what was paid with its address, once that is confirmed', async () => {
+test('an address alone gives nobody a payment, whoever has confirmed it', async () => {
   await onEachVersion(async (database) => {
     const userId = randomUUID()
     const email = `${userId}@engines.example`
     const customer = { id: 'cus_1', email: email.toUpperCase(), is_whole: true }
     await record(database, { event: event({}), customer })
-    const owners = 'select id, user_id from public.customers order by id'
     await database.asOwner((sql) =>
       sql.query('insert into auth.users (id, email) values ($1, $2)', [userId, email]),
     )
-    expect(await rowsOf(database, owners)).toEqual([{ id: 'cus_1', user_id: null }])
     await database.asOwner((sql) =>
       sql.query('update auth.users set email_confirmed_at = now() where id = $1', [userId]),
     )
-    expect(await rowsOf(database, owners)).toEqual([{ id: 'cus_1', user_id: userId }])
     await record(database, { event: event({}), customer: { ...customer, id: 'cus_2' } })
-    const other = { ...customer, id: 'cus_3', email: 'other@engines.example' }
-    await record(database, { event: event({}), customer: other })
-    expect(await rowsOf(database, owners)).toEqual([
-      { id: 'cus_1', user_id: userId },
-      { id: 'cus_2', user_id: userId },
-      { id: 'cus_3', user_id: null },
+    expect(await rowsOf(database, 'select id, user_id from public.customers order by id')).toEqual([
+      { id: 'cus_1', user_id: null },
+      { id: 'cus_2', user_id: null },
     ])
-    const { rows } = await database.asRole(SERVICE, (sql) =>
-      sql.query('select id from public.claim_customers($1) order by id', [userId]),
+  })
+})
+
+test('a payment goes to the account that has shown its proof, also before its events, and to no other', async () => {
+  await onEachVersion(async (database) => {
+    const [userId, other] = [randomUUID(), randomUUID()]
+    await database.asOwner((sql) =>
+      sql.query('insert into auth.users (id) values ($1), ($2)', [userId, other]),
     )
-    expect(rows).toEqual([{ id: 'cus_1' }, { id: 'cus_2' }])
+    const claim = async (account: string) => {
+      const { rows } = await database.asRole(SERVICE, (sql) =>
+        sql.query<{ is_theirs: string }>(
+          'select public.claim_customer($1, $2)::text as is_theirs',
+          ['cus_1', account],
+        ),
+      )
+      return rows[0]?.is_theirs
+    }
+    expect(await claim(userId)).toBe('true')
+    expect(await claim(other)).toBe('false')
+    expect(await claim(userId)).toBe('true')
+    const customer = { id: 'cus_1', email: 'ada@engines.example', is_whole: true }
+    await record(database, { event: event({}), customer })
+    expect(await rowsOf(database, 'select id, user_id, email from public.customers')).toEqual([
+      { id: 'cus_1', user_id: userId, email: 'ada@engines.example' },
+    ])
   })
 })
 

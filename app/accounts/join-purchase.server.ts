@@ -1,0 +1,28 @@
+import { type User } from '@supabase/supabase-js'
+import { log } from '#app/http/log.server.ts'
+import { isPaidWith, readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+
+/**
+ * Gives a customer of Stripe to an account. Whoever calls has seen the proof: anybody can type any address at Stripe.
+ * What is another account's stays so.
+ *
+ * @returns whether it is the account's now; the cause of a failure is in the log
+ */
+export async function joinCustomer({ customer, userId }: { customer: string; userId: string }) {
+  const claimed = await serviceClient().rpc('claim_customer', {
+    customer_id: customer,
+    user_id: userId,
+  })
+  if (claimed.error)
+    log.error({ err: claimed.error }, 'a payment could not be joined to its account')
+  return claimed.data === true
+}
+
+/** The same for what the browser has paid for, when it was with the confirmed address of who signs in. */
+export async function joinOwnPurchase({ request, user }: { request: Request; user: User }) {
+  const purchase = await readPurchase(request)
+  const { id: userId, email = '', email_confirmed_at: confirmedAt } = user
+  if (!purchase?.customer || !confirmedAt || !isPaidWith({ purchase, email })) return
+  await joinCustomer({ customer: purchase.customer, userId })
+}

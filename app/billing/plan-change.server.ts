@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { getStripe, within } from './stripe-client.server.ts'
+import { checkoutFaultOf } from './stripe-fault.server.ts'
+
+const STRIPE_WITHIN_MS = 4_000
+
+/** Stripe's page says before the payment that it may be a second plan, so a checkout goes on without this. */
+const DATABASE_WITHIN_MS = 1_000
+
+const RETURN_PATH = '/dashboard'
+
+const SubscriptionsSchema = z.array(z.object({ id: z.string(), customer_id: z.string() }))
+
+/**
+ * Where a member who pays already changes the plan, with proration, instead of buying a second one: Stripe's portal, on
+ * the page about the newest subscription. Null for who has none, and while the database does not say.
+ *
+ * @throws CheckoutFault when Stripe does not make the page
+ */
+export async function createPlanChange({ userId }: { userId: string }): Promise<string | null> {
+  const subscription = await newestSubscription(userId)
+  if (!subscription) return null
+  const returnUrl = new URL(RETURN_PATH, getEnvironment().SITE_URL).href
+  try {
+    const session = await within({
+      milliseconds: STRIPE_WITHIN_MS,
+      work: () =>
+        getStripe().billingPortal.sessions.create({
+          customer: subscription.customer_id,
+          return_url: returnUrl,
+          flow_data: {
+            type: 'subscription_update',
+            subscription_update: { subscription: subscription.id },
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+          },
+        }),
+    })
+    return session.url
+  } catch (error) {
+    throw checkoutFaultOf(error)
+  }
+}
+
+/** One of which a change can be made: one that is not paid has to be paid first, in the portal. */
+async function newestSubscription(userId: string) {
+  const { data, error } = await serviceClient()
+    .from('subscriptions')
+    .select('id, customer_id, customers!inner(user_id)')
+    .eq('customers.user_id', userId)
+    .in('status', ['active', 'trialing'])
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .abortSignal(AbortSignal.timeout(DATABASE_WITHIN_MS))
+    .retry(false)
+  if (error) {
+    log.warn({ err: error }, 'a checkout does not know whether its buyer has a plan')
+    return null
+  }
+  return SubscriptionsSchema.parse(data)[0] ?? null
+}
