@@ -42,6 +42,14 @@ export async function readBuyer(sent: Sent): Promise<SeenVisitor> {
   return { visitor: isIncomplete ? null : visitor, cookies }
 }
 
+/** The session of who is seen, for what a page shows besides; null where it does not come within a second. */
+export async function readSeenSession(sent: Sent): Promise<Session | null> {
+  const spare = startSpareTime()
+  const { session } = await seeVisitor({ sent, spare })
+  spare.end()
+  return session
+}
+
 /** A second that the parts of an answer share; `over` never resolves when it is ended before. */
 function startSpareTime() {
   const stop = new AbortController()
