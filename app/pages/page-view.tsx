@@ -1,9 +1,14 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/content/seo.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { EMPTY_DATASET_TITLE, EmptyDataset } from '#app/shell/empty-dataset.tsx'
+import { stillView } from '#app/ui/lazy-view.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { type loadPage } from './page-loader.server.ts'
+
+/** Without a dataset there is no name of a site either, and a document needs a title. */
+export const EMPTY_DATASET_TITLE = 'No home page yet'
+
+const EmptyDataset = stillView(async () => (await import('./empty-dataset.tsx')).EmptyDataset)
 
 export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = ({
   data,

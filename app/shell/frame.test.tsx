@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
-import { EmptyDataset } from './empty-dataset.tsx'
+import { EmptyDataset } from '#app/pages/empty-dataset.tsx'
 import { MainContent } from './main-content.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { MenuPanel } from './menu-panel.tsx'

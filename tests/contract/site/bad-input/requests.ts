@@ -1,4 +1,4 @@
-import { EMPTY_DATASET_TITLE } from '#app/shell/empty-dataset.tsx'
+import { EMPTY_DATASET_TITLE } from '#app/pages/page-view.tsx'
 import { faultsOfPage } from './faults.ts'
 import { blockPages, HEALTHY, slugOf } from './generate.ts'
 

@@ -1,8 +1,5 @@
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** Without a dataset there is no name of a site either, and a document needs a title. */
-export const EMPTY_DATASET_TITLE = 'No home page yet'
-
 /** Home while the dataset holds no page at "/": what a developer or an editor does next. */
 export function EmptyDataset() {
   return (
