@@ -24,9 +24,6 @@ export function useBlogForm(name: FormName) {
   const isTaken = seed?.sentId === `${name} ${submissionId}`
   if (seed && isTaken && seed.submissionId !== submissionId) setSubmissionId(seed.submissionId)
 
-  // Remix gives a post to the list's address to the root route unless it says that the index is meant.
-  const path = pathname === '/blog' ? `/blog?index${search.replace('?', '&')}` : pathname + search
-
   /** The attributes of a field: what was typed there, what is wrong with it, and the focus where that comes first. */
   function field(fieldName: string) {
     return {
@@ -39,7 +36,7 @@ export function useBlogForm(name: FormName) {
 
   return {
     // With a fragment the browser would leave the focus of a refused form alone, where there is no script to set it.
-    action: path,
+    action: pathname + search,
     submissionId,
     renderedAt: seed?.renderedAt ?? 0,
     answer,

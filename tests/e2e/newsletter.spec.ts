@@ -104,6 +104,21 @@ test(
   },
 )
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a refused address ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, expectedFaults: [/400/] })
+
+    test('leaves the page of the list at its own address', async ({ page }) => {
+      await page.goto('/blog?q=payroll')
+      await emailField(page).fill('reader@localhost')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(emailField(page)).toHaveValue('reader@localhost')
+      await expect(page).toHaveURL('/blog?q=payroll')
+    })
+  })
+}
+
 test.describe('of a link that leads nowhere', () => {
   test.use({ expectedFaults: [/400|410/] })
 
