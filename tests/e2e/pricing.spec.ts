@@ -86,6 +86,13 @@ test('the free months that pages claim follow the prices of the plans', async ({
     await dataset.patch('plan-professional').set({ annualPrice: 289 }).commit()
     await page.goto('/pricing')
     await expect(annual).toHaveText('Annual')
+    const heights = await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Monthly|Annual)$/ })
+      .evaluateAll((links) => links.map(({ clientHeight }) => clientHeight))
+    expect(heights.every((height) => height > 0 && height < 60)).toBe(true)
+    await expect(page.getByText('$3,468 a year', { exact: true })).toBeVisible()
+    await expect(page.getByText(/\$3,468 a year, instead/)).toHaveCount(0)
     await page.getByText('How does annual billing work?').click()
     await expect(answer).toContainText('lower price a month. The exact sum for the year')
     await expect(page.getByRole('main')).not.toContainText(/months? free|freeMonths\}/)

@@ -21,7 +21,7 @@ export function BillingSwitch({
     <div
       role="group"
       aria-labelledby={labelledBy}
-      className="no-print segmented segmented-large inline-grid! grid-cols-[fit-content(45%)_minmax(0,max-content)]"
+      className="no-print segmented segmented-large inline-grid! grid-cols-[auto_auto]"
     >
       {choices.map(
         ({ value, label }) =>

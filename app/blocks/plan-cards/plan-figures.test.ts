@@ -19,6 +19,12 @@ test('no yearly sum is printed while a price or the text is missing', () => {
   expect(yearlyTotal({ text: null, plan: { monthlyPrice: 249, annualPrice: 199 } })).toBeNull()
 })
 
+test('where a year saves nothing, nothing is compared', () => {
+  const plan = { monthlyPrice: 289, annualPrice: 289 }
+  expect(yearlyTotal({ text, plan })).toBe('$3,468 a year')
+  expect(yearlyTotal({ text: '{annualTotal} instead of {monthlyTotal}', plan })).toBeNull()
+})
+
 test('the plan with the most features gives the order of the rows', () => {
   const starter = { features: makeFeatures('CVs', 'Support'), notIncluded: ['API'] }
   const enterprise = { features: makeFeatures('CVs', 'API', 'Support'), notIncluded: null }

@@ -5,12 +5,16 @@ type Prices = Pick<PlanValue, 'monthlyPrice' | 'annualPrice'>
 
 /**
  * A text with `{annualTotal}` (twelve months billed yearly) and `{monthlyTotal}` (twelve months
- * billed monthly) filled in; null while a price is missing, because half a comparison misleads.
+ * billed monthly) filled in; null while a price is missing, because half a comparison misleads. Where
+ * a year saves nothing, the clause that compares is left out.
  */
 export function yearlyTotal({ text, plan }: { text: string | null; plan: Prices }) {
   const { monthlyPrice, annualPrice } = plan
   if (text === null || monthlyPrice === null || annualPrice === null) return null
-  return text
+  const claimed =
+    annualPrice < monthlyPrice ? text : text.replace(/,?[^,]*\{monthlyTotal\}[^,]*/g, '')
+  if (claimed === '') return null
+  return claimed
     .replaceAll('{annualTotal}', formatDollars(annualPrice * 12))
     .replaceAll('{monthlyTotal}', formatDollars(monthlyPrice * 12))
 }
