@@ -77,6 +77,19 @@ test.for(cases)(
   },
 )
 
+test('a new product video has the words of its player', async () => {
+  const errors = await errorsIn(await newDocument('demoStage'))
+  expect(errors.filter((error) => /player/.test(error))).toEqual([])
+})
+
+test('a picture that was added can be published as it is, and shows something', async () => {
+  const hero = await newDocument('hero')
+  const { picture, ...added } = { ...hero, picture: await newDocument('shortlistVignette') }
+  const errors = await errorsIn({ ...added, picture })
+  expect(errors.filter((error) => /picture/.test(error))).toEqual([])
+  expect(picture).toMatchObject({ title: expect.stringMatching(/./), candidates: [{}, {}, {}] })
+})
+
 test('every type of document and of block is tried', () => {
   expect(documentNames.length).toBeGreaterThan(25)
   expect(cases).toHaveLength(documentNames.length + BLOCK_NAMES.length)

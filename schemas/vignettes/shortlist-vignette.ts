@@ -22,6 +22,42 @@ const NEW_LABELS = {
   hold: 'Hold',
 }
 
+/** A small picture that is whole, to be changed: what an editor sees first is what it looks like. */
+const NEW_PICTURE = {
+  title: 'Office Manager, Leeds',
+  applicants: 120,
+  holding: 18,
+  criteria: [
+    { _type: 'criterion', _key: 'experience', name: 'Experience', outOf: 60 },
+    { _type: 'criterion', _key: 'organization', name: 'Organization', outOf: 40 },
+  ],
+  shortlistLine: 75,
+  candidates: [
+    {
+      _type: 'candidate',
+      _key: 'first',
+      name: 'Maren Oduya',
+      role: 'Office lead, Tidewell Print',
+      points: [54, 36],
+    },
+    {
+      _type: 'candidate',
+      _key: 'second',
+      name: 'Tobias Fenwick',
+      role: 'Coordinator, Larkhill Homes',
+      points: [47, 31],
+    },
+    {
+      _type: 'candidate',
+      _key: 'third',
+      name: 'Ines Calloway',
+      role: 'Receptionist, Bramley Dental',
+      points: [33, 29],
+    },
+  ],
+  labels: NEW_LABELS,
+}
+
 const label = (name: keyof typeof NEW_LABELS) =>
   line({
     name,
@@ -37,7 +73,7 @@ export const shortlistVignette = defineType({
   type: 'object',
   // The initial value stands here and not on the labels: a field that may be left out can decline this one, but
   // cannot decline those of its fields, which would make a picture of each new document that has room for one.
-  initialValue: { labels: NEW_LABELS },
+  initialValue: NEW_PICTURE,
   fields: [
     requiredLine({ name: 'title', description: 'The role and its place.', softMax: 40 }),
     wholeNumber({ name: 'applicants', description: 'How many people applied.', min: 1 }),
