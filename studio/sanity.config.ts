@@ -13,7 +13,7 @@ import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
-import { confirmNewPrice } from './pricing/confirm-price.tsx'
+import { confirmNewPrice } from './pricing/confirm-price.ts'
 import { planInList } from './pricing/plan-in-list.tsx'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
 import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
@@ -21,6 +21,7 @@ import { LISTED_TYPES } from './publishing/find-lists.ts'
 import { useAddToList } from './publishing/use-add-to-list.tsx'
 import { useReleaseBadge } from './publishing/use-release-badge.ts'
 import { useUnlistedBadge } from './publishing/use-unlisted-badge.ts'
+import { confirmRename } from './redirects/confirm-rename.ts'
 import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
 import { installTransport } from './transport/install.ts'
 
@@ -52,7 +53,8 @@ export default defineConfig({
       // Publish or, where the published document is shown, Unpublish: it stays first, as the button shows the first.
       const [first, ...others] = actions.map((action) => {
         if (schemaType === 'plan' && action.action === 'publish') return confirmNewPrice(action)
-        return hasAddress ? confirmDeadLinks(action) : action
+        if (!hasAddress) return action
+        return action.action === 'publish' ? confirmRename(action) : confirmDeadLinks(action)
       })
       return offeredActions({
         actions: [

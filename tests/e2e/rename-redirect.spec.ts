@@ -27,3 +27,41 @@ test('a renamed article is published with a redirect, and older redirects lead s
   // The sample content has a redirect to the old address.
   expect(await answer('roi')).toEqual({ status: 302, location: '/blog/hiring-returns' })
 })
+
+test('Publish of a renamed article asks first, and offers the redirect', async ({
+  page,
+  dataset,
+  request,
+}) => {
+  const statusOf = async (slug: string) =>
+    (await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()
+  await openDocuments({ page, path: `blog;post;${ID}` })
+  const publish = page.getByTestId('action-publish')
+  const question = page.getByRole('dialog', {
+    name: 'Publish at /blog/hiring-returns without a redirect?',
+  })
+
+  await page.getByTestId('field-slug').getByRole('textbox').fill('hiring-returns')
+  await expect(publish).toBeEnabled()
+  await publish.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await dataset.getDocument(ID)).toMatchObject({ slug: { current: SLUG } })
+
+  await publish.click()
+  await question
+    .getByRole('button', { name: `Publish and redirect from /blog/${SLUG}`, exact: true })
+    .click()
+  await expect(page.getByText(`/blog/${SLUG} now leads to /blog/hiring-returns`)).toBeVisible()
+  expect(await statusOf(SLUG)).toBe(301)
+
+  await page.getByTestId('field-slug').getByRole('textbox').fill('gone-without-a-word')
+  await expect(publish).toBeEnabled()
+  await publish.click()
+  await page.getByRole('button', { name: 'Publish without a redirect', exact: true }).click()
+  await expect
+    .poll(() => dataset.getDocument(ID))
+    .toMatchObject({ slug: { current: 'gone-without-a-word' } })
+  expect(await statusOf('gone-without-a-word')).toBe(200)
+  expect(await statusOf('hiring-returns')).toBe(404)
+})

@@ -1,0 +1,92 @@
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type DocumentActionComponent, type DocumentActionProps } from 'sanity'
+
+/** What an editor is asked before Publish; the button of the alternative has that action's label. */
+export type PublishQuestion = {
+  header: string
+  /** What happens to visitors without the alternative. */
+  consequence: string
+  /** What the alternative does instead. */
+  advice: string
+  /** Of the button that publishes all the same. */
+  anyway: string
+}
+
+/**
+ * Publish that asks first where publishing alone does harm, and offers the action that does not. The Studio keeps the
+ * state of an action by its identity, so wrap each once.
+ *
+ * @param useQuestion null while there is nothing to ask
+ */
+export function confirmPublish({
+  usePublish,
+  useAlternative,
+  useQuestion,
+}: {
+  usePublish: DocumentActionComponent
+  useAlternative: DocumentActionComponent
+  useQuestion: (props: DocumentActionProps) => PublishQuestion | null
+}): DocumentActionComponent {
+  const usePublishAfterQuestion: DocumentActionComponent = (props) => {
+    const publish = usePublish(props)
+    const alternative = useAlternative(props)
+    const question = useQuestion(props)
+    // The Studio keeps this state when it shows another document in the same pane.
+    const [askedOf, setAskedOf] = useState<string | null>(null)
+    if (!publish) return null
+
+    const close = () => setAskedOf(null)
+    const choose = (action: typeof alternative) => () => {
+      close()
+      action?.onHandle?.()
+    }
+    return {
+      ...publish,
+      onHandle: question ? () => setAskedOf(props.id) : () => publish.onHandle?.(),
+      dialog:
+        question && askedOf === props.id
+          ? {
+              type: 'dialog',
+              header: question.header,
+              width: 'small',
+              onClose: close,
+              content: (
+                <Stack gap={4}>
+                  <Text size={1}>{question.consequence}</Text>
+                  <Text size={1} muted>
+                    {question.advice}
+                  </Text>
+                </Stack>
+              ),
+              footer: (
+                <Flex gap={2} justify="flex-end" wrap="wrap">
+                  <Button text="Cancel" mode="bleed" fontSize={1} padding={3} onClick={close} />
+                  <Button
+                    text={question.anyway}
+                    mode="ghost"
+                    tone="critical"
+                    fontSize={1}
+                    padding={3}
+                    onClick={choose(publish)}
+                  />
+                  {alternative && (
+                    <Button
+                      text={alternative.label}
+                      tone="positive"
+                      fontSize={1}
+                      padding={3}
+                      disabled={Boolean(alternative.disabled)}
+                      onClick={choose(alternative)}
+                    />
+                  )}
+                </Flex>
+              ),
+            }
+          : alternative?.dialog || publish.dialog,
+    }
+  }
+  // The Studio knows its own actions by this name.
+  usePublishAfterQuestion.action = usePublish.action
+  return usePublishAfterQuestion
+}

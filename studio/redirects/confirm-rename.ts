@@ -1,0 +1,28 @@
+import { type DocumentActionComponent, type DocumentActionProps } from 'sanity'
+import { findRename } from '#schemas/documents/find-rename.ts'
+import { confirmPublish, type PublishQuestion } from '../publishing/confirm-publish.tsx'
+import { usePublishAndRedirect } from './use-publish-and-redirect.ts'
+
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Publish for documents with an address: with another address than before it asks first, because the old one is lost. */
+export function confirmRename(usePublish: DocumentActionComponent) {
+  const action =
+    wrapped.get(usePublish) ??
+    confirmPublish({ usePublish, useAlternative: usePublishAndRedirect, useQuestion: questionOf })
+  wrapped.set(usePublish, action)
+  return action
+}
+
+/** A version of a release goes out with its release, not by this button. */
+function questionOf({ draft, published, version }: DocumentActionProps): PublishQuestion | null {
+  const rename = version ? null : findRename({ draft, published })
+  return (
+    rename && {
+      header: `Publish at ${rename.to} without a redirect?`,
+      consequence: `Whoever comes to ${rename.from}, by a link, a bookmark, a search engine or an older redirect, will find “Page not found”.`,
+      advice: `“Publish and redirect from ${rename.from}” leads all of them to ${rename.to}.`,
+      anyway: 'Publish without a redirect',
+    }
+  )
+}
