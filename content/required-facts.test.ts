@@ -174,3 +174,25 @@ test('the white-glove page has an FAQ', () => {
     }),
   )
 })
+
+test('the site sells an AI recruitment copilot by subscription, and a white-glove programme', () => {
+  expect(textOf('siteSettings')).toMatch(/AI recruitment copilot/)
+  const plans = documents.filter(({ _type }) => _type === 'plan')
+  expect(plans.map((plan) => Reflect.get(plan, 'name'))).toEqual(
+    expect.arrayContaining(['Starter', 'Professional', 'Enterprise']),
+  )
+  const blocks = documents.flatMap((document) => {
+    const page = PageSchema.safeParse(document)
+    return page.success ? page.data.blocks.map(({ _type }) => _type) : []
+  })
+  expect(blocks).toEqual(expect.arrayContaining(['planCards', 'whiteGloveForm', 'offer']))
+  const text = JSON.stringify(documents)
+  for (const reader of [
+    /HR managers?/i,
+    /talent acquisition/i,
+    /recruiters?/i,
+    /hiring managers?/i,
+  ]) {
+    expect(text).toMatch(reader)
+  }
+})
