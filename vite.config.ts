@@ -29,7 +29,9 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    modules: [/\/app\/(http\/form-guard|ui\/(field|form-notice|text-area|text-field))\.tsx$/],
+    modules: [
+      /\/app\/(http\/(form-guard|submission-id)|ui\/(field|form-notice|text-area|text-field))\.tsx?$/,
+    ],
   },
   { name: 'page-form', modules: [/\/app\/blocks\/forms\/(page-form|use-form)\.tsx?$/] },
 ]

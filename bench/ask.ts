@@ -13,17 +13,19 @@ export async function ask({
   url,
   cookie,
   form,
+  encoding = 'gzip',
 }: {
   url: string
   cookie?: string
   form?: Record<string, string>
+  encoding?: 'gzip' | 'br'
 }) {
   const body = form && new URLSearchParams(form).toString()
   const asked = request(url, {
     agent,
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      'Accept-Encoding': 'gzip',
+      'Accept-Encoding': encoding,
       ...(cookie === undefined ? {} : { Cookie: cookie }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
     },

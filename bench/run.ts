@@ -12,6 +12,7 @@ const BENCHES = [
   'accounts.ts',
   'checkout.ts',
   'webhooks.ts',
+  'memory.ts',
 ]
 
 const [cpu] = cpus()

@@ -63,7 +63,7 @@ export async function startBenchStack({
       },
     })
     await answers({ child: site, url: `${siteUrl}/pricing` })
-    return { siteUrl, services, stop }
+    return { siteUrl, sitePid: site.process.pid ?? 0, services, stop }
   } catch (error) {
     await stop()
     throw error

@@ -12,7 +12,7 @@ import { type useBlogForm } from './use-blog-form.ts'
  */
 export function BlogForm({
   name,
-  form: { action, submissionId, renderedAt, answer, isPending },
+  form: { key, action, submissionId, renderedAt, answer, isPending },
   closed,
   className,
   children,
@@ -29,8 +29,7 @@ export function BlogForm({
   }, [answer])
   return (
     <Form
-      // Another submission is another form: what was typed into this one is gone with it.
-      key={submissionId}
+      key={key}
       ref={element}
       method="post"
       action={action}

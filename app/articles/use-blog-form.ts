@@ -1,7 +1,7 @@
 import { useActionData, useLocation, useNavigation } from '@remix-run/react'
-import { useState } from 'react'
 import { type FormAnswer } from '#app/http/form-answer.ts'
 import { useFormSeed } from '#app/http/form-seed.ts'
+import { useSubmissionId } from '#app/http/submission-id.ts'
 
 type FormName = 'newsletter' | 'comment'
 
@@ -17,12 +17,7 @@ export function useBlogForm(name: FormName) {
   const answer = found?.typed.form === name ? found : null
   const [firstFault] = Object.keys(answer?.errors ?? {})
 
-  // Another submission only when this one was taken: the other form of the page keeps what was typed into it.
-  const [submissionId, setSubmissionId] = useState(
-    answer?.typed.submission_id ?? seed?.submissionId ?? '',
-  )
-  const isTaken = seed?.sentId === `${name} ${submissionId}`
-  if (seed && isTaken && seed.submissionId !== submissionId) setSubmissionId(seed.submissionId)
+  const { submissionId, key } = useSubmissionId({ name, answered: answer?.typed.submission_id })
 
   /** The attributes of a field: what was typed there, what is wrong with it, and the focus where that comes first. */
   function field(fieldName: string) {
@@ -37,6 +32,7 @@ export function useBlogForm(name: FormName) {
   return {
     // With a fragment the browser would leave the focus of a refused form alone, where there is no script to set it.
     action: pathname + search,
+    key,
     submissionId,
     renderedAt: seed?.renderedAt ?? 0,
     answer,

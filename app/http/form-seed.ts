@@ -9,7 +9,7 @@ export type FormSeed = {
   submissionId: string
   /** Milliseconds since 1970. */
   renderedAt: number
-  /** The submission that this browser sent last, where a page says thank you for it. */
+  /** The submission that this browser sent last: of the forms of pages, the form's name and its id. */
   sentId: string | null
 }
 

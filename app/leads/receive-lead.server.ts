@@ -101,7 +101,7 @@ async function thank({
   const { value: messages, isCurrent } = await readMessages()
   const said = messages?.[name]
   const headers = new Headers()
-  headers.append('Set-Cookie', await serializeSentId(id))
+  headers.append('Set-Cookie', await serializeSentId(`${name} ${id}`))
   // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
   if (destination !== 'thank-you' || text !== null || !isCurrent) {
     const toast = { title: said?.successTitle ?? '', text: text ?? said?.successText ?? null }

@@ -43,7 +43,7 @@ export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) 
 function Request({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
   const [parameters] = useSearchParams()
   const sentId = useFormSeed()?.sentId
-  const isSent = sentId != null && parameters.get('sent') === sentId
+  const isSent = sentId != null && sentId === `contact ${parameters.get('sent')}`
   return isSent ? <ThankYou block={block} /> : <RequestForm block={block} />
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormSeed } from '#app/http/form-seed.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormGuard } from '#app/http/form-guard.tsx'
+import { useSubmissionId } from '#app/http/submission-id.ts'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
 import { type BlockOf } from '../block.types.ts'
@@ -45,7 +46,7 @@ export function PageForm({
   const seed = useFormSeed()
   const action = useOwnAddress()
   const form = useRef<HTMLFormElement>(null)
-  const submissionId = answer?.typed.submission_id ?? seed?.submissionId ?? ''
+  const { submissionId, key } = useSubmissionId({ name, answered: answer?.typed.submission_id })
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -53,8 +54,7 @@ export function PageForm({
 
   return (
     <Form
-      // Another submission is another form: what was typed into this one is gone with it.
-      key={submissionId}
+      key={key}
       ref={form}
       method="post"
       action={action}
