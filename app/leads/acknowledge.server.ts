@@ -62,7 +62,10 @@ export async function queueAcknowledgement({
   })
   const outcome = OutcomeSchema.safeParse(answer.data).data
   if (answer.error || outcome === undefined) {
-    log.warn({ err: answer.error, form, id: submissionId }, 'an acknowledgement could not be queued')
+    log.warn(
+      { err: answer.error, form, id: submissionId },
+      'an acknowledgement could not be queued',
+    )
   } else if (outcome === 'recent' || outcome === 'full') {
     log.info({ form, id: submissionId, outcome }, 'no acknowledgement is sent: there were enough')
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { FORMS } from '#app/forms/forms.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#tests/setup/patience.ts'
@@ -9,7 +10,7 @@ import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 type FormName = (typeof FORM_NAMES)[number]
 
 /** More than the tests here cause, until the last one. */
-const HOURLY_LIMIT = 40
+const HOURLY_LIMIT = 60
 
 let stack: FormsStack
 
@@ -79,6 +80,19 @@ async function countQueued(address = '') {
     .ilike('payload->>email', `${address}%`)
   if (error) throw new Error(error.message)
   return count ?? 0
+}
+
+const StatusSchema = z.object({ status: z.string(), attempts: z.number() })
+
+/** How far the mail to an address is. */
+async function statusOf(email: string) {
+  const { data } = await stack.service
+    .from('outgoing_emails')
+    .select('status, attempts')
+    .eq('kind', 'acknowledgement')
+    .eq('payload->>email', email)
+    .single()
+  return StatusSchema.parse(data)
 }
 
 test.for([
@@ -231,6 +245,75 @@ test('when a resume’s mail to the team fails, its sender is told so and not th
   expect(await countQueued(sent.email)).toBe(0)
   expect((await send(sent)).status).toBe(303)
   await waitFor(async () => expect(await mailsOf(sent.email)).toHaveLength(1))
+})
+
+test('a form without words for this mail sends none, and one whose words come later does', async () => {
+  const headers = newSender()
+  const words = 'acknowledgements.integrationRequest'
+  const { received = '' } = await stack.lake.fetch(`*[_id == "emailTexts"][0].${words}{ received }`)
+  await stack.lake
+    .patch('emailTexts')
+    .set({ [`${words}.received`]: ' ' })
+    .commit()
+  await waitFor(async () => {
+    const email = newAddress()
+    expect((await send({ form: 'integrationRequest', email, headers })).status).toBe(303)
+    expect(await countQueued(email)).toBe(0)
+  })
+  await stack.lake
+    .patch('emailTexts')
+    .set({ [`${words}.received`]: received })
+    .commit()
+  await waitFor(async () => {
+    const email = newAddress()
+    await send({ form: 'integrationRequest', email })
+    expect(await countQueued(email)).toBe(1)
+  })
+})
+
+test('words that are taken away while a mail waits leave it unsent', async () => {
+  const email = newAddress()
+  const words = 'acknowledgements.whiteGlove.subject'
+  const subject: unknown = await stack.lake.fetch(`*[_id == "emailTexts"][0].${words}`)
+  await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
+  await send({ form: 'whiteGlove', email })
+  await waitFor(async () =>
+    expect(await statusOf(email)).toEqual({ status: 'queued', attempts: 1 }),
+  )
+  await stack.lake.patch('emailTexts').unset([words]).commit()
+  await waitFor(async () => {
+    const other = newAddress()
+    await send({ form: 'whiteGlove', email: other })
+    expect(await countQueued(other)).toBe(0)
+  })
+  await stack.setMailFaults([])
+  await stack.endMailPauses()
+  await waitFor(async () => expect(await statusOf(email)).toMatchObject({ status: 'sent' }))
+  expect(await mailsOf(email)).toEqual([])
+  await stack.lake
+    .patch('emailTexts')
+    .set({ [words]: subject })
+    .commit()
+})
+
+test('that the mail server refuses this mail is no failure of a form that comes again', async () => {
+  const sent = {
+    form: 'resume',
+    email: newAddress(),
+    id: randomUUID(),
+    marker: randomUUID(),
+  } as const
+  const headers = newSender()
+  // The team's mail has gone; this one is due again, and is refused.
+  expect((await send({ ...sent, headers })).status).toBe(303)
+  await waitFor(async () => expect(await statusOf(sent.email)).toMatchObject({ status: 'sent' }))
+  await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
+  await stack.service
+    .from('outgoing_emails')
+    .update({ status: 'queued', sent_at: null, next_attempt_at: new Date(0).toISOString() })
+    .eq('kind', 'acknowledgement')
+    .eq('payload->>email', sent.email)
+  expect((await send({ ...sent, headers })).status).toBe(303)
 })
 
 test('all of these mails together have a limit an hour, past which forms are stored and mailed as ever', async () => {
