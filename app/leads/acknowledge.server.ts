@@ -5,6 +5,7 @@ import { ownerColumn } from '#app/forms/forms.ts'
 import { log } from '#app/http/log.server.ts'
 import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
 import { acknowledgementWords } from '#app/mail/acknowledgement-email.ts'
+import { isAddress } from '#app/mail/clean-text.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type Acknowledgement } from './stored-lead.ts'
@@ -35,7 +36,8 @@ export async function planAcknowledgement({
   // A subscriber is asked to confirm, which says the same.
   if (form.isSubscription) return null
   const email = row[ownerColumn(form) ?? '']
-  if (typeof email !== 'string') return null
+  // The rules of a form let a few addresses through that no mail can be written to.
+  if (typeof email !== 'string' || !isAddress(email)) return null
   const { value: texts, isCurrent } = await readEmailTexts()
   const isUnknown = texts === null && !isCurrent
   if (!isUnknown && !acknowledgementWords({ texts, form: name })) return null

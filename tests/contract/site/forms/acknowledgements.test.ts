@@ -25,6 +25,7 @@ afterAll(async () => {
 })
 
 afterEach(async () => {
+  await stack.setLakeAway(false)
   await stack.setDatabaseFaults([])
   await stack.setMailFaults([])
 })
@@ -314,6 +315,22 @@ test('that the mail server refuses this mail is no failure of a form that comes 
     .eq('kind', 'acknowledgement')
     .eq('payload->>email', sent.email)
   expect((await send({ ...sent, headers })).status).toBe(303)
+})
+
+test('a process that has never heard the words sends the mail when it has', async () => {
+  const email = newAddress()
+  await stack.setLakeAway(true)
+  await stack.killSite()
+  await stack.restartSite()
+  expect((await send({ form: 'contact', email })).status).toBe(303)
+  await waitFor(async () =>
+    expect(await statusOf(email)).toEqual({ status: 'queued', attempts: 1 }),
+  )
+  await stack.setLakeAway(false)
+  await waitFor(async () => {
+    await stack.endMailPauses()
+    expect(await mailsOf(email)).toHaveLength(1)
+  })
 })
 
 test('all of these mails together have a limit an hour, past which forms are stored and mailed as ever', async () => {
