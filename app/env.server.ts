@@ -69,6 +69,7 @@ const EnvironmentSchema = z
     ),
     FORM_READ_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0).max(10).default(1)),
     KEPT_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
+    ACKNOWLEDGEMENT_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(60)),
     LOGIN_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(10)),
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
     INBOX_ROLES: z.preprocess(

@@ -2,6 +2,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { queueAcknowledgement } from './acknowledge.server.ts'
 import { eraseLeftOver, forgetKept, keptIds, readKept, setAside } from './kept-leads.server.ts'
 import { insertLead } from './store-lead.server.ts'
 
@@ -16,8 +17,9 @@ async function deliver(id: string) {
     return
   }
   const result = await insertLead(kept)
-  const { table } = kept.lead
+  const { table, acknowledgement } = kept.lead
   if (result.outcome === 'stored') {
+    if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
     await forgetKept(id)
     log.info({ table, id }, 'a kept submission is stored')
   } else if (result.outcome === 'refused') {

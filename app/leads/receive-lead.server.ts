@@ -5,6 +5,7 @@ import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { getChoices } from './choices.server.ts'
+import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
 import { campaignColumns } from './campaign-columns.server.ts'
 import { errorsOf, type OpenedForm, openForm } from './open-form.server.ts'
 import { PAGE_FORMS, type PageFormName } from './page-forms.ts'
@@ -14,7 +15,8 @@ import { storedIdOf } from './stored-lead.ts'
 import { takesUpload } from './upload-paths.server.ts'
 
 /**
- * Takes a form of a page: checks who sends it, stores it once, mails it, and answers with a redirect to the
+ * Takes a form of a page: checks who sends it, stores it once, mails it to the team, queues the mail that tells its
+ * sender so, and answers with a redirect to the
  * page without its dialog, where a notice says so; or with what is wrong and what had been typed.
  *
  * Answers 303; 400 when fields are wrong; 413; 429 with `Retry-After`; 500 when it could not be stored; 502 when
@@ -62,7 +64,8 @@ export async function receiveLead({
     page,
     ...(await campaignColumns(request)),
   }
-  const stored = await storeLead({ lead: { table, id, row }, file: upload.bytes })
+  const acknowledgement = await planAcknowledgement({ name, form, row, clientAddress })
+  const stored = await storeLead({ lead: { table, id, row, acknowledgement }, file: upload.bytes })
   if (stored.outcome === 'refused') {
     const known = messages?.databaseError?.replace('{message}', () => stored.message)
     const text = form.needsEmail ? known : messages?.[name]?.failureText
@@ -74,12 +77,14 @@ export async function receiveLead({
 
   const sending = deliverSubmissionEmail({ submissionId: id })
   // A visitor does not wait for a mail server; what it refuses, the worker sends.
-  if (!form.needsEmail) return await thank({ request, opened, id, text: null })
-  const mail = await sending
-  if (mail.outcome === 'failed') {
-    const failure = messages?.emailError?.replace('{error}', () => mail.error) ?? null
-    return refuse({ status: 502, failure })
+  if (form.needsEmail) {
+    const mail = await sending
+    if (mail.outcome === 'failed') {
+      const failure = messages?.emailError?.replace('{error}', () => mail.error) ?? null
+      return refuse({ status: 502, failure })
+    }
   }
+  if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
   return await thank({ request, opened, id, text: null })
 }
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
+const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
+
+/** Who is told by mail that a form has arrived, and which. */
+export type Acknowledgement = z.infer<typeof AcknowledgementSchema>
+
 export const StoredLeadSchema = z.object({
   /** A table of supabase/migrations. */
   table: z.string(),
@@ -8,6 +13,8 @@ export const StoredLeadSchema = z.object({
   id: z.uuid(),
   /** Its other columns. */
   row: z.record(z.string(), z.unknown()),
+  /** The mail to its sender that follows once it is stored, where there is one. */
+  acknowledgement: AcknowledgementSchema.nullish(),
 })
 
 /** A submission on its way to the database. */

@@ -20,6 +20,7 @@ const texts: EmailTexts = {
   integrationRequest: words('Integration'),
   earlyAccess: words('Early access'),
   blogComment: words('Comment'),
+  acknowledgements: null,
   teamFooter: 'Answer to reach {name}.',
   newsletterConfirmation: {
     subject: 'Confirm your subscription',

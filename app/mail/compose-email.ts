@@ -1,4 +1,5 @@
 import { accountExistsMail } from './account-email.ts'
+import { ACKNOWLEDGEMENT, acknowledgementMail } from './acknowledgement-email.ts'
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts, textsOf } from './email-texts.ts'
@@ -29,7 +30,8 @@ export type Email = {
  * The words of a mail about a submission: to the team, with the visitor as the one to reply to, or to a subscriber who
  * has to confirm. The same outgoing mail always has the same Message-ID, by which a second copy is known.
  *
- * @throws Error when the address of a subscriber or a buyer cannot be written to
+ * @throws Error when the address of a subscriber, a buyer or a sender cannot be written to, or the words for the last
+ *   are not known
  */
 export function composeEmail({
   email,
@@ -59,6 +61,9 @@ function wordsOf({
   }
   if (kind === 'account_exists') {
     return accountExistsMail({ payload, texts, siteUrl: settings.siteUrl })
+  }
+  if (kind === ACKNOWLEDGEMENT) {
+    return acknowledgementMail({ payload, texts, team: settings.team })
   }
   if (kind === 'receipt') return receiptMail({ payload, texts, settings })
   return teamMail({ email, texts, settings })

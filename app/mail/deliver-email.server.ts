@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
+import { ACKNOWLEDGEMENT, acknowledgementWords } from './acknowledgement-email.ts'
 import { composeEmail, type OutgoingEmail } from './compose-email.ts'
 import { createDelivery, type DeliveryOutcome } from './delivery.server.ts'
 import { getEmailTexts } from './email-texts.server.ts'
+import { type EmailTexts } from './email-texts.ts'
 import { createOutbox } from './outbox.server.ts'
+import { textOf } from './submission-rows.ts'
 import { createMailTransport, type MailTransport } from './transport.server.ts'
 
 const WaitingSchema = z.array(z.object({ status: z.string(), last_error: z.string().nullable() }))
@@ -51,6 +54,8 @@ async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> 
       .select('status, last_error')
       .eq('submission_id', submissionId)
       .neq('status', 'sent')
+      // Who sent the form is told apart from the team.
+      .neq('kind', ACKNOWLEDGEMENT)
       .limit(1)
     if (error) return { outcome: 'failed', error: error.message }
     const [waiting] = WaitingSchema.safeParse(data).data ?? []
@@ -62,13 +67,25 @@ async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> 
   return { outcome: 'nothing-to-send' }
 }
 
-/** Composes a mail and sends it now, past the outbox. Rejects when the mail server does not take it. */
+/**
+ * Composes a mail and sends it now, past the outbox; not at all when editors want none. Rejects when the mail server
+ * does not take it.
+ */
 export async function sendEmail(email: OutgoingEmail) {
   const { SMTP_URL, SITE_URL, MAIL_FROM, MAIL_TEAM } = getEnvironment()
   if (SMTP_URL === undefined) throw new Error('No mail server is configured')
   transport ??= createMailTransport({ smtpUrl: SMTP_URL })
   const settings = { siteUrl: SITE_URL, from: MAIL_FROM, team: MAIL_TEAM }
-  await transport.send(composeEmail({ email, texts: await getEmailTexts(), settings }))
+  const texts = await getEmailTexts()
+  if (isUnwanted({ email, texts })) return
+  await transport.send(composeEmail({ email, texts, settings }))
+}
+
+/** Whether editors have taken the words away since the mail was queued; while none are known, it waits for them. */
+function isUnwanted({ email, texts }: { email: OutgoingEmail; texts: EmailTexts }) {
+  const { kind, payload } = email
+  if (kind !== ACKNOWLEDGEMENT || texts === null) return false
+  return acknowledgementWords({ texts, form: textOf(payload, 'form') }) === null
 }
 
 /** Ends the connections to the mail server. */

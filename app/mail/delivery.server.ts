@@ -1,4 +1,5 @@
 import { type Logger } from 'pino'
+import { ACKNOWLEDGEMENT } from './acknowledgement-email.ts'
 import { type ClaimedEmail, type Outbox } from './outbox.server.ts'
 
 const UNKNOWN_REASON = 'Unknown reason'
@@ -64,8 +65,11 @@ export function createDelivery({
   }): Promise<DeliveryOutcome> {
     try {
       const status = await outbox.markFailed({ id, error })
-      if (status === 'failed') log.error({ email: id, kind, reason: error }, 'a mail is given up')
-      else log.warn({ email: id, kind, reason: error }, 'a mail could not be sent')
+      const said = { email: id, kind, reason: error }
+      if (status !== 'failed') log.warn(said, 'a mail could not be sent')
+      // Nobody can mend an address that a visitor has mistyped.
+      else if (kind === ACKNOWLEDGEMENT) log.warn(said, 'a mail is given up')
+      else log.error(said, 'a mail is given up')
     } catch (cause) {
       // Its lease runs out, and it is tried again.
       log.warn({ err: cause, email: id, kind, reason: error }, 'a failed mail could not be marked')

@@ -54,6 +54,18 @@ test('a mail that is given up is told loudly', async () => {
   )
 })
 
+test('a mistyped address of who sent a form calls nobody', async () => {
+  const { delivery, outbox, send, log } = setUp()
+  outbox.markFailed.mockResolvedValue('failed')
+  send.mockImplementation(refuse)
+  await delivery.deliverClaimed({ ...EMAIL, kind: 'acknowledgement' })
+  expect(log.error).not.toHaveBeenCalled()
+  expect(log.warn).toHaveBeenCalledWith(
+    { email: 'e1', kind: 'acknowledgement', reason: '550 no' },
+    'a mail is given up',
+  )
+})
+
 test('a database that does not answer is an outcome, not an exception', async () => {
   const { delivery, outbox, send } = setUp()
   outbox.claimOf.mockRejectedValue(new Error('fetch failed'))

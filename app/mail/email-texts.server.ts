@@ -13,6 +13,15 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     earlyAccess{ subject, intro },
     blogComment{ subject, intro },
     teamFooter,
+    acknowledgements{
+      contact{ subject, received, next },
+      resume{ subject, received, next },
+      partnerApplication{ subject, received, next },
+      partnerMessage{ subject, received, next },
+      whiteGlove{ subject, received, next },
+      integrationRequest{ subject, received, next },
+      note
+    },
     newsletterConfirmation{ subject, intro, buttonLabel, note },
     receipt{ subject, intro, buttonLabel, buttonNote, note },
     accountExists{ subject, intro, buttonLabel, note, forgotLabel },
@@ -20,7 +29,8 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-const lastKnown = createLastKnown({
+/** The words of mails, and whether they are of this moment: see createLastKnown. */
+export const readEmailTexts = createLastKnown({
   read: () => readContent({ query: EMAIL_TEXTS_QUERY, type: 'emailTexts' }),
 })
 
@@ -29,5 +39,5 @@ const lastKnown = createLastKnown({
  * words (null) is better than no mail.
  */
 export async function getEmailTexts() {
-  return (await lastKnown()).value
+  return (await readEmailTexts()).value
 }

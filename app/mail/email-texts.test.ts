@@ -11,6 +11,7 @@ const texts: EmailTexts = {
   earlyAccess: null,
   blogComment: null,
   teamFooter: null,
+  acknowledgements: null,
   newsletterConfirmation: null,
   unsubscribeLabel: null,
   receipt: null,

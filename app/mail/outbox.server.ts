@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type serviceClient } from '#app/supabase/clients.server.ts'
+import { ACKNOWLEDGEMENT } from './acknowledgement-email.ts'
 
 const ClaimedSchema = z.array(
   z.object({ id: z.uuid(), kind: z.string(), payload: z.record(z.string(), z.unknown()) }),
@@ -16,7 +17,7 @@ export type Outbox = {
   markSent: (id: string) => Promise<void>
   /** `failed` when it was the last attempt, else `queued`; null when it was not being sent. */
   markFailed: (failure: { id: string; error: string }) => Promise<'queued' | 'failed' | null>
-  /** How many were given up. */
+  /** How many were given up, without acknowledgements: an address that somebody mistyped is nobody's to mend. */
   countFailed: () => Promise<number>
 }
 
@@ -49,6 +50,7 @@ export function createOutbox({
         .from('outgoing_emails')
         .select('id', { count: 'exact', head: true })
         .eq('status', 'failed')
+        .neq('kind', ACKNOWLEDGEMENT)
       if (error) throw new Error(`outgoing_emails: ${error.message}`, { cause: error })
       return count ?? 0
     },

@@ -12,6 +12,7 @@ const texts: EmailTexts = {
   earlyAccess: null,
   blogComment: null,
   teamFooter: null,
+  acknowledgements: null,
   newsletterConfirmation: null,
   unsubscribeLabel: null,
   accountExists: null,

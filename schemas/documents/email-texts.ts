@@ -23,12 +23,93 @@ function teamMail({ name, title, description }: Record<'name' | 'title' | 'descr
   })
 }
 
+/** The mails to who sent a form, by the form: what new ones say. */
+const ACKNOWLEDGEMENTS = {
+  contact: {
+    title: 'Demo request',
+    subject: 'We have received your demo request',
+    received: 'Thank you. Your request for a demo has reached us.',
+    next: 'A named person reads it today and writes to you within 24 hours.',
+  },
+  resume: {
+    title: 'Resume',
+    subject: 'We have received your resume',
+    received: 'Thank you for your interest in working with us. Your resume has reached our team.',
+    next: 'A person reads it and writes to you, whatever the answer is.',
+  },
+  partnerApplication: {
+    title: 'Partner application',
+    subject: 'We have received your partner application',
+    received: 'Thank you. Your application to our partner programme has reached us.',
+    next: 'Our partner team reviews it and gets back to you soon.',
+  },
+  partnerMessage: {
+    title: 'Message to the partner team',
+    subject: 'We have received your message',
+    received: 'Thank you. Your message to our partner team has reached us.',
+    next: 'Our partner team reads it and gets back to you soon.',
+  },
+  whiteGlove: {
+    title: 'White-glove application',
+    subject: 'We have received your white-glove application',
+    received: 'Thank you. Your application for white-glove early access has reached us.',
+    next: 'Our team contacts you within 1 business day.',
+  },
+  integrationRequest: {
+    title: 'Integration request',
+    subject: 'We have received your integration request',
+    received: 'Thank you. Your request for an integration has reached us.',
+    next: 'A person replies within 24 hours.',
+  },
+} as const
+
+/**
+ * The mail to who sent a form. It has no placeholders: the address may be a stranger's, who is to read nothing of what
+ * somebody typed.
+ */
+function acknowledgement({
+  name,
+  title,
+  subject,
+  received,
+  next,
+}: Record<'name' | 'title' | 'subject' | 'received' | 'next', string>) {
+  return defineField({
+    name,
+    title,
+    type: 'object',
+    description: 'Without a subject, or without what was received, this form sends no such mail.',
+    options: { collapsible: true, collapsed: true },
+    fields: [
+      line({
+        name: 'subject',
+        description: 'The subject. Names and what was typed cannot stand in it.',
+        softMax: 80,
+        initialValue: subject,
+      }),
+      paragraph({
+        name: 'received',
+        title: 'What was received',
+        description: 'The first lines: what has arrived.',
+        initialValue: received,
+      }),
+      paragraph({
+        name: 'next',
+        title: 'What happens next',
+        description: 'The lines after it: who reads it, and when an answer comes.',
+        initialValue: next,
+      }),
+    ],
+  })
+}
+
 export const emailTexts = defineType({
   name: 'emailTexts',
   title: 'Mails',
   type: 'document',
   groups: [
     { name: 'team', title: 'To the team', default: true },
+    { name: 'senders', title: 'To who sent a form' },
     { name: 'newsletter', title: 'To subscribers' },
     { name: 'payments', title: 'To customers' },
     { name: 'members', title: 'To members' },
@@ -70,6 +151,25 @@ export const emailTexts = defineType({
       name: 'teamFooter',
       description: `The last line of each mail to the team. ${PLACEHOLDERS}`,
       group: 'team',
+    }),
+    defineField({
+      name: 'acknowledgements',
+      title: 'A form has arrived',
+      type: 'object',
+      description:
+        'Goes to the address in a form: what was received and what happens next. One a form and address in a day.',
+      group: 'senders',
+      fields: [
+        ...Object.entries(ACKNOWLEDGEMENTS).map(([name, words]) =>
+          acknowledgement({ name, ...words }),
+        ),
+        paragraph({
+          name: 'note',
+          description: 'At the end of each, for whoever did not send the form.',
+          initialValue:
+            'You did not send it? Then somebody typed your address by mistake: you need not do anything.',
+        }),
+      ],
     }),
     defineField({
       name: 'newsletterConfirmation',

@@ -44,6 +44,15 @@ test('no message of a form can be cleared, and none is only spaces', async () =>
   expect(blank).toEqual(expect.arrayContaining(paths.map((path) => `error ${path}: ${remark}`)))
 })
 
+test('what new mails to who sent a form say is what the sample content says', async () => {
+  const documents = await readSampleDocuments()
+  const sample = documents.find(({ _id }) => _id === 'emailTexts')
+  const fresh = await newDocument('emailTexts')
+  const texts = textsOf(fresh.acknowledgements)
+  expect(texts).toHaveLength(6 * 3 + 1)
+  expect(new Map(textsOf(sample?.acknowledgements))).toEqual(new Map(texts))
+})
+
 const mail = { subject: 'A demo for {name}', intro: 'From {email}.' }
 const mails = {
   _type: 'emailTexts',
@@ -90,6 +99,12 @@ test.each([
     says: ['error newsletterConfirmation.buttonLabel: Required'],
   },
   { edits: { unsubscribeLabel: undefined }, says: ['error unsubscribeLabel: Required'] },
+  // Empty means that no such mail is sent.
+  { edits: { acknowledgements: { contact: { subject: undefined } } }, says: [] },
+  {
+    edits: { acknowledgements: { contact: { subject: 's'.repeat(81) } } },
+    says: ['warning acknowledgements.contact.subject: Must be at most 80 characters long'],
+  },
   { edits: { 'receipt.intro': undefined }, says: ['error receipt.intro: Required'] },
 ])('of the mails after $edits an editor reads $says', async ({ edits, says }) => {
   expect(await remarksOn(edited(mails, edits))).toEqual(says)

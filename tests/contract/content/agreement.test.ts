@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
 import { blockViews } from '#app/blocks/registry.ts'
+import { PAGE_FORMS } from '#app/leads/page-forms.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
@@ -50,6 +51,15 @@ test('every field of a picture is asked for by its projection', async () => {
 
 test('every kind of picture has an example in the sample content', () => {
   expect(VIGNETTE_NAMES.filter((name) => objectsOf(name).length === 0)).toEqual([])
+})
+
+test('every form of a page has words for who sent it, but the newsletter, whose mail asks for more', () => {
+  const field = listOf(definitions.get('emailTexts')?.fields).find(
+    ({ name }) => name === 'acknowledgements',
+  )
+  const names = listOf(field?.fields).map(({ name }) => textOf(name))
+  const forms = Object.entries(PAGE_FORMS).filter(([, { isSubscription }]) => !isSubscription)
+  expect(names).toEqual([...forms.map(([name]) => name), 'note'])
 })
 
 /** What the checkout reads, and no page. */

@@ -170,6 +170,103 @@ test('what waits longest is sent first', async () => {
   })
 })
 
+/** What the outbox answers to the mail that tells who sent a form that it has arrived. */
+function acknowledge(
+  database: SupabaseDatabase,
+  {
+    submissionId = randomUUID(),
+    form = 'contact',
+    email,
+    hourlyLimit = 100,
+  }: { submissionId?: string; form?: string; email: string; hourlyLimit?: number },
+) {
+  return callAsService({
+    database,
+    call: 'public.queue_acknowledgement($1, $2, $3, $4)',
+    parameters: [submissionId, form, email, String(hourlyLimit)],
+  })
+}
+
+test('an acknowledgement holds the form and the address, and nothing else', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    expect(await acknowledge(database, { submissionId, email: 'ada@engines.example' })).toBe(
+      'queued',
+    )
+    expect(await acknowledge(database, { submissionId, email: 'bo@other.example' })).toBe(
+      'repeated',
+    )
+    const [mail] = (await outbox({ database, submissionId })).filter(
+      ({ kind }) => kind === 'acknowledgement',
+    )
+    expect(mail?.payload).toEqual({ form: 'contact', email: 'ada@engines.example' })
+  })
+})
+
+test('a mailbox has one acknowledgement of a form a day and three of all, and all together so many an hour', async () => {
+  await onEachVersion(async (database) => {
+    const ask = (email: string, form = 'contact', hourlyLimit = 100) =>
+      acknowledge(database, { email, form, hourlyLimit })
+    expect(await ask('ada@engines.example')).toBe('queued')
+    expect(await ask('Ada+x@Engines.example')).toBe('recent')
+    expect(await ask('ada@engines.example', 'resume')).toBe('queued')
+    expect(await ask('ada@engines.example', 'whiteGlove')).toBe('queued')
+    expect(await ask('ada@engines.example', 'partnerMessage')).toBe('recent')
+    expect(await ask('bo@engines.example', 'contact', 3)).toBe('full')
+    expect(await ask('bo@engines.example', 'contact', 0)).toBe('full')
+    expect(await ask('bo@engines.example', 'contact', 4)).toBe('queued')
+    await database.asOwner((sql) =>
+      sql.query(
+        "update public.outgoing_emails set created_at = created_at - interval '61 minutes'",
+      ),
+    )
+    expect(await ask('cy@engines.example', 'contact', 1)).toBe('queued')
+    expect(await ask('ada@engines.example')).toBe('recent')
+    await database.asOwner((sql) =>
+      sql.query("update public.outgoing_emails set created_at = created_at - interval '1 day'"),
+    )
+    expect(await ask('ada@engines.example')).toBe('queued')
+  })
+})
+
+test('acknowledgements that are asked for at once count each other', async () => {
+  await onEachVersion(async (database) => {
+    const asked = Array.from({ length: 5 }, () =>
+      acknowledge(database, { email: 'ada@engines.example' }),
+    )
+    expect((await Promise.all(asked)).toSorted()).toEqual([
+      'queued',
+      'recent',
+      'recent',
+      'recent',
+      'recent',
+    ])
+  })
+})
+
+test('an acknowledgement is not sent with its submission’s mail, and comes after all others', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = randomUUID()
+    await acknowledge(database, { submissionId, email: 'ada@engines.example' })
+    await wait(database, '1 hour')
+    expect(await claimOf({ database, submissionId })).toEqual([])
+    await queue(database)
+    expect(await only(claim({ database, batch: 1 }))).toMatchObject({ kind: 'contact' })
+    expect(await only(claim({ database, batch: 1 }))).toMatchObject({ kind: 'acknowledgement' })
+  })
+})
+
+test('who erases a submission erases its acknowledgement', async () => {
+  await onEachVersion(async (database) => {
+    const submissionId = await queue(database)
+    await acknowledge(database, { submissionId, email: 'ada@engines.example' })
+    await database.asOwner((sql) =>
+      sql.query('delete from public.contact_requests where id = $1', [submissionId]),
+    )
+    expect(await outbox({ database, submissionId })).toEqual([])
+  })
+})
+
 test('a token that confirms an address is forgotten when its mail was sent', async () => {
   await onEachVersion(async (database) => {
     const submissionId = randomUUID()

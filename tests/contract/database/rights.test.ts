@@ -132,6 +132,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'list_orphaned_resumes',
         'mark_email_failed',
         'mark_email_sent',
+        'queue_acknowledgement',
         'record_stripe_event',
         'record_stripe_events',
       ].toSorted(),

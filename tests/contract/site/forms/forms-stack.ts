@@ -12,6 +12,7 @@ import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
+import { clientOf as datasetClient } from '#tests/fixtures/dataset.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { openWire } from './cut-wire.ts'
@@ -116,6 +117,8 @@ export async function startFormsStack({
         if (status !== 503) throw new Error(`A page is answered with ${status}.`)
       })
     },
+    /** Changes content as an editor does; the site hears of it by the Content Lake's events. */
+    lake: datasetClient({ sandboxUrl: lakeUrl, token: services.SANITY_WRITE_TOKEN }),
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
     post: (submission: Submission) => post({ siteUrl, submission }),
     /** The page to which a form has led, as its sender sees it. */

@@ -112,6 +112,7 @@ async function outboxOf(row: Record<string, unknown> | undefined) {
     .from('outgoing_emails')
     .select('status, attempts')
     .eq('submission_id', String(row?.id))
+    .neq('kind', 'acknowledgement')
     .single()
   return OutboxSchema.parse(data)
 }

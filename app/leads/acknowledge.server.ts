@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { type FormDefinition } from '#app/forms/form-definition.ts'
+import { ownerColumn } from '#app/forms/forms.ts'
+import { log } from '#app/http/log.server.ts'
+import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { acknowledgementWords } from '#app/mail/acknowledgement-email.ts'
+import { isAddress } from '#app/mail/clean-text.ts'
+import { readEmailTexts } from '#app/mail/email-texts.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { type Acknowledgement } from './stored-lead.ts'
+
+/** Enough for an office behind one address; what else keeps it from mailing strangers is in the database. */
+const BY_SENDER = createRateLimit({ limit: 10, windowMs: 60 * 60 * 1_000 })
+
+const OutcomeSchema = z.enum(['queued', 'repeated', 'recent', 'full'])
+
+/**
+ * Whether who sends a form is to be told by mail that it has arrived, and where. Null when editors have no words for
+ * it, or when the sender has had enough of them. Never rejects for want of content: words that nobody knows yet are
+ * asked for when the mail is sent.
+ *
+ * @param clientAddress the sender's IP address, as the server saw it
+ */
+export async function planAcknowledgement({
+  name,
+  form,
+  row,
+  clientAddress,
+}: {
+  name: string
+  form: FormDefinition
+  row: Readonly<Record<string, unknown>>
+  clientAddress: string
+}): Promise<Acknowledgement | null> {
+  // A subscriber is asked to confirm, which says the same.
+  if (form.isSubscription) return null
+  const email = row[ownerColumn(form) ?? '']
+  // The rules of a form let a few addresses through that no mail can be written to.
+  if (typeof email !== 'string' || !isAddress(email)) return null
+  const { value: texts, isCurrent } = await readEmailTexts()
+  const isUnknown = texts === null && !isCurrent
+  if (!isUnknown && !acknowledgementWords({ texts, form: name })) return null
+  if (BY_SENDER.take(senderOf(clientAddress)) !== null) return null
+  return { form: name, email }
+}
+
+/**
+ * Puts the mail about a submission that is stored into the outbox, once, unless its address or all together have had
+ * enough. The worker sends it. Never rejects: the submission and the team's mail do not depend on it.
+ */
+export async function queueAcknowledgement({
+  submissionId,
+  acknowledgement: { form, email },
+}: {
+  submissionId: string
+  acknowledgement: Acknowledgement
+}) {
+  const answer = await serviceClient().rpc('queue_acknowledgement', {
+    submission_id: submissionId,
+    form,
+    email,
+    hourly_limit: getEnvironment().ACKNOWLEDGEMENT_LIMIT,
+  })
+  const outcome = OutcomeSchema.safeParse(answer.data).data
+  if (answer.error || outcome === undefined) {
+    log.warn(
+      { err: answer.error, form, id: submissionId },
+      'an acknowledgement could not be queued',
+    )
+  } else if (outcome === 'recent' || outcome === 'full') {
+    log.info({ form, id: submissionId, outcome }, 'no acknowledgement is sent: there were enough')
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { acknowledgementMail } from './acknowledgement-email.ts'
+import { composeEmail } from './compose-email.ts'
+import { type EmailTexts } from './email-texts.ts'
+
+const words = {
+  subject: 'We have received your resume',
+  received: 'Your resume has reached us.',
+  next: 'A person reads it.',
+}
+
+const texts = ({
+  resume,
+  note = 'You did not send it?',
+}: {
+  resume: Partial<Record<keyof typeof words, string | null>> | null
+  note?: string | null
+}): EmailTexts => ({
+  contact: null,
+  resume: null,
+  partnerApplication: null,
+  partnerMessage: null,
+  whiteGlove: null,
+  integrationRequest: null,
+  earlyAccess: null,
+  blogComment: null,
+  teamFooter: null,
+  newsletterConfirmation: null,
+  receipt: null,
+  accountExists: null,
+  unsubscribeLabel: null,
+  acknowledgements: {
+    contact: null,
+    resume: resume && { subject: null, received: null, next: null, ...resume },
+    partnerApplication: null,
+    partnerMessage: null,
+    whiteGlove: null,
+    integrationRequest: null,
+    note,
+  },
+})
+
+const payload = { form: 'resume', email: 'ada@example.com' }
+
+test('the sender reads the editors’ words, and an answer goes to the team', () => {
+  const settings = {
+    siteUrl: 'https://ours.example',
+    from: 'Shortlane <hello@ours.example>',
+    team: 'team@ours.example',
+  }
+  const email = { id: 'e1', kind: 'acknowledgement', payload }
+  expect(composeEmail({ email, texts: texts({ resume: words }), settings })).toMatchObject({
+    to: { name: '', address: 'ada@example.com' },
+    replyTo: { name: '', address: 'team@ours.example' },
+    subject: 'We have received your resume',
+    text: 'Your resume has reached us.\n\nA person reads it.\n\nYou did not send it?\n',
+    messageId: '<e1@ours.example>',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  })
+})
+
+test('braces in the words stay braces: nothing that was typed can stand there', () => {
+  const hostile = { ...payload, name: 'Click https://evil.example', message: 'evil' }
+  const withBraces = texts({ resume: { ...words, received: 'Dear {name}, {message}' } })
+  const mail = acknowledgementMail({ payload: hostile, texts: withBraces, team: 'a@b.example' })
+  expect(mail.text).toContain('Dear {name}, {message}')
+  expect(mail.text + mail.html + mail.subject).not.toContain('evil')
+})
+
+test.for([
+  { name: 'none', texts: texts({ resume: null }) },
+  { name: 'no subject', texts: texts({ resume: { ...words, subject: ' ' } }) },
+  { name: 'nothing received', texts: texts({ resume: { ...words, received: null } }) },
+  { name: 'no content', texts: null },
+])('with $name there is no mail', ({ texts: given }) => {
+  expect(() => acknowledgementMail({ payload, texts: given, team: 'a@b.example' })).toThrow('words')
+})
+
+test('what is no address is not written to', () => {
+  for (const email of ['', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']) {
+    const given = { payload: { ...payload, email }, texts: texts({ resume: words }) }
+    expect(() => acknowledgementMail({ ...given, team: 'a@b.example' })).toThrow('written to')
+  }
+})

@@ -1,0 +1,52 @@
+import { cleanLine, isAddress } from './clean-text.ts'
+import { body } from './email-parts.ts'
+import { type EmailTexts } from './email-texts.ts'
+import { type Payload, textOf } from './submission-rows.ts'
+
+/** The kind of the mail in the outbox; its payload is `{form, email}`. */
+export const ACKNOWLEDGEMENT = 'acknowledgement'
+
+/** The editors' words about a form that has arrived; null when they have none, and no mail is wanted. */
+export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form: string }) {
+  const { note, ...words } = texts?.acknowledgements ?? {}
+  const entry = Object.entries(words).find(([name]) => name === form)?.[1]
+  const subject = entry?.subject?.trim() ?? ''
+  const received = entry?.received?.trim() ?? ''
+  if (subject === '' || received === '') return null
+  return { subject, received, next: entry?.next?.trim() ?? '', note: note?.trim() ?? '' }
+}
+
+/**
+ * To who sent a form: what was received and what happens next. The address may be a stranger's, so all of it is the
+ * editors', and nothing is what was typed. An answer goes to the team.
+ *
+ * @throws Error when there are no words for it, or the address cannot be written to
+ */
+export function acknowledgementMail({
+  payload,
+  texts,
+  team,
+}: {
+  payload: Payload
+  texts: EmailTexts
+  team: string
+}) {
+  const address = textOf(payload, 'email')
+  if (!isAddress(address)) throw new Error('The address of the sender cannot be written to')
+  const words = acknowledgementWords({ texts, form: textOf(payload, 'form') })
+  if (!words) throw new Error('The words about a form that has arrived are not known')
+  return {
+    to: { name: '', address },
+    replyTo: { name: '', address: team },
+    subject: cleanLine(words.subject),
+    ...body({
+      paragraphs: [words.received, words.next],
+      rows: [],
+      button: null,
+      smallPrint: [words.note],
+      link: null,
+    }),
+    // So that no out-of-office note answers it.
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  }
+}
