@@ -19,7 +19,7 @@ const CHUNKS = [
     modules: [
       /\/app\/root\.tsx$/,
       /\/app\/shell\/[\w-]+\.tsx?$/,
-      /\/app\/ui\/(button|icons|lazy-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
+      /\/app\/ui\/(button|icons|lazy-view|near-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
       /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
       /\/app\/http\/(form-seed|send-form)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,

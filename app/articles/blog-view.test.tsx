@@ -99,6 +99,6 @@ test('the newsletter posts to the list itself, with the search that it shows', (
     pendingLabel: null,
   }
   const html = render({ words: { ...words, newsletter } })
-  expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/blog\?index"/)
+  expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/blog"/)
   expect(html).toMatch(/<input[^>]*type="hidden"[^>]*value="newsletter"/)
 })

@@ -1,6 +1,7 @@
 import { type ComponentType } from 'react'
 import { type BlockName } from '#schemas/names.ts'
 import { liveView, stillView } from '#app/ui/lazy-view.tsx'
+import { nearView } from '#app/ui/near-view.tsx'
 import { type BlockProps } from './block.types.ts'
 
 export type BlockViews = { [Name in BlockName]: ComponentType<BlockProps<Name>> }
@@ -58,7 +59,7 @@ export const blockViews = {
     async () => (await import('./integration-request/integration-request.tsx')).IntegrationRequest,
   ),
   documentation: stillView(async () => (await stillViews()).Documentation),
-  newsletterSignup: liveView(
+  newsletterSignup: nearView(
     'newsletterSignup',
     async () => (await import('./newsletter-signup/newsletter-signup.tsx')).NewsletterSignup,
   ),

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-type Load<Props> = () => Promise<ComponentType<Props>>
+export type Load<Props> = () => Promise<ComponentType<Props>>
 
-const isServer = typeof document === 'undefined'
+export const isServer = typeof document === 'undefined'
 const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
 
 /**
@@ -51,10 +51,10 @@ export function stillView<Props extends object>(load: Load<Props>): ComponentTyp
 }
 
 /** React leaves alone what is inside an element whose HTML is said to be given. */
-const GIVEN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+export const GIVEN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /** Views take what loaders return, so what is the same as text is the same. */
-function isSame({ given, now }: { given: object; now: object }) {
+export function isSame({ given, now }: { given: object; now: object }) {
   return given === now || JSON.stringify(given) === JSON.stringify(now)
 }
 
@@ -89,7 +89,7 @@ export async function liveViewsLoaded() {
   await Promise.all(views.map(({ load }) => load()))
 }
 
-function lazyView<Props extends object>({
+export function lazyView<Props extends object>({
   load,
   name,
 }: {

@@ -104,6 +104,40 @@ test(
   },
 )
 
+test('the code of the box comes when a visitor comes near it, and not before', async ({ page }) => {
+  const plain = page.locator('[data-near]')
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/pricing')
+  await expect(plain).toHaveCount(1)
+  expect(fetched.filter((path) => path.includes('newsletter-signup'))).toEqual([])
+  await emailField(page).scrollIntoViewIfNeeded()
+  await expect(plain).toHaveCount(0)
+  expect(fetched.filter((path) => path.includes('newsletter-signup'))).toHaveLength(1)
+})
+
+test('an address that is typed before the code of the box is there stays, and is posted', async ({
+  page,
+  stack,
+}) => {
+  const address = newAddress()
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/newsletter-signup-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/pricing?billing=monthly')
+  await emailField(page).fill(address)
+  letGo()
+  await page.waitForResponse('**/newsletter-signup-*.js')
+  await expect(emailField(page)).toHaveValue(address)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status').last()).toContainText('Subscription successful!')
+  await expect(page).toHaveURL('/pricing?billing=monthly')
+  await linksOf({ stack, address })
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a refused address ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, expectedFaults: [/400/] })
