@@ -14,6 +14,7 @@ const texts: EmailTexts = {
   newsletterConfirmation: null,
   unsubscribeLabel: null,
   receipt: null,
+  refusedPayment: null,
   accountExists: null,
 }
 
