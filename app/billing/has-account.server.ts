@@ -9,10 +9,11 @@ const ANSWER_WITHIN_MS = 1_000
  * database does not answer.
  */
 export async function hasAccountWith(email: string): Promise<boolean> {
-  const { data, error } = await serviceClient()
+  const found = await serviceClient()
     .rpc('has_account', { address: email })
     .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
     .retry(false)
-  if (error) log.warn({ err: error }, 'the page after a payment does not know of an account')
-  return data === true
+  if (found.error)
+    log.warn({ err: found.error }, 'the page after a payment does not know of an account')
+  return found.data === true
 }
