@@ -91,7 +91,7 @@ const DASHBOARD_QUERY = defineQuery(/* groq */ `{
     onboardingLink{ ${linkProjection} },
     previewHeading,
     previewNote,
-    bought{ heading, text, linkLabel },
+    bought,
     previews[]->{ _id, title, picture[]{ ${vignetteProjection} } }
   },
   "checklist": *[_type == "onboardingTemplate" && _id == "onboardingTemplate"][0]{
@@ -109,6 +109,7 @@ const SECOND_FACTOR_QUERY = defineQuery(/* groq */ `{
 const CONFIRMATION_QUERY = defineQuery(/* groq */ `{
   "page": *[_type == "accountPages" && _id == "accountPages"][0].confirmation,
   "choice": *[_type == "accountPages" && _id == "accountPages"][0].passwordChoice,
+  "first": *[_type == "accountPages" && _id == "accountPages"][0].firstPassword{ heading },
   "reset": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword{ passwordLabel },
   "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },
   ${asideProjection},
@@ -175,6 +176,7 @@ export function getConfirmationPage() {
     parts: {
       page: 'accountPages.confirmation',
       choice: 'accountPages.passwordChoice',
+      first: 'accountPages.firstPassword',
       reset: 'accountPages.resetPassword',
       signup: 'accountPages.signup',
       ...ASIDE,

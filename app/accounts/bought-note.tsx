@@ -6,24 +6,52 @@ export type Bought = {
   plan: string
   /** The page that sends the link for a password. */
   href: string
+  /** `pending`: the bank has not paid yet; `failed`: it has refused to. */
+  state: 'paid' | 'pending' | 'failed'
 }
 
-type Words = { heading: string | null; text: string | null; linkLabel: string | null } | null
+type Words = Partial<
+  Record<
+    | 'heading'
+    | 'text'
+    | 'linkLabel'
+    | 'pendingHeading'
+    | 'pendingText'
+    | 'failedHeading'
+    | 'failedText'
+    | 'paymentLabel',
+    string
+  >
+> | null
 
 /** What was bought in this browser, and the way to a password; nothing where the dataset has no words for it. */
 export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) {
-  if (!words?.heading || !words.linkLabel) return null
+  const said = boughtWords({ bought, words })
+  if (!said?.linkLabel) return null
   return (
     <div className="mt-8 rounded-lg border border-line bg-surface p-6">
-      <h2 className="type-h4">{fillPlan({ text: words.heading, bought })}</h2>
-      <p className="mt-2 text-muted empty:hidden">{fillPlan({ text: words.text, bought })}</p>
+      <h2 className="type-h4">{said.heading}</h2>
+      <p className="mt-2 text-muted empty:hidden">{said.text}</p>
       <ButtonLink href={bought.href} className="mt-5 w-full sm:w-fit">
-        {words.linkLabel}
+        {said.linkLabel}
       </ButtonLink>
     </div>
   )
 }
 
-export function fillPlan({ text, bought }: { text: string | null; bought: Bought }) {
-  return text?.replaceAll('{plan}', () => bought.plan) ?? null
+/** What is said of the purchase as it stands; null where the dataset has no words for it. */
+export function boughtWords({ bought, words }: { bought: Bought; words: Words }) {
+  if (words === null) return null
+  const { heading, text, linkLabel } = {
+    paid: words,
+    pending: {
+      heading: words.pendingHeading,
+      text: words.pendingText,
+      linkLabel: words.paymentLabel,
+    },
+    failed: { heading: words.failedHeading, text: words.failedText, linkLabel: words.paymentLabel },
+  }[bought.state]
+  if (!heading) return null
+  const fill = (words = '') => words.replaceAll('{plan}', () => bought.plan)
+  return { heading: fill(heading), text: fill(text), linkLabel }
 }

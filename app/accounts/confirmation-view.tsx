@@ -25,13 +25,15 @@ export function ConfirmationView({ type, ...words }: Words & { type: LinkType | 
   if (type === null || ended) {
     return <NoWayOn {...words} ended={ended ?? 'expired'} isNews={ended !== null} />
   }
-  const { page, choice, aside } = words
+  const { page, choice, first, aside } = words
   const chosen = asksForPassword(type) ? choice : null
   const purpose = purposeOf(type)
   return (
     <AccountFrame
       id="confirmation"
-      heading={chosen?.heading ?? page[`${purpose}Heading`]}
+      heading={
+        chosen?.heading ?? (type === 'invite' ? first?.heading : null) ?? page[`${purpose}Heading`]
+      }
       lead={chosen?.lead ?? page[`${purpose}Text`]}
       aside={<AccountAside aside={aside} />}
     >

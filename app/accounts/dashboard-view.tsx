@@ -5,7 +5,7 @@ import { MarkedText } from '#app/ui/marked-text.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type OnboardingTaskName } from '#schemas/names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { type Bought, fillPlan } from './bought-note.tsx'
+import { type Bought, boughtWords } from './bought-note.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 
 type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
@@ -26,9 +26,8 @@ export function DashboardView({
   /** What a visitor without an account has paid for. */
   bought?: Bought | null
 }) {
-  const words = page.bought
-  if (bought && words?.heading) {
-    const heading = fillPlan({ text: words.heading, bought })
+  const said = bought && boughtWords({ bought, words: page.bought })
+  if (bought && said) {
     return (
       <div className="pb-[72px] wrap-anywhere md:pb-32">
         <DashboardHead
@@ -37,13 +36,11 @@ export function DashboardView({
           onboardingLink={page.onboardingLink}
         >
           <h1 id="dashboard" className="type-h1">
-            <MarkedText text={heading} phrase={bought.plan} />
+            <MarkedText text={said.heading} phrase={bought.plan} />
           </h1>
-          <p className="type-lead mt-6 max-w-[34em] empty:hidden">
-            {fillPlan({ text: words.text, bought })}
-          </p>
+          <p className="type-lead mt-6 max-w-[34em] empty:hidden">{said.text}</p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <ButtonLink href={bought.href}>{words.linkLabel}</ButtonLink>
+            <ButtonLink href={bought.href}>{said.linkLabel}</ButtonLink>
             <LinkButton link={page.loginLink} variant="secondary" />
           </div>
         </DashboardHead>

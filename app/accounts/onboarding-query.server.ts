@@ -13,7 +13,7 @@ const ONBOARDING_QUERY = defineQuery(/* groq */ `
     reopenLabel,
     note,
     memberNote,
-    bought{ heading, text, linkLabel },
+    bought,
     continueLink{ ${linkProjection} },
     skipLink{ ${linkProjection} }
   }

@@ -1,18 +1,35 @@
 import { useEffect, useRef } from 'react'
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountForm } from './account-form.tsx'
+import { LOGIN_PATH } from './addresses.ts'
 import { useIsSent } from './use-is-sent.ts'
 
-type Words = NonNullable<NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>['setPassword']>
+type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
 
-/** The first step of a buyer without an account: one press mails a link to the address that was paid with. */
-export function SetPasswordPanel({ words, email }: { words: Words; email: string }) {
+/**
+ * The first step of a buyer who is not signed in: one press mails a link to the address that was paid with, and may be
+ * repeated. Whose address has an account logs in.
+ */
+export function SetPasswordPanel({
+  words,
+  logIn,
+  email,
+}: {
+  words: NonNullable<Page['setPassword']>
+  /** Null unless the buyer is known to have an account. */
+  logIn: Page['logIn']
+  /** As it may be shown in this browser. */
+  email: string
+}) {
   const isSent = useIsSent('sent')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isSent) heading.current?.focus()
   }, [isSent])
   const fill = (text: string | null) => text?.replaceAll('{email}', () => email) ?? null
+  const step = logIn ?? words
   return (
     <div className="rounded-lg border border-line bg-surface p-6 md:p-7">
       <span
@@ -22,19 +39,28 @@ export function SetPasswordPanel({ words, email }: { words: Words; email: string
         1
       </span>
       <h2 ref={heading} tabIndex={isSent ? -1 : undefined} className="type-h3">
-        {isSent ? words.sentTitle : words.title}
+        {isSent ? words.sentTitle : step.title}
       </h2>
-      <p className="mt-2 text-muted empty:hidden">{fill(isSent ? words.sentText : words.text)}</p>
-      {!isSent && (
-        <div className="mt-5">
-          <AccountForm
-            name="setPassword"
-            submitLabel={words.buttonLabel}
-            pendingLabel={words.pendingLabel}
-            isOpen
-          />
-        </div>
-      )}
+      <p className="mt-2 text-muted empty:hidden">{fill(isSent ? words.sentText : step.text)}</p>
+      <div className="mt-5 grid gap-y-4">
+        {logIn && <ButtonLink href={LOGIN_PATH}>{logIn.buttonLabel}</ButtonLink>}
+        <AccountForm
+          name="setPassword"
+          submitLabel={
+            isSent
+              ? (words.againLabel ?? words.buttonLabel)
+              : (logIn?.mailLabel ?? words.buttonLabel)
+          }
+          pendingLabel={words.pendingLabel}
+          variant={isSent || logIn ? 'secondary' : undefined}
+          isOpen
+        />
+        {!logIn && words.loginLabel && (
+          <p className="text-muted">
+            {words.loginText} <TextLink href={LOGIN_PATH}>{words.loginLabel}</TextLink>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
+import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
@@ -76,5 +77,6 @@ async function forgottenCookies(request: Request) {
     ...serializeNoSession({ request, kind: 'full' }),
     ...serializeNoSession({ request, kind: 'pending' }),
     await serializeRemembered(false),
+    ...(await serializeNoPurchase(request)),
   ]
 }

@@ -30,7 +30,7 @@ export type Order = {
  * shows.
  *
  * @param said what Stripe's page says at its button, before anything is paid
- * @returns the page's address
+ * @returns the page's address, and the id by which it is asked about later
  * @throws CheckoutFault and nothing else
  */
 export async function createCheckout({
@@ -41,7 +41,7 @@ export async function createCheckout({
   stripe: Stripe
   order: Order
   said: string | null
-}): Promise<string> {
+}): Promise<{ url: string; sessionId: string }> {
   try {
     return await within({
       milliseconds: STRIPE_WITHIN_MS,
@@ -110,7 +110,7 @@ async function createSession({
     const reason = 'Stripe created a session without an address'
     throw new CheckoutFault({ code: 'noAddress', reason })
   }
-  return session.url
+  return { url: session.url, sessionId: session.id }
 }
 
 /** Of all that is asked for: under one key Stripe refuses another request. */

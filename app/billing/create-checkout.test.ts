@@ -44,7 +44,10 @@ function answer(body: unknown, status = 200) {
 
 test('a checkout asks for one of the plan’s price, names the plan, and never an amount', async () => {
   const { stripe, calls } = await stripeSelling(() => answer(session))
-  expect(await createCheckout({ stripe, said: null, order })).toBe(session.url)
+  expect(await createCheckout({ stripe, said: null, order })).toEqual({
+    url: session.url,
+    sessionId: session.id,
+  })
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /v1/prices/price_a',
     'POST /v1/checkout/sessions',

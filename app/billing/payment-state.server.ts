@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log.server.ts'
 import { takeTurn } from '#app/http/take-turn.server.ts'
+import { nextCharge } from './next-charge.ts'
 import { type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
@@ -20,14 +21,17 @@ type PaidFigures = {
 /** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
 type PaymentState =
   | {
-      state: 'paid'
+      /** `pending`: the bank has not said yet; `failed`: it has refused. */
+      state: 'paid' | 'pending' | 'failed'
       plan: string | null
       billing: BillingPeriod | null
+      /** For whoever has paid, and nobody else. */
       figures: PaidFigures
       /** The id of Stripe's customer. */
       customer: string | null
+      /** The member who began the checkout. */
+      buyerId: string | null
     }
-  | { state: 'pending'; plan: string | null; billing: BillingPeriod | null }
   | { state: 'unpaid' | 'notFound' | 'unknown' }
 
 /** A visitor waits for a page, and the page can say that it does not know. */
@@ -79,7 +83,7 @@ export async function askStripe({
   sessionId: string
 }): Promise<PaymentState> {
   try {
-    const expand = ['subscription', 'line_items']
+    const expand = ['subscription', 'line_items', 'invoice']
     return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
   } catch (error) {
     if (isMissing(error)) return { state: 'notFound' }
@@ -88,14 +92,31 @@ export async function askStripe({
 }
 
 function stateOf(session: Stripe.Checkout.Session): PaymentState {
-  const { status, payment_status, metadata } = session
+  const { status, metadata, customer } = session
   if (status === 'open' || status === 'expired') return { state: 'unpaid' }
   if (status !== 'complete') throw new Error('Stripe’s answer is no checkout')
-  const bought = { plan: metadata?.plan || null, billing: billingOf(metadata?.billing) }
-  if (payment_status === 'unpaid') return { state: 'pending', ...bought }
-  const { customer } = session
-  const id = typeof customer === 'string' ? customer : (customer?.id ?? null)
-  return { state: 'paid', ...bought, figures: figuresOf(session), customer: id }
+  return {
+    state: outcomeOf(session),
+    plan: metadata?.plan || null,
+    billing: billingOf(metadata?.billing),
+    figures: figuresOf(session),
+    customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    buyerId: session.client_reference_id ?? null,
+  }
+}
+
+/** Subscriptions whose first payment may still come. */
+const AWAITED: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'incomplete']
+
+/**
+ * What became of a finished checkout. Its `payment_status` stays `unpaid` when the bank refuses, and when the invoice is
+ * paid later in another way.
+ */
+function outcomeOf({ payment_status, invoice, subscription }: Stripe.Checkout.Session) {
+  if (payment_status !== 'unpaid') return 'paid'
+  if (invoice !== null && typeof invoice === 'object' && invoice.status === 'paid') return 'paid'
+  const status = typeof subscription === 'string' ? undefined : subscription?.status
+  return status === undefined || AWAITED.includes(status) ? 'pending' : 'failed'
 }
 
 function billingOf(billing: string | undefined): BillingPeriod | null {
@@ -103,28 +124,14 @@ function billingOf(billing: string | undefined): BillingPeriod | null {
 }
 
 function figuresOf(session: Stripe.Checkout.Session): PaidFigures {
-  const { amount_total: amount, currency } = session
+  const { amount_total: amount, currency, subscription } = session
+  const item = session.line_items?.data[0]
   return {
     amount: amount == null || !currency ? null : amountText({ amount, currency }),
-    next: nextCharge(session),
+    next:
+      typeof subscription === 'object' && subscription !== null
+        ? nextCharge({ subscription, price: item?.price, quantity: item?.quantity })
+        : null,
     email: session.customer_details?.email ?? null,
-  }
-}
-
-/** The states of a subscription that is charged again. */
-const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due']
-
-/** Null where the subscription has ended, or ends before another charge. */
-function nextCharge({ subscription, line_items }: Stripe.Checkout.Session) {
-  if (typeof subscription !== 'object' || subscription === null) return null
-  const endsAt = subscription.items.data[0]?.current_period_end
-  const price = line_items?.data[0]?.price
-  if (endsAt === undefined || price?.unit_amount == null) return null
-  if (!RUNNING.includes(subscription.status)) return null
-  if (subscription.cancel_at_period_end || subscription.cancel_at !== null) return null
-  const quantity = line_items?.data[0]?.quantity ?? 1
-  return {
-    amount: amountText({ amount: price.unit_amount * quantity, currency: price.currency }),
-    at: new Date(endsAt * 1_000).toISOString(),
   }
 }

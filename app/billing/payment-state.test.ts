@@ -20,9 +20,24 @@ async function stateOf(fields: Record<string, unknown>) {
 test('a paid checkout says what was bought', async () => {
   const bought = { plan: 'starter', billing: 'annual' }
   const figures = { amount: null, next: null, email: null }
-  expect(await stateOf({})).toEqual({ state: 'paid', customer: null, ...bought, figures })
+  const nobody = { customer: null, buyerId: null }
+  expect(await stateOf({})).toEqual({ state: 'paid', ...nobody, ...bought, figures })
   expect(await stateOf({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
-  expect(await stateOf({ payment_status: 'unpaid' })).toEqual({ state: 'pending', ...bought })
+  expect(await stateOf({ client_reference_id: 'ada' })).toMatchObject({ buyerId: 'ada' })
+})
+
+test('a payment from a bank is under way until the bank pays or refuses', async () => {
+  const unpaid = async (fields: object) =>
+    (await stateOf({ payment_status: 'unpaid', ...fields })).state
+  expect(await unpaid({})).toBe('pending')
+  for (const status of ['active', 'trialing', 'incomplete']) {
+    expect(await unpaid({ subscription: { ...SUBSCRIPTION, status } }), status).toBe('pending')
+  }
+  for (const status of ['past_due', 'unpaid', 'canceled', 'incomplete_expired']) {
+    expect(await unpaid({ subscription: { ...SUBSCRIPTION, status } }), status).toBe('failed')
+  }
+  // Paid later in another way: the checkout itself stays unpaid.
+  expect(await unpaid({ subscription: SUBSCRIPTION, invoice: { status: 'paid' } })).toBe('paid')
 })
 
 const SUBSCRIPTION = {

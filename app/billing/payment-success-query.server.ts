@@ -23,8 +23,20 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
       nextText,
       receiptLabel
     },
-    setPassword{ title, text, buttonLabel, pendingLabel, sentTitle, sentText },
+    setPassword{
+      title,
+      text,
+      buttonLabel,
+      pendingLabel,
+      sentTitle,
+      sentText,
+      againLabel,
+      loginText,
+      loginLabel
+    },
+    logIn{ title, text, buttonLabel, mailLabel },
     pending{ heading, text },
+    failed{ heading, text },
     unpaid{ heading, text },
     notFound{ heading, text },
     unknown{ heading, text },

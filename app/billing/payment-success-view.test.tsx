@@ -14,6 +14,8 @@ const page = {
   toastText: 'Payment for {plan} plan successful!',
   purchase: null,
   setPassword: null,
+  logIn: null,
+  failed: { heading: 'Refused.', text: 'The bank has refused {plan}.' },
   pending: { heading: 'On its way.', text: 'The bank has not confirmed {plan}.' },
   unpaid: { heading: 'Nothing has been paid yet.', text: 'Nothing was charged.' },
   notFound: { heading: 'We cannot find this payment.', text: 'Stripe knows none.' },
@@ -169,13 +171,23 @@ test('an address that names neither plan nor payment thanks for your plan', () =
   expect(html).toContain('href="/onboarding"')
 })
 
-test('a payment on its way has no thank-you, and the steps', () => {
+test('a payment on its way has no thank-you, and nothing to do', () => {
   const html = renderAt(
     <PaymentSuccessView page={page} planName="Starter" isAnnual state="pending" />,
   )
   expect(textOf(html)).toContain('On its way.The bank has not confirmed the Starter plan.')
   expect(html).not.toContain('Thank you')
-  expect(html).toContain('<ol')
+  expect(html).not.toContain('<ol')
+  expect(html).not.toMatch(/href="\/(?:signup|pricing|onboarding)"/)
+})
+
+test('a payment that the bank has refused leads back to the plans', () => {
+  const html = renderAt(
+    <PaymentSuccessView page={page} planName="Starter" isAnnual state="failed" />,
+  )
+  expect(textOf(html)).toContain('Refused.The bank has refused the Starter plan.')
+  expect(html).toContain('href="/pricing"')
+  expect(html).not.toContain('<ol')
 })
 
 test('a state without words is no thank-you either', () => {

@@ -47,7 +47,6 @@ export function PaymentSuccessView({
   const steps = (page.steps ?? []).filter(
     ({ link }) => link?.href !== SIGNUP_PATH || (firstStep === null && !hasAccount),
   )
-  const goesOn = isThanked(state) || state === 'pending'
   return (
     <div className="pb-[72px] wrap-anywhere md:pb-32">
       <section aria-labelledby="thank-you" className="page-width pt-9 md:pt-[72px]">
@@ -65,7 +64,9 @@ export function PaymentSuccessView({
             {firstStep !== null && <div className="mt-6 md:mt-7">{firstStep}</div>}
             <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">
               <LinkButton
-                link={goesOn ? page.primaryLink : page.plansLink}
+                link={
+                  isThanked(state) ? page.primaryLink : state === 'pending' ? null : page.plansLink
+                }
                 variant={firstStep === null ? 'primary' : 'secondary'}
               />
               <LinkButton
@@ -76,7 +77,7 @@ export function PaymentSuccessView({
           </div>
         </div>
       </section>
-      {goesOn && (
+      {isThanked(state) && (
         <NextSteps
           heading={page.stepsHeading}
           steps={steps}

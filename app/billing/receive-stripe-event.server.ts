@@ -6,7 +6,8 @@ import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { readText } from '#app/http/read-json.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { createEventQueue } from './event-queue.server.ts'
-import { getStripe } from './stripe-client.server.ts'
+import { nextCharge } from './next-charge.ts'
+import { getStripe, within } from './stripe-client.server.ts'
 import { effectOf, type RecordedEvent, subscriptionRow } from './stripe-event.ts'
 
 /** Far more than an event has. */
@@ -17,6 +18,9 @@ const TOLERANCE_SECONDS = 300
 
 /** For each event `stored`, `repeated`, `tie`, or `refused: ` and why it cannot be stored, now or later. */
 const OutcomesSchema = z.array(z.string().regex(/^(?:stored|repeated|tie)$|^refused: /))
+
+/** Stripe waits for the answer to its event. */
+const NEXT_CHARGE_WITHIN_MS = 3_000
 
 const record = createEventQueue(recordAll)
 
@@ -84,7 +88,7 @@ function secondsAhead(signature: string) {
 async function store(effect: RecordedEvent): Promise<Response> {
   const { id, type } = effect.event
   try {
-    let outcome = await record(effect)
+    let outcome = await record(await withNextCharge(effect))
     if (outcome === 'tie') outcome = await record(await asked(effect))
     if (outcome.startsWith('refused')) {
       log.error({ event: id, type, outcome }, 'the database refused an event of Stripe')
@@ -105,6 +109,26 @@ async function recordAll(events: readonly RecordedEvent[]) {
   const { error } = answered
   if (error) throw new Error(error.message, { cause: error })
   return OutcomesSchema.parse(answered.data)
+}
+
+/** A receipt says when the subscription is charged next, which the event does not; while Stripe does not say, without. */
+async function withNextCharge(effect: RecordedEvent): Promise<RecordedEvent> {
+  const { bought, ...receipt } = effect.receipt ?? { submission_id: '' }
+  if (effect.receipt === undefined) return effect
+  if (typeof bought !== 'string' || receipt.outcome === 'refused') return { ...effect, receipt }
+  try {
+    const subscription = await within({
+      milliseconds: NEXT_CHARGE_WITHIN_MS,
+      work: () => getStripe().subscriptions.retrieve(bought),
+    })
+    const item = subscription.items.data[0]
+    const next = nextCharge({ subscription, price: item?.price, quantity: item?.quantity })
+    if (next === null) return { ...effect, receipt }
+    return { ...effect, receipt: { ...receipt, next_amount: next.amount, next_at: next.at } }
+  } catch (error) {
+    log.warn({ err: error }, 'a receipt goes without the next charge')
+    return { ...effect, receipt }
+  }
 }
 
 /** Of two events of the same second nobody knows which is newer: Stripe says how the subscription is now. */

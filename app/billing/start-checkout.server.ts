@@ -12,7 +12,8 @@ import { getStripe } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
 type StartedCheckout =
-  | { url: string }
+  /** `sessionId`: of a checkout; null where the way leads to a change of the plan. */
+  | { url: string; sessionId: string | null }
   /** `retryAfter`: seconds, where waiting helps. */
   | { error: string; status: number; retryAfter: number | null }
 
@@ -42,9 +43,9 @@ export async function startCheckout({
     if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
     const order = await readOrder(found.plans)
     const change = order.buyer && (await createPlanChange(order.buyer))
-    if (change) return { url: change }
+    if (change) return { url: change, sessionId: null }
     const said = beforePaying({ messages, bought: order.bought })
-    return { url: await createCheckout({ stripe: getStripe(), order, said }) }
+    return await createCheckout({ stripe: getStripe(), order, said })
   } catch (error) {
     const fault = faultOf(error)
     tell(fault)

@@ -99,7 +99,8 @@ async function openRoutes({
 }
 
 function toastIn(cookie: string): unknown {
-  const value = /^toast=([^;]*)/.exec(cookie)?.[1] ?? ''
+  const value = /\btoast=([^;]*)/.exec(cookie)?.[1]
+  if (value === undefined) return null
   const toast: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString())
   return toast
 }

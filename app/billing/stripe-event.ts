@@ -56,6 +56,7 @@ const SubscriptionSchema = z.object({
 const SessionSchema = z.object({
   id: z.string(),
   customer: idOf.nullish(),
+  subscription: idOf.nullish(),
   client_reference_id: optionalText,
   customer_details: z.object({ email: optionalText, name: optionalText }).nullish(),
   payment_status: z.string(),
@@ -73,6 +74,7 @@ export type RecordedEvent = {
   customer?: { id: string; [field: string]: unknown }
   /** `is_asked`: as Stripe has it now, and not as an event told it. */
   subscription?: ReturnType<typeof subscriptionRow> & { is_asked?: boolean }
+  /** A mail to the buyer; `bought`: the subscription that it is about. */
   receipt?: { submission_id: string; [field: string]: unknown }
 }
 
@@ -105,6 +107,8 @@ export function effectOf(given: unknown): RecordedEvent | null {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return { event, ...paidSession(data.object) }
+    case 'checkout.session.async_payment_failed':
+      return { event, ...refusedSession(data.object) }
     default:
       return null
   }
@@ -150,14 +154,29 @@ function boughtOf({ metadata: about, items }: z.infer<typeof SubscriptionSchema>
 
 function paidSession(given: unknown) {
   const session = SessionSchema.parse(given)
+  const isPaid = session.payment_status === 'paid' && session.customer_details?.email != null
+  return { ...buyerOf(session), ...(isPaid && { receipt: receiptOf(session) }) }
+}
+
+/** A bank has refused: the same mail, which says so and names no amount. */
+function refusedSession(given: unknown) {
+  const session = SessionSchema.parse(given)
+  const isKnown = session.customer_details?.email != null
+  const submission_id = uuidOf(`${session.id} refused`)
+  const refusal = { submission_id, outcome: 'refused', amount: null, reference: null }
+  return { ...buyerOf(session), ...(isKnown && { receipt: { ...receiptOf(session), ...refusal } }) }
+}
+
+function buyerOf(session: z.infer<typeof SessionSchema>) {
   const { customer, customer_details: buyer, client_reference_id: reference } = session
   const userId = z.uuid().safeParse(reference).data ?? null
-  const email = buyer?.email ?? null
-  const known = { email, name: buyer?.name ?? null, user_id: userId, is_whole: false }
-  return {
-    ...(customer && { customer: { id: customer, ...known } }),
-    ...(session.payment_status === 'paid' && email !== null && { receipt: receiptOf(session) }),
+  const known = {
+    email: buyer?.email ?? null,
+    name: buyer?.name ?? null,
+    user_id: userId,
+    is_whole: false,
   }
+  return customer ? { customer: { id: customer, ...known } } : {}
 }
 
 function receiptOf(session: z.infer<typeof SessionSchema>) {
@@ -173,6 +192,7 @@ function receiptOf(session: z.infer<typeof SessionSchema>) {
     amount,
     reference: session.invoice ?? session.id,
     session: session.id,
+    ...(session.subscription && { bought: session.subscription }),
   }
 }
 

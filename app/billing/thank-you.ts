@@ -61,7 +61,7 @@ export function thankedText({ text, planName }: { text: string | null; planName:
 export type ThankedState = 'unchecked' | 'paid'
 
 /** What Stripe says of a checkout other than that it is paid. */
-export type OtherState = 'pending' | 'unpaid' | 'notFound' | 'unknown'
+export type OtherState = 'pending' | 'failed' | 'unpaid' | 'notFound' | 'unknown'
 
 export function isThanked(state: ThankedState | OtherState): state is ThankedState {
   return state === 'unchecked' || state === 'paid'
@@ -70,6 +70,7 @@ export function isThanked(state: ThankedState | OtherState): state is ThankedSta
 /** Said where the dataset has no words: never a thank-you. */
 export const OTHER_HEADINGS: Record<OtherState, string> = {
   pending: 'Your payment is on its way.',
+  failed: 'Your bank has refused the payment.',
   unpaid: 'Nothing has been paid yet.',
   notFound: 'We cannot find this payment.',
   unknown: 'We cannot see your payment just now.',

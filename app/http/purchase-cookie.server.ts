@@ -3,7 +3,10 @@ import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+/** Enough for who tries several plans; the oldest is forgotten first. */
+const MAX_BEGUN = 5
+
+const BegunSchema = z.array(z.string())
 
 const PurchaseSchema = z.object({
   /** The id of Stripe's checkout session. */
@@ -14,28 +17,57 @@ const PurchaseSchema = z.object({
   plan: z.string(),
   /** A hash of the address that was paid with: the cookie itself names nobody. */
   address: z.string(),
+  /** The bank had not confirmed the payment yet. */
+  isPending: z.boolean(),
 })
 
-/** A payment that Stripe has confirmed in this browser. */
+/** A payment that was made in this browser. */
 export type Purchase = z.infer<typeof PurchaseSchema>
 
-/** Signed, so that only a payment can set it; null where Stripe is not configured. */
-function openCookie() {
+/**
+ * Signed, so that only we can set it, and gone with the browser's session: a computer may be shared. Null where Stripe is
+ * not configured.
+ */
+function openCookie(name: 'purchase' | 'checkouts') {
   const { SITE_URL, STRIPE_SECRET_KEY } = getEnvironment()
   if (STRIPE_SECRET_KEY === undefined) return null
-  return createCookie('purchase', {
+  return createCookie(name, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: SITE_URL.startsWith('https:'),
-    maxAge: MAX_AGE_SECONDS,
-    secrets: [keyFor({ what: 'purchase cookie', secret: STRIPE_SECRET_KEY })],
+    secrets: [keyFor({ what: `${name} cookie`, secret: STRIPE_SECRET_KEY })],
   })
+}
+
+/** The ids of the checkouts that this browser has begun. */
+async function readBegun(request: Request) {
+  const value: unknown = await openCookie('checkouts')?.parse(request.headers.get('Cookie'))
+  return BegunSchema.safeParse(value).data ?? []
+}
+
+/** The `Set-Cookie` values by which this browser is known, after the payment, as the one that began the checkout. */
+export async function serializeBegun({
+  request,
+  sessionId,
+}: {
+  request: Request
+  sessionId: string
+}) {
+  const before = await readBegun(request)
+  const begun = [...before.filter((id) => id !== sessionId), sessionId].slice(-MAX_BEGUN)
+  const cookie = openCookie('checkouts')
+  return cookie ? [await cookie.serialize(begun)] : []
+}
+
+/** Whether this browser began the checkout. The id alone proves nothing: it stands in the receipt and in addresses. */
+export async function hasBegun({ request, sessionId }: { request: Request; sessionId: string }) {
+  return (await readBegun(request)).includes(sessionId)
 }
 
 /** The payment that was made in this browser; null for none, and for a cookie that is not ours. */
 export async function readPurchase(request: Request): Promise<Purchase | null> {
-  const value: unknown = await openCookie()?.parse(request.headers.get('Cookie'))
+  const value: unknown = await openCookie('purchase')?.parse(request.headers.get('Cookie'))
   return PurchaseSchema.safeParse(value).data ?? null
 }
 
@@ -45,22 +77,31 @@ export async function serializePurchase({
   customer,
   plan,
   email,
+  isPending,
 }: {
   sessionId: string
   customer: string | null
   plan: string
   email: string
+  isPending: boolean
 }) {
-  const purchase: Purchase = { sessionId, customer, plan, address: hashAddress(email) }
-  const cookie = openCookie()
+  const purchase: Purchase = { sessionId, customer, plan, address: hashAddress(email), isPending }
+  const cookie = openCookie('purchase')
   return cookie ? [await cookie.serialize(purchase)] : []
 }
 
-/** The `Set-Cookie` values that forget the payment: its buyer has an account now. */
+/**
+ * The `Set-Cookie` values that forget what was paid for here: at a sign-in, as the buyer has an account now, and at a
+ * sign-out, as the next at this computer may be somebody else.
+ */
 export async function serializeNoPurchase(request: Request) {
-  const cookie = openCookie()
-  if (!cookie || (await readPurchase(request)) === null) return []
-  return [await cookie.serialize('', { maxAge: 0 })]
+  const sent = request.headers.get('Cookie')
+  const forgotten = (['purchase', 'checkouts'] as const).map(async (name) => {
+    const cookie = openCookie(name)
+    const value: unknown = await cookie?.parse(sent)
+    return cookie && value != null ? [await cookie.serialize('', { maxAge: 0 })] : []
+  })
+  return (await Promise.all(forgotten)).flat()
 }
 
 /** Whether the payment of this browser was made with this address. */

@@ -7,6 +7,8 @@ const {
   isPaidWith,
   readPurchase,
   readSignedCustomer,
+  hasBegun,
+  serializeBegun,
   serializeNoPurchase,
   serializePurchase,
   signCustomer,
@@ -17,6 +19,7 @@ const purchase = {
   customer: 'cus_1',
   plan: 'the Starter plan',
   email: 'Grace@harbour.example',
+  isPending: false,
 }
 
 function requestWith(cookie: string) {
@@ -31,6 +34,7 @@ async function sentCookie() {
 test('a browser that has paid is known, out of reach of scripts and without its address', async () => {
   const { header, pair } = await sentCookie()
   expect(header).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+  expect(header, 'it ends with the browser’s session').not.toMatch(/Max-Age|Expires/)
   const read = await readPurchase(requestWith(pair))
   expect(read).toMatchObject({ sessionId: 'cs_test_1', plan: 'the Starter plan' })
   expect(JSON.stringify(read)).not.toContain('harbour')
@@ -45,6 +49,23 @@ test('a cookie that somebody made up is no payment', async () => {
     expect(await readPurchase(requestWith(cookie)), cookie).toBeNull()
   }
   expect(isPaidWith({ purchase: null, email: purchase.email })).toBe(false)
+})
+
+test('a browser is known by the checkouts that it has begun, and by no other’s', async () => {
+  let cookie = ''
+  for (const sessionId of ['cs_test_1', 'cs_test_2']) {
+    const [header = ''] = await serializeBegun({ request: requestWith(cookie), sessionId })
+    expect(header).not.toMatch(/Max-Age|Expires/)
+    cookie = header.replace(/;.*$/, '')
+  }
+  const begun = (sessionId: string, sent = cookie) =>
+    hasBegun({ request: requestWith(sent), sessionId })
+  expect([await begun('cs_test_1'), await begun('cs_test_2')]).toEqual([true, true])
+  expect([await begun('cs_test_3'), await begun('cs_test_1', '')]).toEqual([false, false])
+  expect(await begun('cs_test_1', 'checkouts=WyJjc190ZXN0XzEiXQ==')).toBe(false)
+  expect(await serializeNoPurchase(requestWith(cookie))).toEqual([
+    expect.stringMatching(/^checkouts=;.*Max-Age=0/),
+  ])
 })
 
 test('a payment is forgotten where there is one', async () => {

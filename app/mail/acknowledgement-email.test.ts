@@ -29,6 +29,7 @@ const texts = ({
   receipt: null,
   accountExists: null,
   unsubscribeLabel: null,
+  refusedPayment: null,
   acknowledgements: {
     contact: null,
     resume: resume && { subject: null, received: null, next: null, ...resume },

@@ -29,6 +29,7 @@ const texts: EmailTexts = {
     note: 'Or do nothing.',
   },
   unsubscribeLabel: 'Unsubscribe',
+  refusedPayment: null,
   accountExists: null,
   receipt: {
     subject: 'Your receipt for the {plan} plan',

@@ -24,6 +24,7 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     },
     newsletterConfirmation{ subject, intro, buttonLabel, note },
     receipt{ subject, intro, buttonLabel, buttonNote, note },
+    refusedPayment{ subject, intro, buttonLabel, note },
     accountExists{ subject, intro, buttonLabel, note, forgotLabel },
     unsubscribeLabel
   }

@@ -15,6 +15,7 @@ const texts: EmailTexts = {
   newsletterConfirmation: null,
   unsubscribeLabel: null,
   receipt: null,
+  refusedPayment: null,
   accountExists: null,
 }
 

@@ -15,6 +15,7 @@ const texts: EmailTexts = {
   acknowledgements: null,
   newsletterConfirmation: null,
   unsubscribeLabel: null,
+  refusedPayment: null,
   accountExists: null,
   receipt: {
     subject: 'Your receipt for the {plan} plan',
@@ -47,6 +48,34 @@ test('the buyer reads what was paid, and an answer reaches the team', () => {
     'Your payment of $948.00 has arrived.\n\nPlan: Starter\nBilled: Yearly\nPaid: $948.00\nReference: in_1\n\nAnswer, and a person reads it.\n',
   )
   expect(mail.html).toContain('$948.00')
+})
+
+test('the buyer reads when and what is charged next, where anything is', () => {
+  const textWith = (fields: object) =>
+    receiptMail({ payload: { ...payload, ...fields }, texts, settings }).text
+  const next = { next_amount: '$948.00', next_at: '2027-11-24T12:00:00.000Z' }
+  expect(textWith(next)).toContain('Next charge: $948.00 on November 24, 2027')
+  expect(textWith({})).not.toContain('Next charge')
+})
+
+test('a refused payment is told with the way back to the plans, and no amount', () => {
+  const refused = { ...payload, outcome: 'refused', amount: null, reference: null, session: 'cs_1' }
+  const refusedPayment = {
+    subject: 'Your bank has refused the payment for {plan}',
+    intro: 'Nothing has been paid.',
+    buttonLabel: 'Choose a plan',
+    note: null,
+  }
+  const mail = receiptMail({
+    payload: refused,
+    texts: texts && { ...texts, refusedPayment },
+    settings,
+  })
+  expect(mail.subject).toBe('Your bank has refused the payment for Starter')
+  expect(mail.text).toContain('Choose a plan: https://shortlane.example/pricing')
+  expect(mail.text).not.toMatch(/Paid:|has arrived/)
+  const plain = receiptMail({ payload: refused, texts: null, settings })
+  expect(plain.subject).toBe('Payment refused')
 })
 
 test('the button leads to the page that sends a link for a password', () => {

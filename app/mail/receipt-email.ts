@@ -1,3 +1,4 @@
+import { formatDate } from '#app/content/dates.ts'
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
@@ -8,11 +9,12 @@ const LABELS = [
   ['plan', 'Plan'],
   ['billing', 'Billed'],
   ['amount', 'Paid'],
+  ['next', 'Next charge'],
   ['reference', 'Reference'],
 ] as const
 
 /**
- * The receipt of a payment, to the address that was paid with, with the way to the page that sends a link to set a
+ * The receipt of a payment, or that a bank has refused it (`outcome`), to the address that was paid with, with the way to the page that sends a link to set a
  * password. An answer goes to the team.
  *
  * @throws Error when the address cannot be written to
@@ -29,23 +31,30 @@ export function receiptMail({
   const address = textOf(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the buyer cannot be written to')
   const names = ['name', 'email', ...LABELS.map(([name]) => name)]
-  const values = Object.fromEntries(names.map((name) => [name, textOf(payload, name)]))
-  const words = texts?.receipt
+  const values: Record<string, string> = {
+    ...Object.fromEntries(names.map((name) => [name, textOf(payload, name)])),
+    next: nextText(payload),
+  }
+  const isRefused = payload.outcome === 'refused'
+  const words = wordsOf({ texts, isRefused })
   const rows = LABELS.flatMap(([name, label]) => {
     const value = values[name] ?? ''
     return value === '' ? [] : [{ label, value }]
   })
   const session = textOf(payload, 'session')
   // A mail that was written before receipts named the session leads to the sign-up.
-  const path =
-    session === ''
+  const path = isRefused
+    ? '/pricing'
+    : session === ''
       ? `/signup?${new URLSearchParams({ email: address }).toString()}`
       : `/payment-success?${new URLSearchParams({ session_id: session }).toString()}`
   const button = words?.buttonLabel ? { label: words.buttonLabel, href: siteUrl + path } : null
   return {
     to: { name: cleanLine(textOf(payload, 'name')), address },
     replyTo: { name: '', address: team },
-    subject: cleanLine(fill({ text: words?.subject ?? humanise('receipt'), values })),
+    subject: cleanLine(
+      fill({ text: words?.subject ?? humanise(isRefused ? 'payment_refused' : 'receipt'), values }),
+    ),
     ...body({
       paragraphs: [fill({ text: words?.intro ?? '', values })],
       rows,
@@ -58,4 +67,16 @@ export function receiptMail({
     }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+function wordsOf({ texts, isRefused }: { texts: EmailTexts; isRefused: boolean }) {
+  if (!isRefused) return texts?.receipt ?? null
+  const words = texts?.refusedPayment
+  return words ? { ...words, buttonNote: null } : null
+}
+
+/** `$99.00 on December 24, 2026`; empty where no charge follows. */
+function nextText(payload: Payload) {
+  const [amount, date] = [textOf(payload, 'next_amount'), formatDate(textOf(payload, 'next_at'))]
+  return amount === '' || date === null ? '' : `${amount} on ${date}`
 }

@@ -21,7 +21,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,
     path: '/auth/confirm',
-    title: data?.page[`${data.type ? purposeOf(data.type) : 'signup'}Heading`],
+    title:
+      (data?.type === 'invite' ? data.first?.heading : null) ??
+      data?.page[`${data.type ? purposeOf(data.type) : 'signup'}Heading`],
     noIndex: true,
   })
 

@@ -8,7 +8,7 @@ import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { readForm } from '#app/http/form-body.server.ts'
 import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
 import { siteOrigins } from '#app/http/origins.ts'
-import { readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 
@@ -46,7 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = await (await reading).cookies()
   const leadTo = (address: string) =>
     redirect(address, { status: 303, headers: headersOf(cookies) })
-  if ('url' in started) return leadTo(started.url)
+  if ('url' in started) {
+    const { url, sessionId } = started
+    if (sessionId !== null) cookies.push(...(await serializeBegun({ request, sessionId })))
+    return leadTo(url)
+  }
   if (ownWay !== null) return leadTo(ownWay)
   cookies.push(await serializeToast({ title: started.error, text: null, isError: true }))
   return leadTo(`/pricing?billing=${billing}`)

@@ -1,7 +1,13 @@
-import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type SerializeFrom,
+} from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts'
+import { boughtWords } from '#app/accounts/bought-note.tsx'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { DashboardView } from '#app/accounts/dashboard-view.tsx'
 import { getDeskData } from '#app/accounts/desk.server.ts'
@@ -9,9 +15,9 @@ import { DeskView } from '#app/accounts/desk-view.tsx'
 import { getCompletedTasks } from '#app/accounts/onboarding-cookie.server.ts'
 import { receiveDeskForm } from '#app/accounts/receive-desk-form.server.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
+import { readBought } from '#app/billing/bought-here.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { purchasePath, readPurchase } from '#app/http/purchase-cookie.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
@@ -21,10 +27,16 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,
     path: DASHBOARD_PATH,
-    title: data?.page.heading,
+    title: titleOf(data) ?? data?.page.heading,
     description: data?.page.lead,
     noIndex: true,
   })
+
+/** A buyer's page is no sample, which the heading for strangers may say. */
+function titleOf(data: SerializeFrom<typeof loader> | undefined) {
+  if (!data?.bought) return null
+  return boughtWords({ bought: data.bought, words: data.page.bought })?.heading ?? null
+}
 
 /** GET /dashboard: open to all. A stranger sees a preview, whose ticks come from a cookie; a member the account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,8 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (!page?.heading) throw notFound('No words for /dashboard in the dataset')
   if (!member || !words) {
-    const purchase = await readPurchase(request)
-    const bought = purchase && { plan: purchase.plan, href: purchasePath(purchase) }
+    const bought = await readBought({ request, clientAddress: clientAddressOf(context) })
     return { page, checklist, completed: await getCompletedTasks(request), bought, member: null }
   }
   const desk = await getDeskData(member)

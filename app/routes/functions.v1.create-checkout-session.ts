@@ -5,7 +5,7 @@ import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
-import { readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readJson } from '#app/http/read-json.server.ts'
 
@@ -41,8 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return { plan, billing, ...addresses, attempt, buyer, bought }
     },
   })
-  const headers = headersOf(await (await reading).cookies())
-  if ('url' in started) return Response.json(started, { headers })
+  const cookies = await (await reading).cookies()
+  if ('url' in started) {
+    const { url, sessionId } = started
+    if (sessionId !== null) cookies.push(...(await serializeBegun({ request, sessionId })))
+    return Response.json({ url }, { headers: headersOf(cookies) })
+  }
+  const headers = headersOf(cookies)
   const { error, status, retryAfter } = started
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter))
   return Response.json({ error }, { status, headers })

@@ -11,7 +11,8 @@ import { addTicks, getTicks, removeTicks } from '#app/accounts/onboarding-ticks.
 import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding-view.tsx'
 import { headersOf } from '#app/accounts/headers.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
-import { purchasePath, readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { readBought } from '#app/billing/bought-here.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/small-form.server.ts'
@@ -33,8 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [checklist, member] = await Promise.all([getOnboarding(), readMember({ request, context })])
   if (!checklist?.heading) throw notFound('No checklist in the dataset')
   const completed = member ? await getTicks(member) : await getCompletedTasks(request)
-  const purchase = member ? null : await readPurchase(request)
-  const bought = purchase && { plan: purchase.plan, href: purchasePath(purchase) }
+  const bought = member
+    ? null
+    : await readBought({ request, clientAddress: clientAddressOf(context) })
   return { checklist, completed, isMember: member !== null, bought }
 }
 

@@ -10,6 +10,8 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { receiveSetPassword } from '#app/accounts/receive-set-password.server.ts'
 import { SetPasswordPanel } from '#app/accounts/set-password-panel.tsx'
+import { hasAccountWith } from '#app/billing/has-account.server.ts'
+import { maskAddress } from '#app/billing/mask-address.ts'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
@@ -26,7 +28,7 @@ import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { serializePurchase } from '#app/http/purchase-cookie.server.ts'
+import { hasBegun, serializePurchase } from '#app/http/purchase-cookie.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -63,8 +65,9 @@ function titleOf({ page, state }: Pick<SerializeFrom<typeof loader>, 'page' | 's
 
 /**
  * GET /payment-success?plan=Professional&annual=true&session_id=cs_…: with a session, Stripe says whether it is paid, and
- * what was bought; only a paid one is thanked for. Without a session the plan in the address is thanked for, and nothing
- * else follows from it. A plan that we do not sell is not named.
+ * what was bought; only a paid one is thanked for. The figures and the whole address are for the browser that began the
+ * checkout, and for the member whose it is: others may have the session's address as well. Without a session the plan in
+ * the address is thanked for, and nothing else follows from it. A plan that we do not sell is not named.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -93,20 +96,39 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cookie === null ? null : { id: randomUUID(), title, text: null, isError: false }
 
   const { plan } = orderText({ planName, isAnnual, words: page })
-  const figures = payment?.state === 'paid' ? { plan: planName, ...payment.figures } : null
-  const email = figures?.email ?? null
+  const email = bought?.figures.email ?? null
   // Who is signed in and paid with another address has no account with that one.
-  const hasAccount = visitor !== null && (email === null || isSameAddress(visitor.email, email))
-  const customer = payment?.state === 'paid' ? payment.customer : null
+  const hasAccount =
+    visitor !== null &&
+    (email === null || isSameAddress(visitor.email, email) || visitor.userId === bought?.buyerId)
+  const isHere = sessionId !== null && (await hasBegun({ request, sessionId }))
+  const isBuyer = isHere || (hasAccount && email !== null)
+  const isPaid = bought?.state === 'paid'
+  const figures = isPaid && isBuyer ? { plan: planName, ...bought.figures } : null
+  const isKnown =
+    isPaid && isHere && visitor === null && email !== null && (await hasAccountWith(email))
+  const buyer =
+    !isPaid || hasAccount || email === null
+      ? null
+      : { address: isBuyer ? email : maskAddress(email), isKnown }
   const purchase =
-    hasAccount || email === null || sessionId === null
+    hasAccount || email === null || sessionId === null || !isHere || !bought
       ? []
-      : await serializePurchase({ sessionId, customer, email, plan })
+      : await serializePurchase({
+          sessionId,
+          customer: bought.customer,
+          email,
+          plan,
+          isPending: !isPaid,
+        })
   const headers = new Headers()
   for (const value of [...(cookie === null ? [] : [cookie]), ...purchase]) {
     headers.append('Set-Cookie', value)
   }
-  return answer({ page, planName, isAnnual, state, notice, figures, hasAccount }, { headers })
+  return answer(
+    { page, planName, isAnnual, state, notice, figures, hasAccount, buyer },
+    { headers },
+  )
 }
 
 function isSameAddress(one: string, other: string) {
@@ -133,9 +155,10 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PaymentSuccessPage() {
-  const { page, planName, isAnnual, state, figures, hasAccount } = useLoaderData<typeof loader>()
+  const { page, planName, isAnnual, state, figures, hasAccount, buyer } =
+    useLoaderData<typeof loader>()
   const words = page.setPassword
-  const email = hasAccount ? null : (figures?.email ?? null)
+  const logIn = buyer?.isKnown && page.logIn?.buttonLabel ? page.logIn : null
   return (
     <PaymentSuccessView
       page={page}
@@ -145,8 +168,8 @@ export default function PaymentSuccessPage() {
       figures={figures}
       hasAccount={hasAccount}
       firstStep={
-        email !== null && words?.buttonLabel ? (
-          <SetPasswordPanel words={words} email={email} />
+        buyer && words?.buttonLabel ? (
+          <SetPasswordPanel words={words} logIn={logIn} email={buyer.address} />
         ) : null
       }
     />

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { accountDesk } from './account-desk.ts'
-import { optionalTextsField } from './account-texts.ts'
+import { optionalTextsField, underWay } from './account-texts.ts'
 import {
   accountMessages,
   confirmation,
@@ -168,6 +168,7 @@ const dashboard = defineField({
           'Set your password, and your own desk opens here with your plan on it.',
         ],
         linkLabel: ['The button to the page that sends the link.', 'Set your password'],
+        ...underWay,
       },
     }),
     defineField({

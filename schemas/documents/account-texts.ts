@@ -60,3 +60,18 @@ function textFields(texts: Texts) {
     requiredLine({ name, description: of, softMax: 240, initialValue: text }),
   )
 }
+
+/** For a buyer whose bank has not paid, or has refused to. {plan} becomes what was bought. */
+export const underWay = {
+  pendingHeading: [
+    'Instead, while the bank has not confirmed the payment.',
+    'Your payment for {plan} is on its way.',
+  ],
+  pendingText: [
+    'Under it.',
+    'Your bank has not confirmed it yet, which can take some days. As soon as it does, your receipt comes by email, with the way to your account.',
+  ],
+  failedHeading: ['Instead, when the bank has refused.', 'Your bank has refused the payment.'],
+  failedText: ['Under it.', 'Nothing has been paid, and your plan has not begun.'],
+  paymentLabel: ['The button of both, to the page about the payment.', 'See your payment'],
+} as const

@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { optionalTextsField } from './account-texts.ts'
 import { line, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 
 const PLACEHOLDERS =
@@ -221,6 +222,25 @@ export const emailTexts = defineType({
         paragraph({ name: 'note', description: 'At the end.' }),
       ],
       validation: (rule) => rule.required(),
+    }),
+    optionalTextsField({
+      name: 'refusedPayment',
+      title: 'Refused payment',
+      description:
+        'Goes to whoever paid from a bank account, when the bank has refused the payment after all. {plan} and {billing} become what was chosen.',
+      group: 'payments',
+      texts: {
+        subject: ['The subject.', 'Your bank has refused the payment for {plan}'],
+        intro: [
+          'What happened.',
+          'Your bank has refused the payment. Nothing has been paid, and your plan has not begun.',
+        ],
+        buttonLabel: ['The button to the plans.', 'Choose a plan'],
+        note: [
+          'At the end.',
+          'You can pay in another way. Answer this email, and a person reads it.',
+        ],
+      },
     }),
     defineField({
       name: 'accountExists',

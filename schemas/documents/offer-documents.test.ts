@@ -146,6 +146,7 @@ const success = {
   pending: OTHER_STATE,
   unpaid: OTHER_STATE,
   notFound: OTHER_STATE,
+  failed: OTHER_STATE,
   unknown: OTHER_STATE,
   steps: listed({ _type: 'nextStep', title: 'Open the first role' }),
 }

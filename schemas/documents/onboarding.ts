@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { ONBOARDING_TASK_NAMES } from '../names.ts'
-import { optionalTextsField } from './account-texts.ts'
+import { optionalTextsField, underWay } from './account-texts.ts'
 import { isTaken } from './unique.ts'
 
 export const onboardingTask = defineType({
@@ -87,6 +87,7 @@ export const onboardingTemplate = defineType({
           'Set your password first: your plan and your ticks are then in your account.',
         ],
         linkLabel: ['The button to the page that sends the link.', 'Set your password'],
+        ...underWay,
       },
     }),
     optionalLink({ name: 'continueLink', description: 'The way on.' }),

@@ -10,7 +10,13 @@ const OTHER_STATES = {
     title: 'Payment on its way',
     description: 'When the bank has not confirmed the payment yet.',
     heading: 'Your payment is on its way.',
-    text: 'Your bank has not confirmed it yet. As soon as it does, your receipt comes by email; there is nothing more to do.',
+    text: 'Your bank has not confirmed it yet, which can take some days. As soon as it does, your receipt comes by email, with the way to your account. Until then there is nothing to do.',
+  },
+  failed: {
+    title: 'Payment refused',
+    description: 'When the bank has refused a payment that was on its way.',
+    heading: 'Your bank has refused the payment.',
+    text: 'Nothing has been paid, and your plan has not begun. Choose a plan to pay in another way, or write to us.',
   },
   unpaid: {
     title: 'Not paid',
@@ -107,6 +113,24 @@ export const paymentSuccess = defineType({
           'Under it.',
           'Open the email to {email} and follow the link. It works once, for one hour.',
         ],
+        againLabel: ['The button, once the link is on its way.', 'Send it again'],
+        loginText: ['Before the link to the login.', 'You have an account already?'],
+        loginLabel: ['The link to the login.', 'Log in'],
+      },
+    }),
+    optionalTextsField({
+      name: 'logIn',
+      title: 'Log in',
+      description:
+        'The first step instead, in the browser that has paid, of a buyer whose address has an account. Without a button label it is “Set your password” for them as well. {email} becomes the address.',
+      texts: {
+        title: ['What to do.', 'Log in to your account'],
+        text: [
+          'What the button does.',
+          'There is an account with {email}. Log in with it in this browser, and your plan is there.',
+        ],
+        buttonLabel: ['The button.', 'Log in'],
+        mailLabel: ['The button to a link for a new password.', 'Send me a link instead'],
       },
     }),
     ...Object.entries(OTHER_STATES).map(([name, { title, description, heading, text }]) =>

@@ -5,6 +5,7 @@ import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser, newestLink } from './browser.ts'
+import { buyIn } from './buy.ts'
 import { isSignedIn, joinAs, PASSWORD } from './members.ts'
 
 const LOGIN_LIMIT = 3
@@ -15,6 +16,7 @@ let price: string
 
 beforeAll(async () => {
   stack = await startFormsStack({ environment: { LOGIN_LIMIT: String(LOGIN_LIMIT) } })
+  await stack.syncPrices()
   const product = await stack.stripe.products.create({ name: 'Starter' })
   const recurring = { interval: 'month' } as const
   const created = { product: product.id, currency: 'usd', unit_amount: 9_900, recurring }
@@ -78,8 +80,8 @@ test('the answer is the same whether the paid address has an account, and each g
 
 test('a buyer with an account ends signed in by the mail, in the browser that paid', async () => {
   const { email } = await joinAs({ stack })
-  const path = await buy(email)
   const browser = createBrowser(stack)
+  const { path } = await buyIn({ browser, email })
   expect((await browser.go({ path })).text).toContain(email)
   await press({ path, browser })
   const link = await waitFor(async () => {

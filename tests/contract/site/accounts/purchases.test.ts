@@ -5,6 +5,7 @@ import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { type Browser, createBrowser } from './browser.ts'
+import { buyIn } from './buy.ts'
 import { joinAs, loginForm, PASSWORD } from './members.ts'
 
 let stack: FormsStack
@@ -12,6 +13,7 @@ let price: string
 
 beforeAll(async () => {
   stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000' } })
+  await stack.syncPrices()
   const product = await stack.stripe.products.create({ name: 'Starter' })
   const created = await stack.stripe.prices.create({
     product: product.id,
@@ -125,8 +127,8 @@ test('whoever opens the mailed link has the plan, in whichever browser, and no s
 
 test('a login in the browser that paid joins the purchase, and the browser forgets it', async () => {
   const { email } = await joinAs({ stack })
-  const { path } = await buy({ email })
   const browser = createBrowser(stack)
+  const { path } = await buyIn({ browser, email })
   await browser.go({ path })
   expect(browser.cookies.has('purchase')).toBe(true)
   expect((await browser.go({ path: '/login', form: loginForm({ email }) })).status).toBe(303)

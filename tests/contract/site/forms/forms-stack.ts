@@ -101,6 +101,7 @@ export async function startFormsStack({
     siteUrl,
     mailboxUrl,
     service,
+    stripeUrl: services.STRIPE_API_HOST,
     stripe: clientOf({ url: services.STRIPE_API_HOST, key: services.STRIPE_SECRET_KEY }),
     setDatabaseFaults: (faults: Fault[]) =>
       putFaults({

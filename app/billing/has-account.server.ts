@@ -1,0 +1,19 @@
+import { log } from '#app/http/log.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+
+/** The page after a payment can lead to a password without this. */
+const ANSWER_WITHIN_MS = 1_000
+
+/**
+ * Whether somebody has an account with this address. Tell nobody but the browser that has paid with it. False while the
+ * database does not answer.
+ */
+export async function hasAccountWith(email: string): Promise<boolean> {
+  const found = await serviceClient()
+    .rpc('has_account', { address: email })
+    .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+    .retry(false)
+  if (found.error)
+    log.warn({ err: found.error }, 'the page after a payment does not know of an account')
+  return found.data === true
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { CARD, submit } from '#tests/contract/stripe/stripe-server.ts'
+import { type FormsStack } from '../forms/forms-stack.ts'
+import { type Browser } from './browser.ts'
+
+/** Buys the Starter plan, billed monthly, from the button on the prices to Stripe's page and back, in this browser. */
+export async function buyIn({
+  browser,
+  email,
+  method = 'card',
+}: {
+  browser: Browser
+  email: string
+  method?: 'card' | 'bank'
+}) {
+  const form = { plan: 'starter', billing: 'monthly' }
+  const { location } = await browser.go({ path: '/checkout', form })
+  expect(location).toMatch(/\/c\/pay\/cs_/)
+  const fields: Record<string, string> = { email, ...(method === 'bank' ? { method } : CARD) }
+  const paid = await submit({ url: location, fields })
+  expect(paid.status).toBe(303)
+  const { pathname, search, searchParams } = new URL(paid.location ?? '')
+  const sessionId = searchParams.get('session_id') ?? ''
+  return {
+    path: pathname + search,
+    sessionId,
+    receiptPath: `/payment-success?session_id=${sessionId}`,
+  }
+}
+
+/** What the bank says in the end of a payment from an account. */
+export async function settle({
+  stack,
+  sessionId,
+  outcome,
+}: {
+  stack: FormsStack
+  sessionId: string
+  outcome: 'pay' | 'refuse'
+}) {
+  const url = new URL(`/c/pay/${sessionId}/settle`, stack.stripeUrl).href
+  expect((await submit({ url, fields: { outcome } })).status).toBeLessThan(400)
+}
