@@ -15,7 +15,7 @@ export function liveView<Props extends object>(
   name: string,
   load: Load<Props>,
 ): ComponentType<Props> {
-  const View = lazyView({ load, name })
+  const { View } = lazyView({ load, name })
   return function LiveView(props: Props) {
     return (
       <div className="part" data-view={name}>
@@ -32,7 +32,7 @@ export function liveView<Props extends object>(
  * it work like all others: see `StillLinks`.
  */
 export function stillView<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const View = lazyView({ load, name: null })
+  const { View } = lazyView({ load, name: null })
   return function StillView(props: Props) {
     // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
     // browser has changed the document before.
@@ -96,20 +96,23 @@ export function lazyView<Props extends object>({
   load: Load<Props>
   /** By which the document asks for it before it is hydrated; null where it never does. */
   name: string | null
-}): ComponentType<Props> {
+}): {
+  View: ComponentType<Props>
+  /** When it resolves the view can be drawn without waiting, which React cannot do outside of a transition. */
+  ready: () => Promise<void>
+} {
   let view: ComponentType<Props> | undefined
-  lazyViews.push({
-    name,
-    load: async () => {
-      view ??= await load()
-    },
-  })
+  const ready = async () => {
+    view ??= await load()
+  }
+  lazyViews.push({ name, load: ready })
   const LazyView = lazy(async () => {
     const Loaded = await load().catch(pageOfServer)
     return { default: ({ props }: { props: Props }) => <Loaded {...props} /> }
   })
-  return function View(props: Props) {
+  function View(props: Props) {
     const [Loaded] = useState(() => view)
     return Loaded ? <Loaded {...props} /> : <LazyView props={props} />
   }
+  return { View, ready }
 }

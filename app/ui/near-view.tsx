@@ -18,7 +18,7 @@ export function nearView<Props extends object>(
   name: string,
   load: Load<Props>,
 ): ComponentType<Props> {
-  const View = lazyView({ load, name })
+  const { View, ready } = lazyView({ load, name })
   return function NearView(props: Props) {
     const isDrawnHere = useIsHydrated()
     const isAnswered = useActionData() != null
@@ -34,7 +34,7 @@ export function nearView<Props extends object>(
         element,
         // Between the look whether anybody types and the drawing no key may come.
         draw: async () => {
-          await load()
+          await ready()
           if (!isTouched(element)) flushSync(() => setGivenProps(null))
         },
       })
@@ -57,12 +57,13 @@ export function nearView<Props extends object>(
 function drawWhenNear({ element, draw }: { element: HTMLElement; draw: () => Promise<void> }) {
   const tryToDraw = () => void draw().catch(() => undefined)
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) tryToDraw()
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tryToDraw()
     },
     { rootMargin: NEAR },
   )
-  observer.observe(element)
+  // The part itself has no box (layout.css).
+  for (const child of element.children) observer.observe(child)
   element.addEventListener('focusout', tryToDraw)
   return () => {
     observer.disconnect()
