@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { createStripe } from '#app/billing/stripe-client.server.ts'
-import { comparePrices, syncPrices } from '#app/billing/sync-prices.server.ts'
+import { comparePrices, retirePrices, syncPrices } from '#app/billing/sync-prices.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { explainDatasetError, writableDataset } from './dataset.ts'
 import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
@@ -29,6 +29,7 @@ const PLANS_QUERY = `*[_type == "plan" && !(_id in path("drafts.**")) && defined
 const HELP = `npm run stripe:sync [-- --dry-run]
 
 Brings Stripe's prices in step with the published plans of the dataset, and writes their ids into the plans.
+What plans were sold for before can no longer be bought, also not in the billing portal; whoever pays it goes on.
 --dry-run   only says what differs
 --missing   only plans that Stripe has no price of yet, as a new sandbox has none`
 
@@ -46,9 +47,10 @@ async function sync({ isDryRun, onlyMissing }: Mode) {
     if (onlyMissing && changes.some(({ holder }) => holder !== null)) continue
     differences += lines.length
     if (!onlyMissing) for (const line of lines) console.log(line)
-    if (lines.length === 0 || isDryRun) continue
+    if (isDryRun) continue
     const { priceId } = await syncPrices({ stripe, plan })
-    await writeIds({ client, plan, priceId })
+    if (lines.length > 0) await writeIds({ client, plan, priceId })
+    await retirePrices({ stripe, slug: plan.slug, keep: [priceId.monthly, priceId.annual] })
   }
   return summary({ differences, isDryRun, onlyMissing })
 }

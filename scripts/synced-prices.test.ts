@@ -78,6 +78,9 @@ test('plans get the prices that they lack, and follow when an editor changes one
   for (const id of ['plan-starter', 'drafts.plan-starter']) {
     expect(await soldAt({ id, stripe })).toEqual({ month: 10_900, year: 94_800 })
   }
+  // What the plan was sold for before cannot be chosen any more, in Stripe's portal either.
+  const offered = (await stripe.prices.list({ active: true })).data
+  expect(offered.map(({ unit_amount }) => unit_amount).toSorted()).toEqual([10_900, 94_800])
 })
 
 test('a dry run says what differs and changes nothing, here or there', async () => {

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
-import { type PlanToSync, syncPrices } from './sync-prices.server.ts'
+import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.ts'
 
 /** Up to six calls of Stripe; an editor waits, and can press again. */
 const STRIPE_WITHIN_MS = 15_000
+
+/** What is not done now is done with the next change, or by `npm run stripe:sync`. */
+const RETIRED_WITHIN_MS = 5_000
 
 const MAX_DOLLARS = 1_000_000
 
@@ -45,11 +48,31 @@ export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
       work: () => syncPrices({ stripe: getStripe(), plan }),
     })
     log.info({ plan: plan.slug, lines: changed.lines }, 'the prices of a plan are in step')
+    await retireOlderPrices({ plan, priceId: changed.priceId })
     return changed
   } catch (error) {
     const { code, status, message } = checkoutFaultOf(error)
     log.error({ err: error, plan: plan.slug, code }, 'the prices of a plan could not be changed')
     return { status, error: WHY[code] ?? `Stripe refused the price: ${message}` }
+  }
+}
+
+/** The page sells the price before until the plan is published, so that one goes with the next change. */
+async function retireOlderPrices({
+  plan: { slug, priceId: before },
+  priceId: after,
+}: {
+  plan: PlanToSync
+  priceId: { monthly: string; annual: string }
+}) {
+  const keep = [after.monthly, after.annual, before?.monthly, before?.annual]
+  try {
+    await within({
+      milliseconds: RETIRED_WITHIN_MS,
+      work: () => retirePrices({ stripe: getStripe(), slug, keep }),
+    })
+  } catch (error) {
+    log.warn({ err: error, plan: slug }, 'superseded prices can still be chosen at Stripe')
   }
 }
 

@@ -75,7 +75,7 @@ function lineOf({ billing, expected, holder, isNew }: PriceChange) {
 
 /**
  * Brings Stripe in step with a plan: makes its product and the prices that are missing, each under its lookup key,
- * which it takes from the price before. That one stays, for those who pay it. Done again, it changes nothing.
+ * which it takes from the price before. That one can be bought until it is retired. Done again, it changes nothing.
  *
  * @returns the ids that the plan has to name
  * @throws Error of Stripe's client, or when the plan has no price that can be charged
@@ -115,9 +115,33 @@ async function createPrice({
   return await stripe.prices.create(parameters, { idempotencyKey })
 }
 
+/**
+ * Takes a plan's superseded prices out of what can be bought, in Stripe's portal as well. Whoever pays one goes on
+ * paying it.
+ *
+ * @param keep the ids of those that a page sells, or will when its plan is published
+ * @throws Error of Stripe's client
+ */
+export async function retirePrices({
+  stripe,
+  slug,
+  keep,
+}: {
+  stripe: Stripe
+  slug: string
+  keep: readonly (string | null | undefined)[]
+}) {
+  const { data } = await stripe.prices.list({ product: productOf(slug), active: true, limit: 100 })
+  // An agreed price that somebody made at Stripe by hand is theirs.
+  const superseded = data.filter(({ id, metadata }) => metadata.plan === slug && !keep.includes(id))
+  for (const { id } of superseded) await stripe.prices.update(id, { active: false })
+}
+
+const productOf = (slug: string) => `plan_${slug}`
+
 /** The id of the plan's product, which is made when there is none. */
 async function requireProduct({ stripe, plan }: { stripe: Stripe; plan: PlanToSync }) {
-  const id = `plan_${plan.slug}`
+  const id = productOf(plan.slug)
   try {
     return (await stripe.products.retrieve(id)).id
   } catch (error) {

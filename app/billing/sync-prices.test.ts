@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stripeAnswering, type StripeCall, stripeError } from './stripe.fixture.ts'
-import { comparePrices, syncPrices } from './sync-prices.server.ts'
+import { comparePrices, retirePrices, syncPrices } from './sync-prices.server.ts'
 
 const plan = {
   slug: 'starter',
@@ -141,4 +141,17 @@ test('a plan without a price is not made up', async () => {
   const compared = comparePrices({ stripe, plan: { ...plan, annualPrice: null } })
   await expect(compared).rejects.toThrow('Starter has no price that can be charged annual.')
   expect(writes(calls)).toEqual([])
+})
+
+test('superseded prices of a plan are retired; what is sold and what somebody agreed by hand stay', async () => {
+  const metadata = { plan: 'starter' }
+  const { stripe, calls } = await stripeWith([
+    ...inStep().map((price) => ({ ...price, metadata })),
+    makePrice({ id: 'price_old', lookup_key: 'older', metadata }),
+    makePrice({ id: 'price_agreed', lookup_key: 'agreed', metadata: {} }),
+  ])
+  await retirePrices({ stripe, slug: 'starter', keep: ['price_1', 'price_2', null] })
+  expect(writes(calls).map(({ path, form }) => [path, form])).toEqual([
+    ['/v1/prices/price_old', { active: 'false' }],
+  ])
 })
