@@ -102,7 +102,7 @@ test('somebody who is invited chooses a password, is signed in, and comes back w
   expect(error).toBeNull()
   const link = await newestLink({ ...stack, address: email })
   const browser = createBrowser(stack)
-  expect((await browser.go({ path: link })).text).toContain('Set a new password')
+  expect((await browser.go({ path: link })).text).toContain('Set your password')
   expect(await browser.go({ path: link, form: { form: 'confirmation' } })).toMatchObject({
     status: 303,
     location: '/reset-password?first',
