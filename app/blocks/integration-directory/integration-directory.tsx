@@ -94,8 +94,8 @@ function IntegrationCard({
 }) {
   const Heading = headingLevel === 4 ? 'h4' : 'h3'
   return (
-    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div className="flex items-start gap-4">
+    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
+      <div className="flex items-start gap-3.5">
         <Monogram name={name} letters={monogram} />
         <div className="min-w-0">
           <Heading className="type-h4">{name}</Heading>

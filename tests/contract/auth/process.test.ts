@@ -64,6 +64,8 @@ test(
     const hash = /token_hash=(\w+)/.exec(mail?.html ?? '')?.[1] ?? ''
     expect(mail?.html).toContain(`${SITE_URL}/auth/confirm?token_hash=`)
     const { data } = await client.auth.verifyOtp({ token_hash: hash, type: 'signup' })
+    // The one from before the confirmation is dropped (decision 17).
+    expect((await client.auth.updateUser({ password })).error).toBeNull()
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
     const session = data.session
     if (!session) throw new Error('A verified sign-up has a session')

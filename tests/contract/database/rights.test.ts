@@ -128,6 +128,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'erase_expired_submissions',
         'find_in_inbox',
         'former_addresses',
+        'has_account',
         'list_inbox',
         'list_orphaned_resumes',
         'mark_email_failed',
