@@ -25,9 +25,17 @@ const SOURCES = ['app', 'content', 'sandbox', 'schemas', 'scripts', 'server', 'p
  * one costs each start a second of the processor; bundling all programs takes half of that, once after a change.
  */
 export async function commandOf(program: Program) {
+  bundles ??= keepBundles()
+  const file = path.join(await bundles, program.replace(/ts$/, 'js'))
+  return [process.execPath, '--enable-source-maps', file]
+}
+
+/** A process starts all of its programs from the sources as they were at the first. */
+let bundles: Promise<string> | undefined
+
+function keepBundles() {
   const digest = digestOf({ root: ROOT, sources: SOURCES })
-  const kept = await keepFolder({ cache: CACHE, digest, make: bundleInto })
-  return [process.execPath, '--enable-source-maps', path.join(kept, program.replace(/ts$/, 'js'))]
+  return keepFolder({ cache: CACHE, digest, make: bundleInto })
 }
 
 async function bundleInto(folder: string) {

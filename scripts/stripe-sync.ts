@@ -48,9 +48,13 @@ async function sync({ isDryRun, onlyMissing }: Mode) {
     differences += lines.length
     if (!onlyMissing) for (const line of lines) console.log(line)
     if (isDryRun) continue
-    const { priceId } = await syncPrices({ stripe, plan })
-    if (lines.length > 0) await writeIds({ client, plan, priceId })
-    await retirePrices({ stripe, slug: plan.slug, keep: [priceId.monthly, priceId.annual] })
+    let sold = plan.priceId
+    if (lines.length > 0) {
+      const { priceId } = await syncPrices({ stripe, plan })
+      await writeIds({ client, plan, priceId })
+      sold = priceId
+    }
+    await retirePrices({ stripe, slug: plan.slug, keep: [sold?.monthly, sold?.annual] })
   }
   return summary({ differences, isDryRun, onlyMissing })
 }

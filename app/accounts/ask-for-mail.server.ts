@@ -10,7 +10,7 @@ import { PURCHASE_PARAMETER } from './confirmation-link.ts'
 import { type WantedMail } from './mail-jobs.server.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 
-/** What Auth answers to whoever asks for a mail. */
+/** The answer of Auth to a request for a mail. */
 export type MailAnswer = {
   error: unknown
   /** Of a sign-up: where no address has to be confirmed there is a session at once. */
@@ -62,7 +62,7 @@ async function signUp({
   return { error: reminder.error, signedUp: null }
 }
 
-/** Of every kind of character that a project may ask for. */
+/** A password with every kind of character that a project may require. */
 function madeUpPassword() {
   return `${randomBytes(24).toString('base64url')}aA1!`
 }

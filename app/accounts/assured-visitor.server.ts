@@ -5,7 +5,7 @@ import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
 import { readSession, readSignedVisitor, type Session } from './session.server.ts'
 
-/** What a page can do without is not waited for longer. */
+/** A page waits no longer for what it can do without. */
 const SPARE_MS = 1_000
 
 type Sent = { request: Request; context: AppLoadContext }
@@ -18,7 +18,7 @@ type SeenVisitor = {
 }
 
 /**
- * Whose browser a page is shown in, for what nothing depends on: a link, a greeting. Resolves within a second, while Auth
+ * The visitor whose browser shows the page, for a link or a greeting, on which nothing depends. Resolves within a second, while Auth
  * hangs by the signature of the cookie's token alone. What shows or changes an account asks `readMember`. Never rejects.
  */
 export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {

@@ -8,7 +8,7 @@ import { type MailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server
 /** At once. Auth gives up on each long before it may be taken again. */
 const BATCH = 5
 
-/** Whose turn it is where Auth takes them by sender. */
+/** The name under which the queue takes its turn with Auth, which serves senders one after another. */
 const SENDER = 'disk queue'
 
 async function deliver(job: MailJob) {

@@ -5,7 +5,7 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
 
 /**
  * Gives a customer of Stripe to an account. Whoever calls has seen the proof: anybody can type any address at Stripe.
- * What is another account's stays so.
+ * A customer of another account stays there.
  *
  * @returns whether it is the account's now; the cause of a failure is in the log
  */

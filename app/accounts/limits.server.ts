@@ -88,7 +88,7 @@ function sourceKey({ email, clientAddress, browser }: Attempt) {
   return browser === null ? `${keyOf(email)} ${senderOf(clientAddress)}` : `browser ${browser}`
 }
 
-/** What becomes of a mail that somebody asks for. */
+/** The decision about a mail that somebody asks for. */
 export type MailTurn =
   | 'mail'
   /** So many went to the address lately that this one would be a flood; what they lead to still works. */

@@ -25,7 +25,7 @@ const MailJobSchema = z.object({
 /** A mail of Auth that a visitor was told of. It lies in the disk queue until Auth has taken it. */
 export type MailJob = z.infer<typeof MailJobSchema>
 
-/** What is told to Auth; the rest is the queue's. */
+/** The part of a job that Auth is told; the rest belongs to the queue. */
 export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer'>
 
 const ENDING = '.mail'
@@ -39,7 +39,7 @@ const PAUSES = [1, 6, 36, 216]
 /** Longer than an hour, the window of Auth's own limit, and no mail comes a day after it was asked for. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1_000
 
-/** What no later attempt changes. Of the first two a mail is there, or nothing is to be sent. */
+/** Problems that no later attempt changes. With the first two a mail is there, or none is to be sent. */
 const FINAL: readonly AuthProblem[] = [
   'mailed-lately',
   'exists',
@@ -104,7 +104,7 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
   await write({ ...job, attempts: job.attempts + 1, notBefore: Date.now() + pauseMs })
 }
 
-/** Somebody has to raise it (Authentication, Rate Limits), so it is an error; one line a minute says it. */
+/** An operator has to raise the limit (Authentication, Rate Limits), so it is an error, logged once a minute. */
 function logLimit(error: unknown) {
   if (Date.now() - limitLoggedAt < LIMIT_LOGGED_EVERY_MS) return
   limitLoggedAt = Date.now()

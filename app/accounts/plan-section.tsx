@@ -6,7 +6,7 @@ import { DeskSection, type DeskWords } from './desk-section.tsx'
 
 type Subscription = DeskData['subscriptions'][number]
 
-/** What is paid for, with the next charge, and for each the way to Stripe's own page about it. */
+/** The member's subscriptions, each with its next charge and a way to Stripe's page about it. */
 export function PlanSection({
   words,
   subscriptions,

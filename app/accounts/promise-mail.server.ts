@@ -19,7 +19,7 @@ type Asked = { request: Request; clientAddress: string; mail: WantedMail }
 type Promised = { refusal: Refusal } | { answer: MailAnswer | null; client: SessionClient }
 
 /**
- * What every public form does that ends in "a mail is on its way" (sign-up, forgotten password, a buyer's password):
+ * The steps of every public form that ends in "a mail is on its way" (sign-up, forgotten password, a buyer's password):
  * limits, whether Auth is there, the mail into the disk queue before anybody is told of it, the first attempt, and the
  * delay. The caller gives one answer for whatever the address is, when this resolves.
  *
@@ -87,7 +87,7 @@ async function keep(mail: WantedMail) {
   }
 }
 
-/** What this process does not live to write stays kept, and its next attempt is the queue's. */
+/** A job whose outcome this process does not live to write stays in the queue, which tries it again. */
 async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }) {
   try {
     const { error } = await work

@@ -96,7 +96,7 @@ export async function receiveConfirmation({
       })
 }
 
-/** What the mail was about, paid with the address that the mail went to, is the account's. */
+/** The purchase that the mail was about belongs to the account: its address paid, and its owner has the mail. */
 async function joinPaid({ user, customer: text }: { user: User; customer: string | null }) {
   const customer = text && readSignedCustomer({ text, email: user.email ?? '' })
   if (customer) await joinCustomer({ customer, userId: user.id })

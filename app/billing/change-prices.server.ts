@@ -7,7 +7,7 @@ import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.
 /** Up to six calls of Stripe; an editor waits, and can press again. */
 const STRIPE_WITHIN_MS = 15_000
 
-/** What is not done now is done with the next change, or by `npm run stripe:sync`. */
+/** The next change, or `npm run stripe:sync`, retires what this time is too short for. */
 const RETIRED_WITHIN_MS = 5_000
 
 const MAX_DOLLARS = 1_000_000

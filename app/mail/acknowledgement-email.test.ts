@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { acknowledgementMail } from './acknowledgement-email.ts'
 import { composeEmail } from './compose-email.ts'
 import { type EmailTexts } from './email-texts.ts'
+import { noEmailTexts } from './email-texts.fixture.ts'
 
 const words = {
   subject: 'We have received your resume',
@@ -16,20 +17,7 @@ const texts = ({
   resume: Partial<Record<keyof typeof words, string | null>> | null
   note?: string | null
 }): EmailTexts => ({
-  contact: null,
-  resume: null,
-  partnerApplication: null,
-  partnerMessage: null,
-  whiteGlove: null,
-  integrationRequest: null,
-  earlyAccess: null,
-  blogComment: null,
-  teamFooter: null,
-  newsletterConfirmation: null,
-  receipt: null,
-  accountExists: null,
-  unsubscribeLabel: null,
-  refusedPayment: null,
+  ...noEmailTexts,
   acknowledgements: {
     contact: null,
     resume: resume && { subject: null, received: null, next: null, ...resume },

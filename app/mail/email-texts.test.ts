@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { type EmailTexts, textsOf } from './email-texts.ts'
+import { noEmailTexts } from './email-texts.fixture.ts'
 
 const texts: EmailTexts = {
+  ...noEmailTexts,
   contact: { subject: 'Demo', intro: null },
-  resume: null,
-  partnerApplication: null,
-  partnerMessage: null,
-  whiteGlove: null,
-  integrationRequest: null,
-  earlyAccess: null,
-  blogComment: null,
-  teamFooter: null,
-  acknowledgements: null,
-  newsletterConfirmation: null,
-  unsubscribeLabel: null,
-  receipt: null,
-  refusedPayment: null,
-  accountExists: null,
 }
 
 test('a kind finds its words, one without words finds none', () => {

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { type EmailTexts } from './email-texts.ts'
+import { noEmailTexts } from './email-texts.fixture.ts'
 import { receiptMail } from './receipt-email.ts'
 
 const texts: EmailTexts = {
-  contact: null,
-  resume: null,
-  partnerApplication: null,
-  partnerMessage: null,
-  whiteGlove: null,
-  integrationRequest: null,
-  earlyAccess: null,
-  blogComment: null,
-  teamFooter: null,
-  acknowledgements: null,
-  newsletterConfirmation: null,
-  unsubscribeLabel: null,
-  refusedPayment: null,
-  accountExists: null,
+  ...noEmailTexts,
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: 'Your payment of {amount} has arrived.',

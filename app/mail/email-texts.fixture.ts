@@ -1,0 +1,20 @@
+import { type EmailTexts } from './email-texts.ts'
+
+/** A dataset without words for any mail, to which a test adds those that it is about. */
+export const noEmailTexts = {
+  contact: null,
+  resume: null,
+  partnerApplication: null,
+  partnerMessage: null,
+  whiteGlove: null,
+  integrationRequest: null,
+  earlyAccess: null,
+  blogComment: null,
+  teamFooter: null,
+  acknowledgements: null,
+  newsletterConfirmation: null,
+  unsubscribeLabel: null,
+  receipt: null,
+  refusedPayment: null,
+  accountExists: null,
+} satisfies EmailTexts
