@@ -12,10 +12,10 @@ const mayImport = {
   'app/supabase': ['app/http', 'app/env.server.ts'],
   'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
-  'app/forms': ['app/content'],
+  'app/forms': ['app/supabase', 'app/content', 'app/http', 'app/ui', 'app/env.server.ts'],
   'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/env.server.ts'],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
-  'app/blocks': ['app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
+  'app/blocks': ['app/forms', 'app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
   'app/features': ['app/blocks', 'app/vignettes', 'app/content', 'app/http', 'app/ui', 'schemas'],
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
@@ -65,7 +65,15 @@ const mayImport = {
     'app/ui',
     'schemas',
   ],
-  'app/articles': ['app/supabase', 'app/content', 'app/http', 'app/shell', 'app/ui', 'schemas'],
+  'app/articles': [
+    'app/supabase',
+    'app/forms',
+    'app/content',
+    'app/http',
+    'app/shell',
+    'app/ui',
+    'schemas',
+  ],
   'app/newsletter': ['app/supabase', 'app/content', 'app/http', 'app/ui'],
   'app/leads': [
     'app/supabase',
@@ -79,6 +87,7 @@ const mayImport = {
   // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
   'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
   'app/routes': [
+    'app/forms',
     'app/leads',
     'app/inbox',
     'app/newsletter',

@@ -21,7 +21,7 @@ const CHUNKS = [
       /\/app\/shell\/[\w-]+\.tsx?$/,
       /\/app\/ui\/(button|icons|lazy-view|near-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
       /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
-      /\/app\/http\/(form-seed|send-form)\.ts$/,
+      /\/app\/forms\/(form-seed|send-form)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,
       /\/app\/blocks\/(block-heading|block-list|present|registry|section)\.tsx?$/,
       /vite\/preload-helper\.js$/,
@@ -30,7 +30,7 @@ const CHUNKS = [
   {
     name: 'form',
     modules: [
-      /\/app\/(http\/(form-guard|submission-id)|ui\/(field|form-notice|text-area|text-field))\.tsx?$/,
+      /\/app\/(forms\/(form-guard|submission-id)|ui\/(field|form-notice|text-area|text-field))\.tsx?$/,
     ],
   },
   { name: 'page-form', modules: [/\/app\/blocks\/forms\/(page-form|use-form)\.tsx?$/] },

@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { FormGuard } from '#app/http/form-guard.tsx'
-import { useFormSeed } from '#app/http/form-seed.ts'
+import { FormGuard } from '#app/forms/form-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 
@@ -41,15 +40,14 @@ export function AccountForm({
   isWide?: boolean
   children?: ReactNode
 }) {
-  const { answer, isPending } = useForm(name)
-  const seed = useFormSeed()
+  const { reply, isPending } = useForm(name)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!answer) return
+    if (!reply) return
     // A password that the server has refused is typed anew; one that never arrived stays.
-    if (!answer.isUnanswered) clearPasswords(form.current)
+    if (!reply.isUnanswered) clearPasswords(form.current)
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [answer])
+  }, [reply])
   return (
     <Form ref={form} method="post" noValidate preventScrollReset aria-busy={isPending}>
       <fieldset disabled={isPending} className="grid min-w-0 gap-y-6">
@@ -57,17 +55,12 @@ export function AccountForm({
         {Object.entries(hidden).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        {isOpen && (
-          <FormGuard
-            submissionId={answer?.typed.submission_id ?? seed?.submissionId ?? ''}
-            renderedAt={seed?.renderedAt ?? 0}
-          />
-        )}
-        {answer?.isClosed && <FormNotice message={closed} />}
-        {answer?.failure && (
+        {isOpen && <FormGuard replied={reply?.token} />}
+        {reply?.isClosed && <FormNotice message={closed} />}
+        {reply?.failure && (
           <FormNotice
-            key={answer.failure.id}
-            message={{ heading: answer.failure.title, text: answer.failure.text, action: null }}
+            key={reply.failure.id}
+            message={{ heading: reply.failure.title, text: reply.failure.text, action: null }}
           />
         )}
         {children}

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { type SECOND_FACTOR_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -15,7 +15,7 @@ export function CodeView({
   page: NonNullable<SECOND_FACTOR_QUERY_RESULT['page']>
   aside: SECOND_FACTOR_QUERY_RESULT['aside']
 }) {
-  const { answer, field } = useForm('code')
+  const { field, sent } = useForm('code')
   const [parameters] = useSearchParams()
   return (
     <AccountFrame
@@ -32,7 +32,7 @@ export function CodeView({
       <div className="mt-8">
         <AccountForm
           name="code"
-          hidden={{ [NEXT]: answer?.typed[NEXT] ?? parameters.get(NEXT) ?? '' }}
+          hidden={{ [NEXT]: sent(NEXT) ?? parameters.get(NEXT) ?? '' }}
           submitLabel={page.buttonLabel}
           pendingLabel={page.pendingLabel}
           isWide

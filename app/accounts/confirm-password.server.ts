@@ -4,7 +4,7 @@ import { createSessionClient, type SessionClient } from '#app/supabase/session-c
 import { authProblem, isWrongPassword } from './auth-problem.ts'
 import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
 import { isImpossible } from './password-rules.ts'
-import { type Refusal } from './form-reply.server.ts'
+import { type Refusal } from './refuse.server.ts'
 
 type Asked = { request: Request; clientAddress: string; user: User; password: string }
 
@@ -28,7 +28,7 @@ export async function signInAgain({
   password,
 }: Asked): Promise<{ client: SessionClient } | { refusal: Refusal }> {
   const wrong = (fault: 'currentPassword' | 'fillAll') => ({
-    refusal: { status: 400, faults: { currentPassword: fault } },
+    refusal: { status: 400, issues: { currentPassword: fault } },
   })
   if (password === '') return wrong('fillAll')
   const email = user.email ?? ''

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { type CONFIRMATION_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type FormAnswer } from '#app/http/form-answer.ts'
+import { type FormReply } from '#app/forms/form-reply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -20,7 +20,7 @@ type Words = Omit<CONFIRMATION_QUERY_RESULT, 'page'> & {
  * @param type null where the address is no link of ours
  */
 export function ConfirmationView({ type, ...words }: Words & { type: LinkType | null }) {
-  const answer = useActionData<DeadEnd | FormAnswer>()
+  const answer = useActionData<DeadEnd | FormReply>()
   const ended = answer && 'ended' in answer ? answer.ended : null
   if (type === null || ended) {
     return <NoWayOn {...words} ended={ended ?? 'expired'} isNews={ended !== null} />

@@ -1,4 +1,4 @@
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'

@@ -1,4 +1,4 @@
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,20 +14,20 @@ export function ProfileSection({
   words: DeskWords
   desk: Pick<DeskData, 'name' | 'company'>
 }) {
-  const { answer, field } = useForm('profile')
+  const { field, sent } = useForm('profile')
   return (
     <DeskSection heading={words.profileHeading}>
       <AccountForm name="profile" submitLabel={words.saveLabel} pendingLabel={words.pendingLabel}>
         <TextField
           {...field('name')}
-          defaultValue={answer?.typed.name ?? desk.name}
+          defaultValue={sent('name') ?? desk.name}
           label={words.nameLabel}
           autoComplete="name"
           required
         />
         <TextField
           {...field('company')}
-          defaultValue={answer?.typed.company ?? desk.company}
+          defaultValue={sent('company') ?? desk.company}
           label={words.companyLabel}
           autoComplete="organization"
           required

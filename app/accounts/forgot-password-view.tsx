@@ -1,4 +1,4 @@
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { type FORGOT_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -14,7 +14,7 @@ type Content = Omit<LOGIN_QUERY_RESULT, 'page'> & {
 
 /** The way in. Its title leads to Home. */
 export function LoginView({ page, closed, aside }: Content) {
-  const { answer, field } = useForm('login')
+  const { field, sent } = useForm('login')
   const [parameters] = useSearchParams()
   return (
     <AccountFrame
@@ -36,7 +36,7 @@ export function LoginView({ page, closed, aside }: Content) {
         <AccountForm
           name="login"
           closed={closed}
-          hidden={{ [NEXT]: answer?.typed[NEXT] ?? parameters.get(NEXT) ?? '' }}
+          hidden={{ [NEXT]: sent(NEXT) ?? parameters.get(NEXT) ?? '' }}
           submitLabel={page.buttonLabel}
           pendingLabel={page.pendingLabel}
           isWide
@@ -59,7 +59,7 @@ export function LoginView({ page, closed, aside }: Content) {
             <Checkbox
               name="remember"
               label={page.rememberLabel}
-              defaultChecked={answer?.typed.remember !== undefined}
+              defaultChecked={sent('remember') !== undefined}
             />
             <LinkText link={page.forgotLink} />
           </div>

@@ -1,6 +1,7 @@
 import { type User } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { FORM_DEFINITIONS, ownerColumn } from '#app/forms/forms.ts'
+import { ownerColumn } from '#app/forms/form-definition.ts'
+import { FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAnswer } from './database-answer.server.ts'
 import { type Member } from './require-member.server.ts'

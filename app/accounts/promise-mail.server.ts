@@ -2,7 +2,7 @@ import { log } from '#app/http/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { askForMail, type MailAnswer } from './ask-for-mail.server.ts'
 import { authProblem, isSaidToEverybody } from './auth-problem.ts'
-import { type Refusal, resultAtAnswerTime, untilAnswerTime } from './form-reply.server.ts'
+import { resultAtAnswerTime, untilAnswerTime } from './answer-time.server.ts'
 import { readKnownBrowser } from './known-browser.server.ts'
 import { takeMailTurn } from './limits.server.ts'
 import {
@@ -12,6 +12,7 @@ import {
   settleMailJob,
   type WantedMail,
 } from './mail-jobs.server.ts'
+import { type Refusal } from './refuse.server.ts'
 
 type Asked = { request: Request; clientAddress: string; mail: WantedMail }
 
@@ -100,7 +101,7 @@ async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }
 /** How a form is refused for a reason that has nothing to do with the account. */
 function refusalOf(error: unknown): Refusal {
   const problem = authProblem(error)
-  if (problem === 'weak-password') return { status: 400, faults: { password: 'passwordCommon' } }
+  if (problem === 'weak-password') return { status: 400, issues: { password: 'passwordCommon' } }
   if (problem === 'bad-address' || problem === 'bad-input') return ADDRESS_REFUSED
   if (problem === 'limited') return tooMany(60)
   log.error({ err: error }, 'nobody can be sent a mail about an account')
@@ -108,4 +109,4 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Said beside the field of the address. */
-export const ADDRESS_REFUSED: Refusal = { status: 400, faults: { email: 'emailTaken' } }
+export const ADDRESS_REFUSED: Refusal = { status: 400, issues: { email: 'emailTaken' } }

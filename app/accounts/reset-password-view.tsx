@@ -1,4 +1,4 @@
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { type RESET_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

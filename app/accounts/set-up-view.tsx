@@ -1,14 +1,14 @@
 import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type FormAnswer } from '#app/http/form-answer.ts'
+import { type FormReply } from '#app/forms/form-reply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DASHBOARD_PATH } from './addresses.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { type SetUpAnswer, type SetUpStep, stepOf } from './set-up.ts'
+import { type SetUpReply, type SetUpStep, stepOf } from './set-up.ts'
 
 type Words = NonNullable<DESK_QUERY_RESULT['page']>
 
@@ -22,7 +22,7 @@ export function SetUpView({
   hasSecondFactor: boolean
   codesLeft: number
 }) {
-  const answer = useActionData<SetUpAnswer | FormAnswer>()
+  const answer = useActionData<SetUpReply | FormReply>()
   const step = stepOf(answer)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type FormAnswer } from '#app/http/form-answer.ts'
+import { type FormReply } from '#app/forms/form-reply.ts'
 
 /** What the page that sets up a second factor shows once. */
 export type SetUpStep =
@@ -6,14 +6,16 @@ export type SetUpStep =
   | { step: 'codes'; codes: string[] }
 
 /** What an action says that leads to such a step. */
-export type SetUpAnswer = FormAnswer & { next: SetUpStep }
+export type SetUpReply = FormReply & { next: SetUpStep }
 
-/** The step that a page is at: a wrong code keeps the square that was scanned. */
-export function stepOf(answer: SetUpAnswer | FormAnswer | undefined): SetUpStep | null {
-  if (!answer) return null
-  if ('next' in answer) return answer.next
-  const { form, factorId, secret, qrCode } = answer.typed
-  if (form !== 'verify' || !factorId || !secret) return null
-  const isDrawing = qrCode?.startsWith('data:image/svg+xml,')
-  return { step: 'scan', factorId, secret, qrCode: isDrawing ? (qrCode ?? '') : '' }
+/** The step that a page is at: a wrong code keeps the QR code that was scanned. */
+export function stepOf(reply: SetUpReply | FormReply | undefined): SetUpStep | null {
+  if (!reply) return null
+  if ('next' in reply) return reply.next
+  const { factorId, secret, qrCode } = reply.result.initialValue ?? {}
+  if (reply.form !== 'verify' || typeof factorId !== 'string' || typeof secret !== 'string') {
+    return null
+  }
+  const isDrawing = typeof qrCode === 'string' && qrCode.startsWith('data:image/svg+xml,')
+  return { step: 'scan', factorId, secret, qrCode: isDrawing ? qrCode : '' }
 }

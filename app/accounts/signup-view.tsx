@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
-import { useForm } from '#app/blocks/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { type SIGNUP_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -64,7 +64,7 @@ export function SignupView({ page, closed }: Content) {
  * asks for the tick. The address of a receipt's link is filled in.
  */
 function SignupForm({ page, closed }: Content) {
-  const { answer, field } = useForm('signup')
+  const { field, sent } = useForm('signup')
   const [parameters] = useSearchParams()
   const email = field('email')
   const [isAgreed, setIsAgreed] = useState<boolean>()
@@ -103,8 +103,8 @@ function SignupForm({ page, closed }: Content) {
       />
       <Terms
         page={page}
-        wasAgreed={answer?.typed.agreeTerms !== undefined}
-        error={answer?.errors.agreeTerms}
+        wasAgreed={sent('agreeTerms') !== undefined}
+        error={field('agreeTerms').error}
         onChange={setIsAgreed}
       />
     </AccountForm>

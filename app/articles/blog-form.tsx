@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { FormGuard } from '#app/http/form-guard.tsx'
+import { FormGuard } from '#app/forms/form-guard.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
 import { type ClosedMessage } from './article.types.ts'
@@ -12,7 +12,7 @@ import { type useBlogForm } from './use-blog-form.ts'
  */
 export function BlogForm({
   name,
-  form: { key, action, submissionId, renderedAt, answer, isPending },
+  form: { key, action, reply, isPending },
   closed,
   className,
   children,
@@ -26,7 +26,7 @@ export function BlogForm({
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [answer])
+  }, [reply])
   return (
     <Form
       key={key}
@@ -38,17 +38,17 @@ export function BlogForm({
       className={className}
     >
       <input type="hidden" name="form" value={name} />
-      <FormGuard submissionId={submissionId} renderedAt={renderedAt} />
-      {answer?.isClosed && (
+      <FormGuard replied={reply?.token} />
+      {reply?.isClosed && (
         <div className="col-span-full">
           <FormNotice message={closed} />
         </div>
       )}
-      {answer?.failure && (
+      {reply?.failure && (
         <FailureToast
-          key={answer.failure.id}
-          failure={answer.failure}
-          closeLabel={answer.failure.closeLabel}
+          key={reply.failure.id}
+          failure={reply.failure}
+          closeLabel={reply.failure.closeLabel}
         />
       )}
       {children}

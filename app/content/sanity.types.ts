@@ -4554,7 +4554,7 @@ export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
   endsAt: string | null;
 }>;
 
-// Source: ../app/content/form-failures.server.ts
+// Source: ../app/forms/form-failures.server.ts
 // Variable: FORM_FAILURES_QUERY
 // Query: {  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{    failureTitle,    noAnswerText,    offlineTitle,    offlineText,    contact{ failureText },    resume{ failureText },    partnerApplication{ failureText },    partnerMessage{ failureText },    whiteGlove{ failureText },    integrationRequest{ failureText },    newsletter{ failureText },    comment{ failureText }  },  "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }}
 export type FORM_FAILURES_QUERY_RESULT = {
@@ -5239,7 +5239,7 @@ export type INTEGRATION_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../app/leads/choices.server.ts
+// Source: ../app/forms/choices.server.ts
 // Variable: FORM_CHOICES_QUERY
 // Query: {  "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),  "partnerTypes": *[_type == "partnerType"].name,  "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])}
 export type FORM_CHOICES_QUERY_RESULT = {
@@ -5248,7 +5248,7 @@ export type FORM_CHOICES_QUERY_RESULT = {
   companySizes: Array<string | null>;
 };
 
-// Source: ../app/leads/form-messages.server.ts
+// Source: ../app/forms/form-messages.server.ts
 // Variable: FORM_MESSAGES_QUERY
 // Query: *[_type == "formMessages" && _id == "formMessages"][0]{    faults{      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,      contactName, website, partnerType, partnerInterest, name, subject, message, documentation    },    contact{ successTitle, successText, failureText },    resume{ successTitle, successText, failureText },    partnerApplication{ successTitle, successText, failureText },    partnerMessage{ successTitle, successText, failureText },    whiteGlove{ successTitle, successText, failureText },    integrationRequest{ successTitle, successText, failureText },    newsletter{ successTitle, successText, failureText },    comment{ successTitle, successText, failureText },    failureTitle,    "closeLabel": *[_type == "siteSettings" && _id == "siteSettings"][0].labels.closeNotice,    databaseError,    emailError,    keptText,    tooManyText,    tooLargeText  }
 export type FORM_MESSAGES_QUERY_RESULT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldRules } from './field-rules.ts'
+import { fieldRules } from './field-rules.server.ts'
 
 const rules = fieldRules({
   required: 'Fill in',

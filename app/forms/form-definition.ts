@@ -1,42 +1,65 @@
-import { type FORM_MESSAGES_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import {
+  type ACCOUNT_MESSAGES_QUERY_RESULT,
+  type FORM_MESSAGES_QUERY_RESULT,
+} from '#app/content/sanity.types.ts'
 
 type FormMessages = NonNullable<FORM_MESSAGES_QUERY_RESULT>
+type AccountMessages = NonNullable<ACCOUNT_MESSAGES_QUERY_RESULT['messages']>
 
-/** The editors' messages about fields (`formMessages.faults`), by the rule that a value breaks. */
+/**
+ * The editors' messages about fields, by the rule that a value breaks: those of `formMessages.faults`, and those of
+ * `accountPages.messages` for the forms of accounts.
+ */
 export type FieldMessages = {
-  [Rule in keyof NonNullable<FormMessages['faults']>]?: string | null
+  [Rule in keyof NonNullable<FormMessages['faults']> | keyof AccountMessages]?: string | null
 }
 
 /** The values that an editor offers in a form's selects. Any other value was not chosen there. */
 export type Choices = { interests: string[]; partnerTypes: string[]; companySizes: string[] }
 
-/** A field of a form: what it takes, which message says that it does not, and where the value goes. */
-export type FieldDefinition = {
+/** The value of `autocomplete` by which a browser fills a field in. */
+type Filled = { autoComplete?: string }
+
+type TextRule = Filled &
+  (
+    | { isOptional?: false; message: keyof FieldMessages; min?: number; max: number }
+    | { isOptional: true; max: number }
+  )
+
+/** What a field takes, and which message says that a value is not that. Lengths are in characters. */
+export type FieldRule =
+  | ({ kind: 'email' } & Filled)
+  /** One line of text, one for a telephone number, or text of several lines. */
+  | ({ kind: 'line' | 'phone' | 'text' } & TextRule)
+  /** An email address that nothing is sent to: it only has to be there. */
+  | ({ kind: 'username'; message: keyof FieldMessages; max: number } & Filled)
+  /** An address on the web. It may be left empty. */
+  | ({ kind: 'url'; message: keyof FieldMessages; max: number } & Filled)
+  /** One of the values that an editor offers. */
+  | { kind: 'choice'; isOptional?: boolean; message: keyof FieldMessages; choices: keyof Choices }
+  /**
+   * Is never sent back, and kept as it was typed. One with `min` is new: the handler checks it, and says more than that
+   * it is short.
+   */
+  | ({ kind: 'password'; message: keyof FieldMessages; min?: number } & Filled)
+  /** Of a second factor. Is never sent back. */
+  | { kind: 'code'; isOptional?: boolean; message: keyof FieldMessages }
+  /** A box to tick; null when it is not. */
+  | { kind: 'checkbox'; isOptional: true }
+  | { kind: 'checkbox'; isOptional?: false; message: keyof FieldMessages }
+  /** What the page sends along. */
+  | { kind: 'hidden' }
+
+/** The fields of a form by the names under which a browser sends them, in the order of the page. */
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
+/** A field of a stored form: what it takes, and where the value goes. */
+type FieldDefinition = {
   /** The column of the form's table; null for a value that is checked and not stored. */
   column: string | null
   /** Its name in the inbox, in exports and in mails to the team. */
   title: string
-} & (
-  | { kind: 'email' }
-  /** One line of text, or text of several lines; lengths in characters. */
-  | {
-      kind: 'line' | 'text'
-      isOptional?: false
-      message: keyof FieldMessages
-      min?: number
-      max: number
-    }
-  | { kind: 'line' | 'text'; isOptional: true; max: number }
-  /** An address on the web. */
-  | { kind: 'url'; message: keyof FieldMessages; max: number }
-  /** One of the values that an editor offers. */
-  | {
-      kind: 'choice'
-      isOptional?: boolean
-      message: keyof FieldMessages
-      choices: keyof Choices
-    }
-)
+} & FieldRule
 
 /** A form whose submissions are rows of a table of supabase/migrations. */
 export type FormDefinition = {
@@ -55,7 +78,7 @@ export type FormDefinition = {
   /** The team's mail is part of what the form promises: without it, sending has failed (R17.2). */
   needsEmail?: boolean
   /** The name of the field that may carry a PDF, the column of its path, and what is said about another file. */
-  file?: { field: string; column: string; message: keyof FieldMessages }
+  file?: { field: string; column: string; message: keyof FieldMessages; maxBytes: number }
   /** Each row is a subscription: its state is its owner's, and the team does not work on it. */
   isSubscription?: boolean
   /** The function of the database that stores a submission, where visitors may not insert into the table. */
@@ -67,4 +90,54 @@ export type FormDefinition = {
    * query opened, or to the page as it was.
    */
   destination?: 'thank-you' | 'close-dialog' | 'stay'
+  /**
+   * Who says what is missing: the browser, as the specification has it (`native`); the site alone, whose words it
+   * prescribes (`site`); otherwise the browser until there is a script.
+   */
+  validation?: 'native' | 'site'
+}
+
+/** What a visitor sent, cleaned, by the names of the fields; null where an optional field was left empty. */
+export type FormValues = Readonly<Record<string, string | null>>
+
+/** The columns of a row that the values of a form fill. */
+export function columnValues({
+  fields,
+  values,
+}: {
+  fields: FormDefinition['fields']
+  values: FormValues
+}) {
+  const stored = Object.entries(fields).flatMap(([name, { column }]) =>
+    column === null ? [] : [[column, values[name] ?? null] as const],
+  )
+  return Object.fromEntries(stored)
+}
+
+/** Whether an editor decides what one of the fields takes. */
+export function hasChoices(fields: FieldRules) {
+  return Object.values(fields).some(({ kind }) => kind === 'choice')
+}
+
+/** The fields whose values never go back to the browser. */
+export function secretFields(fields: FieldRules) {
+  return Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'password' || kind === 'code' ? [name] : [],
+  )
+}
+
+/** The titles of a form's columns, in the order of its page. */
+export function columnTitles({ fields, otherColumns = {} }: FormDefinition) {
+  const stored = Object.values(fields).flatMap(({ column, title }) =>
+    column === null ? [] : [[column, title] as const],
+  )
+  return new Map([...stored, ...Object.entries(otherColumns)])
+}
+
+/**
+ * The column by which a submission belongs to a person: the e-mail address that was typed. Null where none is stored,
+ * as with comments.
+ */
+export function ownerColumn({ fields }: FormDefinition) {
+  return Object.values(fields).find(({ kind }) => kind === 'email')?.column ?? null
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sampleOf } from '#tests/contract/content/sample.ts'
-import { type FormDefinition } from './form-definition.ts'
-import { columnValues, formSchema } from './form-schema.ts'
+import { columnValues, type FormDefinition } from './form-definition.ts'
+import { formSchema } from './form-schema.server.ts'
 import { FORMS, type FormName } from './forms.ts'
 
 const [{ faults }] = z.tuple([z.object({ faults: z.record(z.string(), z.string()) })]).parse(

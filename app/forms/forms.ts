@@ -16,7 +16,14 @@ export const FORMS = {
     teamMail: 'contact',
     destination: 'thank-you',
     fields: {
-      name: { kind: 'line', column: 'name', title: 'Name', message: 'required', max: LINE },
+      name: {
+        kind: 'line',
+        column: 'name',
+        title: 'Name',
+        message: 'required',
+        max: LINE,
+        autoComplete: 'name',
+      },
       email: { kind: 'email', column: 'email', title: 'Email' },
       company: {
         kind: 'line',
@@ -24,6 +31,7 @@ export const FORMS = {
         title: 'Company',
         message: 'required',
         max: LINE,
+        autoComplete: 'organization',
       },
       interested_in: {
         kind: 'choice',
@@ -32,7 +40,13 @@ export const FORMS = {
         message: 'choice',
         choices: 'interests',
       },
-      phone: { kind: 'line', column: 'phone', title: 'Phone', isOptional: true, max: PHONE },
+      phone: {
+        kind: 'phone',
+        column: 'phone',
+        title: 'Phone',
+        isOptional: true,
+        max: PHONE,
+      },
       message: {
         kind: 'text',
         column: 'message',
@@ -47,8 +61,14 @@ export const FORMS = {
     title: 'Resumes',
     teamMail: 'resume',
     needsEmail: true,
-    file: { field: 'resumeFile', column: 'resume_path', message: 'resumeFile' },
+    file: {
+      field: 'resumeFile',
+      column: 'resume_path',
+      message: 'resumeFile',
+      maxBytes: 5 * 1024 * 1024,
+    },
     destination: 'close-dialog',
+    validation: 'site',
     fields: {
       fullName: {
         kind: 'line',
@@ -57,10 +77,11 @@ export const FORMS = {
         message: 'fullName',
         min: 2,
         max: LINE,
+        autoComplete: 'name',
       },
       email: { kind: 'email', column: 'email', title: 'Email' },
       phone: {
-        kind: 'line',
+        kind: 'phone',
         column: 'phone',
         title: 'Phone',
         message: 'phone',
@@ -73,6 +94,7 @@ export const FORMS = {
         title: 'LinkedIn',
         isOptional: true,
         max: URL_LENGTH,
+        autoComplete: 'url',
       },
       coverLetter: {
         kind: 'text',
@@ -97,6 +119,7 @@ export const FORMS = {
     title: 'Partner applications',
     teamMail: 'partner_application',
     destination: 'close-dialog',
+    validation: 'site',
     fields: {
       partnerType: {
         kind: 'choice',
@@ -112,6 +135,7 @@ export const FORMS = {
         message: 'companyName',
         min: 2,
         max: LINE,
+        autoComplete: 'organization',
       },
       contactName: {
         kind: 'line',
@@ -120,10 +144,11 @@ export const FORMS = {
         message: 'contactName',
         min: 2,
         max: LINE,
+        autoComplete: 'name',
       },
       email: { kind: 'email', column: 'email', title: 'Email' },
       phone: {
-        kind: 'line',
+        kind: 'phone',
         column: 'phone',
         title: 'Phone',
         message: 'phone',
@@ -136,6 +161,7 @@ export const FORMS = {
         title: 'Website',
         message: 'website',
         max: URL_LENGTH,
+        autoComplete: 'url',
       },
       message: {
         kind: 'text',
@@ -152,8 +178,17 @@ export const FORMS = {
     title: 'Partner messages',
     teamMail: 'partner_message',
     destination: 'close-dialog',
+    validation: 'site',
     fields: {
-      name: { kind: 'line', column: 'name', title: 'Name', message: 'name', min: 2, max: LINE },
+      name: {
+        kind: 'line',
+        column: 'name',
+        title: 'Name',
+        message: 'name',
+        min: 2,
+        max: LINE,
+        autoComplete: 'name',
+      },
       email: { kind: 'email', column: 'email', title: 'Email' },
       subject: {
         kind: 'line',
@@ -178,6 +213,7 @@ export const FORMS = {
     title: 'White-glove applications',
     teamMail: 'white_glove',
     destination: 'close-dialog',
+    validation: 'native',
     fields: {
       fullName: {
         kind: 'line',
@@ -185,16 +221,28 @@ export const FORMS = {
         title: 'Full name',
         message: 'required',
         max: LINE,
+        autoComplete: 'name',
       },
-      companyEmail: { kind: 'email', column: 'company_email', title: 'Company email' },
+      companyEmail: {
+        kind: 'email',
+        column: 'company_email',
+        title: 'Company email',
+      },
       companyName: {
         kind: 'line',
         column: 'company_name',
         title: 'Company',
         message: 'required',
         max: LINE,
+        autoComplete: 'organization',
       },
-      phone: { kind: 'line', column: 'phone', title: 'Phone', isOptional: true, max: PHONE },
+      phone: {
+        kind: 'phone',
+        column: 'phone',
+        title: 'Phone',
+        isOptional: true,
+        max: PHONE,
+      },
       companySize: {
         kind: 'choice',
         column: 'company_size',
@@ -225,7 +273,14 @@ export const FORMS = {
     teamMail: 'integration_request',
     destination: 'close-dialog',
     fields: {
-      name: { kind: 'line', column: 'name', title: 'Name', message: 'required', max: LINE },
+      name: {
+        kind: 'line',
+        column: 'name',
+        title: 'Name',
+        message: 'required',
+        max: LINE,
+        autoComplete: 'name',
+      },
       email: { kind: 'email', column: 'email', title: 'Email' },
       company: {
         kind: 'line',
@@ -233,6 +288,7 @@ export const FORMS = {
         title: 'Company',
         message: 'required',
         max: LINE,
+        autoComplete: 'organization',
       },
       system: {
         kind: 'line',
@@ -262,7 +318,14 @@ export const FORMS = {
     title: 'Early access',
     teamMail: 'early_access',
     fields: {
-      name: { kind: 'line', column: 'name', title: 'Name', message: 'required', max: LINE },
+      name: {
+        kind: 'line',
+        column: 'name',
+        title: 'Name',
+        message: 'required',
+        max: LINE,
+        autoComplete: 'name',
+      },
       email: { kind: 'email', column: 'email', title: 'Email' },
       company: {
         kind: 'line',
@@ -270,6 +333,7 @@ export const FORMS = {
         title: 'Company',
         message: 'required',
         max: LINE,
+        autoComplete: 'organization',
       },
     },
     otherColumns: { agreed_to_terms: 'Agreed to the terms' },
@@ -286,7 +350,14 @@ export const FORMS = {
         message: 'required',
         max: 5_000,
       },
-      name: { kind: 'line', column: 'name', title: 'Name', message: 'name', max: 100 },
+      name: {
+        kind: 'line',
+        column: 'name',
+        title: 'Name',
+        message: 'name',
+        max: 100,
+        autoComplete: 'name',
+      },
       // The address is asked for and kept nowhere: R9.16.
       email: { kind: 'email', column: null, title: 'Email' },
     },
@@ -325,20 +396,4 @@ export function findFormByTable(table: string) {
 /** The form whose team mail is of this kind. */
 export function findFormByTeamMail(kind: string) {
   return FORM_DEFINITIONS.find(({ teamMail }) => teamMail === kind)
-}
-
-/** The titles of a form's columns, in the order of its page. */
-export function columnTitles({ fields, otherColumns = {} }: FormDefinition) {
-  const stored = Object.values(fields).flatMap(({ column, title }) =>
-    column === null ? [] : [[column, title] as const],
-  )
-  return new Map([...stored, ...Object.entries(otherColumns)])
-}
-
-/**
- * The column by which a submission belongs to a person: the e-mail address that was typed. Null where none is stored,
- * as with comments.
- */
-export function ownerColumn({ fields }: FormDefinition) {
-  return Object.values(fields).find(({ kind }) => kind === 'email')?.column ?? null
 }

@@ -1,5 +1,6 @@
 import { type FormDefinition } from '#app/forms/form-definition.ts'
-import { columnTitles, FORMS, type FormName } from '#app/forms/forms.ts'
+import { columnTitles } from '#app/forms/form-definition.ts'
+import { FORMS, type FormName } from '#app/forms/forms.ts'
 
 /** States of a submission that the team works on. */
 export const WORK_STATES = ['new', 'in_progress', 'done', 'spam'] as const

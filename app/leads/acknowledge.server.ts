@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
-import { ownerColumn } from '#app/forms/forms.ts'
+import { ownerColumn } from '#app/forms/form-definition.ts'
 import { log } from '#app/http/log.server.ts'
 import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
 import { acknowledgementWords } from '#app/mail/acknowledgement-email.ts'

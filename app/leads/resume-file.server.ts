@@ -1,26 +1,28 @@
+import { FORMS } from '#app/forms/forms.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 
-const MAX_FILE_BYTES = 5 * 1024 * 1024
+const MAX_FILE_BYTES = FORMS.resume.file.maxBytes
 
 /** The file, its form and the wrapping of both. */
 export const RESUME_REQUEST_BYTES = MAX_FILE_BYTES + 512 * 1024
 
 const PDF_SIGNATURE = '%PDF-'
 
-/**
- * The bytes of an uploaded resume, null when none was chosen.
- *
- * @returns `isFaulty` when it is something else than a PDF of a sensible size
- */
+/** Whether a field carries no file, as browsers send where none was chosen, or a PDF of a sensible size. */
+export async function isResume(field: FormDataEntryValue | null) {
+  if (!isFile(field)) return true
+  if (field.size > MAX_FILE_BYTES) return false
+  const beginning = await field.slice(0, PDF_SIGNATURE.length).text()
+  return beginning === PDF_SIGNATURE
+}
+
+/** The bytes of an uploaded resume; null when none was chosen. */
 export async function readResume(field: FormDataEntryValue | null) {
-  // A browser sends an empty file where none was chosen.
-  if (field === null || typeof field === 'string' || field.size === 0) {
-    return { isFaulty: false, bytes: null }
-  }
-  if (field.size > MAX_FILE_BYTES) return { isFaulty: true, bytes: null }
-  const bytes = Buffer.from(await field.arrayBuffer())
-  const isPdf = bytes.subarray(0, PDF_SIGNATURE.length).toString('latin1') === PDF_SIGNATURE
-  return isPdf ? { isFaulty: false, bytes } : { isFaulty: true, bytes: null }
+  return isFile(field) ? Buffer.from(await field.arrayBuffer()) : null
+}
+
+function isFile(field: FormDataEntryValue | null): field is File {
+  return field !== null && typeof field !== 'string' && field.size > 0
 }
 
 /** Where the file of a submission lies in the bucket. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { readResume, resumePathOf } = await import('./resume-file.server.ts')
+const { isResume, readResume, resumePathOf } = await import('./resume-file.server.ts')
 
 const MEGABYTE = 1024 * 1024
 
@@ -11,27 +11,29 @@ function fileOf(bytes: string | Uint8Array<ArrayBuffer>) {
 
 test('no file is no fault, and neither is the empty one that a browser sends', async () => {
   for (const field of [null, '', 'cv.pdf', fileOf('')]) {
-    expect(await readResume(field)).toEqual({ isFaulty: false, bytes: null })
+    expect(await isResume(field)).toBe(true)
+    expect(await readResume(field)).toBeNull()
   }
 })
 
 test('a PDF is read as it is', async () => {
   const bytes = Buffer.from('%PDF-1.7 a resume')
-  expect(await readResume(fileOf(bytes.toString()))).toEqual({ isFaulty: false, bytes })
+  expect(await isResume(fileOf(bytes.toString()))).toBe(true)
+  expect(await readResume(fileOf(bytes.toString()))).toEqual(bytes)
 })
 
 test.for(['MZ program', '<html>', ' %PDF-1.7', '%PD'])(
   '%j is no PDF, whatever its name',
   async (text) => {
-    expect((await readResume(fileOf(text))).isFaulty).toBe(true)
+    expect(await isResume(fileOf(text))).toBe(false)
   },
 )
 
 test('five megabytes are enough', async () => {
   const bytes = new Uint8Array(5 * MEGABYTE + 1)
   bytes.set(new TextEncoder().encode('%PDF-1.7'))
-  expect((await readResume(fileOf(bytes.subarray(0, 5 * MEGABYTE)))).isFaulty).toBe(false)
-  expect((await readResume(fileOf(bytes))).isFaulty).toBe(true)
+  expect(await isResume(fileOf(bytes.subarray(0, 5 * MEGABYTE)))).toBe(true)
+  expect(await isResume(fileOf(bytes))).toBe(false)
 })
 
 test('the path is the one that the table wants', () => {

@@ -1,4 +1,5 @@
-import { columnTitles, findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
+import { columnTitles } from '#app/forms/form-definition.ts'
+import { findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { cleanText } from './clean-text.ts'
 
 /** What a form stored, as the outbox keeps it: columns by their names in the database. */

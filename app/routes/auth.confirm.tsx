@@ -1,21 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  data as answer,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { type HeadersArgs, data as answer, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getConfirmationPage } from '#app/accounts/account-pages.server.ts'
 import { linkOf, purposeOf } from '#app/accounts/confirmation-link.ts'
 import { ConfirmationView } from '#app/accounts/confirmation-view.tsx'
-import { receiveConfirmation } from '#app/accounts/receive-confirmation.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { confirmationForm } from '#app/accounts/confirmation-form.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -36,9 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** POST /auth/confirm?token_hash={token}&type={type} (`password`, after a sign-up) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveConfirmation({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([confirmationForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

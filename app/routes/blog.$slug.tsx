@@ -1,9 +1,4 @@
-import {
-  type HeadersArgs,
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { type HeadersArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ArticleView } from '#app/articles/article-view.tsx'
 import { getArticle } from '#app/articles/articles-query.server.ts'
@@ -14,15 +9,14 @@ import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getOwnComments } from '#app/http/own-comments.server.ts'
-import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
+import { articleFormAction } from '#app/leads/blog-forms.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { READING_FONT } from '#app/styles/fonts.ts'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const links: LinksFunction = () => [READING_FONT]
 
@@ -76,15 +70,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 /** POST /blog/{slug}: a comment, or the newsletter's box. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
-  const slug = params.slug ?? ''
-  const findPost = async () => {
-    const found = (await hasDocument(`/blog/${slug}`)) && (await getArticle(slug))
-    if (!found) throw notFound(`No article at ${slug}`)
-    return { id: found.article._id, slug }
-  }
-  return await receiveBlogForm({ request, clientAddress: clientAddressOf(context), findPost })
-}
+export const action = articleFormAction(async (slug) => {
+  const found = (await hasDocument(`/blog/${slug}`)) && (await getArticle(slug))
+  if (!found) throw notFound(`No article at ${slug}`)
+  return { id: found.article._id, slug }
+})
 
 export default function ArticlePage() {
   const { address, ...content } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
@@ -6,13 +6,12 @@ import { articlesUpTo, blogAddress } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
-import { receiveBlogForm } from '#app/leads/receive-blog-form.server.ts'
+import { blogFormAction } from '#app/leads/blog-forms.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,
@@ -61,9 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** POST /blog: the newsletter's box. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveBlogForm({ request, clientAddress: clientAddressOf(context), findPost: null })
-}
+export const action = blogFormAction
 
 export default function BlogPage() {
   return <BlogView {...useLoaderData<typeof loader>()} />

@@ -6,7 +6,7 @@ import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { readForm } from '#app/http/form-body.server.ts'
-import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
+import { TOKEN_FIELDS } from '#app/forms/form-token.ts'
 import { siteOrigins } from '#app/http/origins.ts'
 import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         planName: plan.name ?? wanted,
         billing,
       })
-      const attempt = attemptOf({ request, context, id: form.get(GUARD_FIELDS.submissionId) })
+      const attempt = attemptOf({ request, context, id: form.get(TOKEN_FIELDS.token) })
       const { visitor: buyer } = await reading
       return { plan, billing, ...addresses, attempt, buyer, bought }
     },

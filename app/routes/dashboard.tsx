@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type SerializeFrom,
-} from '@remix-run/node'
+import { type HeadersArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts'
@@ -13,15 +8,22 @@ import { DashboardView } from '#app/accounts/dashboard-view.tsx'
 import { getDeskData } from '#app/accounts/desk.server.ts'
 import { DeskView } from '#app/accounts/desk-view.tsx'
 import { getCompletedTasks } from '#app/accounts/onboarding-cookie.server.ts'
-import { receiveDeskForm } from '#app/accounts/receive-desk-form.server.ts'
+import { deleteForm } from '#app/accounts/delete-account.server.ts'
+import {
+  emailForm,
+  passwordForm,
+  profileForm,
+  sessionForm,
+} from '#app/accounts/desk-changes.server.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -56,9 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** POST /dashboard (`form`: profile, email, password, session or delete, with its fields) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveDeskForm({ request, context, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([profileForm, emailForm, passwordForm, sessionForm, deleteForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

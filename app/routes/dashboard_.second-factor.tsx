@@ -1,19 +1,19 @@
-import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDesk } from '#app/accounts/account-pages.server.ts'
 import { SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'
 import { verifiedFactors } from '#app/accounts/begin-session.server.ts'
 import { countRecoveryCodes } from '#app/accounts/desk.server.ts'
-import { receiveSecondFactor } from '#app/accounts/receive-second-factor.server.ts'
+import { secondFactorForms } from '#app/accounts/second-factor-forms.server.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
 import { SetUpView } from '#app/accounts/set-up-view.tsx'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -32,9 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** POST /dashboard/second-factor (`form`: start, verify, newCodes or off, with its fields) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveSecondFactor({ request, context, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction(secondFactorForms)
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, type HeadersArgs } from '@remix-run/node'
+import { type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getForgotPasswordPage } from '#app/accounts/account-pages.server.ts'
 import { ForgotPasswordView } from '#app/accounts/forgot-password-view.tsx'
-import { receiveForgotPassword } from '#app/accounts/receive-forgot-password.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { forgotPasswordForm } from '#app/accounts/forgot-password-form.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -27,9 +27,7 @@ export async function loader() {
 }
 
 /** POST /forgot-password (`email`) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveForgotPassword({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([forgotPasswordForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

@@ -1,18 +1,17 @@
-import { type HeadersArgs, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
-import { receiveLead } from '#app/leads/receive-lead.server.ts'
+import { pageFormAction } from '#app/leads/page-forms.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { stillView } from '#app/ui/lazy-view.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 const IntegrationView = stillView(
   async () => (await import('#app/integrations/integration-view.tsx')).IntegrationView,
@@ -48,9 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** POST: the forms of a page are sent to the page itself. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveLead({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = pageFormAction
 
 export default function IntegrationPage() {
   const { integration, page } = useLoaderData<typeof loader>()

@@ -1,23 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/node'
+import { type HeadersArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getLoginPage } from '#app/accounts/account-pages.server.ts'
 import { LOGIN_PATH, NEXT, nextPath } from '#app/accounts/addresses.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { LoginView } from '#app/accounts/login-view.tsx'
-import { receiveLogin } from '#app/accounts/receive-login.server.ts'
+import { loginForm } from '#app/accounts/login-form.server.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -43,9 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** POST /login (`email`, `password`, `remember`, `redirectTo`) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveLogin({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([loginForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

@@ -1,16 +1,16 @@
-import { type ActionFunctionArgs, type HeadersArgs } from '@remix-run/node'
+import { type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getSecondFactorPage } from '#app/accounts/account-pages.server.ts'
 import { CODE_PATH } from '#app/accounts/addresses.ts'
 import { CodeView } from '#app/accounts/code-view.tsx'
-import { receiveCode } from '#app/accounts/receive-code.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { codeForm } from '#app/accounts/code-form.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -29,9 +29,7 @@ export async function loader() {
 }
 
 /** POST /login/code (`code`, `redirectTo`) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveCode({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([codeForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

@@ -7,7 +7,7 @@ import { NewsletterView } from '#app/newsletter/newsletter-view.tsx'
 import { redeemToken } from '#app/newsletter/redeem-token.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   newsletterMeta({

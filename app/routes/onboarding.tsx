@@ -18,7 +18,7 @@ import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/small-form.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type ActionFunctionArgs,
   data as answer,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -8,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
-import { receiveSetPassword } from '#app/accounts/receive-set-password.server.ts'
+import { setPasswordForm } from '#app/accounts/set-password-form.server.ts'
 import { SetPasswordPanel } from '#app/accounts/set-password-panel.tsx'
 import { hasAccountWith } from '#app/billing/has-account.server.ts'
 import { maskAddress } from '#app/billing/mask-address.ts'
@@ -26,6 +25,7 @@ import {
 } from '#app/billing/thank-you.ts'
 import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { hasBegun, serializePurchase } from '#app/http/purchase-cookie.server.ts'
@@ -33,7 +33,7 @@ import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 const PATH = '/payment-success'
 
@@ -136,23 +136,15 @@ function isSameAddress(one: string, other: string) {
 }
 
 /** POST /payment-success?session_id=cs_…: mails a link to set a password to the address that was paid with. */
-export function action({ request, context }: ActionFunctionArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
-  return receiveSetPassword({
-    request,
-    clientAddress: clientAddressOf(context),
-    path: pathname + search,
-    readCheckout: async () => {
-      const payment = await getPaymentState({
-        sessionId: searchParams.get('session_id') ?? '',
-        clientAddress: clientAddressOf(context),
-      })
-      if (payment.state === 'unknown') return 'unknown'
-      if (payment.state !== 'paid' || payment.figures.email === null) return 'not-paid'
-      return { email: payment.figures.email, customer: payment.customer }
-    },
-  })
-}
+export const action = formAction([
+  setPasswordForm(async ({ request, clientAddress }) => {
+    const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+    const payment = await getPaymentState({ sessionId, clientAddress })
+    if (payment.state === 'unknown') return 'unknown'
+    if (payment.state !== 'paid' || payment.figures.email === null) return 'not-paid'
+    return { email: payment.figures.email, customer: payment.customer }
+  }),
+])
 
 export default function PaymentSuccessPage() {
   const { page, planName, isAnnual, state, figures, hasAccount, buyer } =

@@ -1,18 +1,18 @@
-import { type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getResetPasswordPage } from '#app/accounts/account-pages.server.ts'
 import { RESET_PATH } from '#app/accounts/addresses.ts'
 import { verifiedFactors } from '#app/accounts/begin-session.server.ts'
 import { type PendingSession, readPendingSession } from '#app/accounts/pending-session.server.ts'
-import { receiveNewPassword } from '#app/accounts/receive-new-password.server.ts'
+import { newPasswordForm } from '#app/accounts/new-password-form.server.ts'
 import { type ResetStep, ResetPasswordView } from '#app/accounts/reset-password-view.tsx'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound, unavailable } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -41,9 +41,7 @@ function stepOf(pending: PendingSession | null): ResetStep {
 }
 
 /** POST /reset-password (`password`, `code`) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveNewPassword({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([newPasswordForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

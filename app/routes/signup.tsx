@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, type HeadersArgs } from '@remix-run/node'
+import { type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getSignupPage } from '#app/accounts/account-pages.server.ts'
-import { receiveSignup } from '#app/accounts/receive-signup.server.ts'
+import { signupForm } from '#app/accounts/signup-form.server.ts'
 import { SignupView } from '#app/accounts/signup-view.tsx'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -26,9 +26,7 @@ export async function loader() {
 }
 
 /** POST /signup (`name`, `email`, `company`, `password`, `agreeTerms`) */
-export function action({ request, context }: ActionFunctionArgs) {
-  return receiveSignup({ request, clientAddress: clientAddressOf(context) })
-}
+export const action = formAction([signupForm])
 
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)

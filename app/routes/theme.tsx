@@ -5,7 +5,7 @@ import { readSmallForm } from '#app/http/small-form.server.ts'
 import { serializeTheme } from '#app/http/theme.server.ts'
 import { isTheme } from '#app/http/theme.ts'
 
-export { sendForm as clientAction } from '#app/http/send-form.ts'
+export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export function loader() {
   return redirect('/')

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'
 import { PaperSection } from '../section.tsx'
 

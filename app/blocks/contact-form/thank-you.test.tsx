@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FormSeedProvider } from '#app/http/form-seed.ts'
+import { FormSeedProvider } from '#app/forms/form-seed.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { ContactForm } from './contact-form.tsx'

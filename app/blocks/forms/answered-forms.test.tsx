@@ -1,6 +1,6 @@
 import { type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { type FormAnswer } from '#app/http/form-answer.ts'
+import { type FormReply } from '#app/forms/form-reply.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { CareersForm } from '../careers-form/careers-form.tsx'
 import { ContactForm } from '../contact-form/contact-form.tsx'
@@ -68,13 +68,24 @@ const FORMS: Case[] = [
 const TYPED = 'As <typed> & "sent"'
 const SHOWN = 'As &lt;typed&gt; &amp; &quot;sent&quot;'
 
-function answerTo({ name, ...answer }: Partial<FormAnswer> & { name: string }): FormAnswer {
-  return { typed: { form: name }, errors: {}, failure: null, isClosed: false, ...answer }
+function replyTo({
+  name,
+  typed = {},
+  issues = {},
+  ...reply
+}: Partial<FormReply> & {
+  name: string | null
+  typed?: Record<string, string>
+  issues?: Record<string, string>
+}): FormReply {
+  const error = Object.fromEntries(Object.entries(issues).map(([field, text]) => [field, [text]]))
+  const result = { status: 'error' as const, initialValue: typed, error }
+  return { form: name, result, failure: null, isClosed: false, token: null, ...reply }
 }
 
 /** The markup of one form of the page. */
-function formOf({ name, path, element }: Case, answer: FormAnswer | null = null) {
-  const html = renderAt(element, path, answer)
+function formOf({ name, path, element }: Case, reply: FormReply | null = null) {
+  const html = renderAt(element, path, reply)
   const form = html
     .match(/<form.*?<\/form>/gs)
     ?.find((found) => found.includes(`name="form" value="${name}"`))
@@ -104,8 +115,9 @@ test.for(FORMS)('$name posts to its own page, with its name and what guards it',
 
 test.for(FORMS)('$name shows a fault beside its field, with what was typed there', (form) => {
   const { name, field } = form
-  const typed = { form: name, [field]: TYPED, submission_id: 'the same again' }
-  const html = formOf(form, answerTo({ name, typed, errors: { [field]: 'Please look again' } }))
+  const token = 'the same again'
+  const issues = { [field]: 'Please look again' }
+  const html = formOf(form, replyTo({ name, typed: { [field]: TYPED }, issues, token }))
   const tag = tagOf({ html, field })
   expect(tag).toContain('aria-invalid="true"')
   const ids = /aria-describedby="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []
@@ -121,15 +133,15 @@ test.for(FORMS)('$name shows a fault beside its field, with what was typed there
 
 test.for(FORMS)('$name puts the focus on the first fault, without a script too', (form) => {
   const { name, field } = form
-  const html = formOf(form, answerTo({ name, errors: { [field]: 'First', email: 'Second' } }))
+  const html = formOf(form, replyTo({ name, issues: { [field]: 'First', email: 'Second' } }))
   expect(html.match(/autofocus=""/gi)).toHaveLength(1)
   expect(tagOf({ html, field })).toMatch(/autofocus/i)
 })
 
 test.for(FORMS)('$name is left alone by what was said to another form', (form) => {
   const { field } = form
-  const typed = { form: 'newsletter', [field]: TYPED }
-  const html = formOf(form, answerTo({ name: 'newsletter', typed, errors: { [field]: 'Wrong' } }))
+  const typed = { [field]: TYPED }
+  const html = formOf(form, replyTo({ name: 'newsletter', typed, issues: { [field]: 'Wrong' } }))
   expect(html).not.toContain('aria-invalid="true"')
   expect(html).not.toContain(SHOWN)
 })
@@ -144,15 +156,15 @@ test.for(FORMS)(
       isError: true,
       closeLabel: 'Close',
     }
-    const html = formOf(form, answerTo({ name: form.name, typed: {}, failure }))
+    const html = formOf(form, replyTo({ name: null, failure }))
     expect(html).toMatch(/role="alert".*Submission Error.*That was too much\./s)
   },
 )
 
 test.for(FORMS)('$name says why it is closed, and keeps what was typed', (form) => {
   const { name, field } = form
-  const typed = { form: name, [field]: TYPED }
-  const html = formOf(form, answerTo({ name, typed, isClosed: true }))
+  const typed = { [field]: TYPED }
+  const html = formOf(form, replyTo({ name, typed, isClosed: true }))
   expect(html).toContain('Please write to us.')
   expect(html).toContain(SHOWN)
   expect(formOf(form)).not.toContain('Please write to us.')
@@ -179,7 +191,7 @@ test('a partner type that is filled in stays, whatever the answer says was typed
     element: <PartnerProgramme block={block} headingLevel={2} />,
     field: 'partnerType',
   }
-  const typed = { form: form.name, partnerType: 'Owner' }
-  const html = formOf(form, answerTo({ name: form.name, typed, errors: { partnerType: 'No' } }))
+  const typed = { partnerType: 'Owner' }
+  const html = formOf(form, replyTo({ name: form.name, typed, issues: { partnerType: 'No' } }))
   expect(tagOf({ html, field: 'partnerType' })).toContain('value="Agency"')
 })

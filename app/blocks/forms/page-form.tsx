@@ -1,15 +1,16 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFormSeed } from '#app/http/form-seed.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormGuard } from '#app/http/form-guard.tsx'
-import { useSubmissionId } from '#app/http/submission-id.ts'
+import { FormGuard } from '#app/forms/form-guard.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { useTaken } from '#app/forms/use-taken.ts'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
-import { type PageFormName, useForm } from './use-form.ts'
-import { useOwnAddress } from './use-own-address.ts'
+import { useOwnAddress } from '#app/forms/use-own-address.ts'
+
+export type PageFormName = keyof NonNullable<BlockOf<'contactForm'>['pendingLabels']>
 
 type FormText = Pick<
   BlockOf<'contactForm'>,
@@ -42,19 +43,18 @@ export function PageForm({
   cancel?: { label: string | null; href: string }
   children: ReactNode
 }) {
-  const { answer, isPending } = useForm(name)
-  const seed = useFormSeed()
+  const { reply, isPending } = useForm(name)
+  const taken = useTaken(name)
   const action = useOwnAddress()
   const form = useRef<HTMLFormElement>(null)
-  const { submissionId, key } = useSubmissionId({ name, answered: answer?.typed.submission_id })
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [answer])
+  }, [reply])
 
   return (
     <Form
-      key={key}
+      key={taken}
       ref={form}
       method="post"
       action={action}
@@ -64,17 +64,17 @@ export function PageForm({
       aria-busy={isPending}
     >
       <input type="hidden" name="form" value={name} />
-      <FormGuard submissionId={submissionId} renderedAt={seed?.renderedAt ?? 0} />
-      {answer?.isClosed && (
+      <FormGuard replied={reply?.token} />
+      {reply?.isClosed && (
         <div className="mb-7">
           <FormNotice message={text.closed} />
         </div>
       )}
-      {answer?.failure && (
+      {reply?.failure && (
         <FailureToast
-          key={answer.failure.id}
-          failure={answer.failure}
-          closeLabel={answer.failure.closeLabel}
+          key={reply.failure.id}
+          failure={reply.failure}
+          closeLabel={reply.failure.closeLabel}
         />
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>

@@ -4,7 +4,7 @@ import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { NextSteps } from '../forms/next-steps.tsx'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { LinkText } from '../link-button.tsx'
 import { PaperSection } from '../section.tsx'
 

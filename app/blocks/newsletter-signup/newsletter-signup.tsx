@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { PaperSection } from '../section.tsx'
 
 /** What a subscriber gets, at the left, and beside it the field for the address. */

@@ -2,7 +2,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 
 /** A message to the partner team. */
 export function EnquiryForm({

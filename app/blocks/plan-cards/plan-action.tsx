@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { GUARD_FIELDS } from '#app/http/form-guard.tsx'
+import { TOKEN_FIELDS } from '#app/forms/form-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type PlanValue } from '../block.types.ts'
 import { LinkButton } from '../link-button.tsx'
@@ -42,7 +42,7 @@ export function PlanAction({
     <form ref={form} method="post" action="/checkout" aria-busy={isPending} onSubmit={handleSubmit}>
       <input type="hidden" name="plan" value={plan.slug} />
       <input type="hidden" name="billing" value={billing} />
-      <input type="hidden" name={GUARD_FIELDS.submissionId} value={submissionId} />
+      <input type="hidden" name={TOKEN_FIELDS.token} value={submissionId} />
       <Button type="submit" variant={variant} className={className} disabled={isPending}>
         {isPending ? (words?.pendingLabel ?? plan.ctaText) : plan.ctaText}
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormSeed } from '#app/http/form-seed.ts'
-import { newFailure } from '#app/http/send-form.ts'
+import { useFormSeed } from '#app/forms/form-seed.ts'
+import { newFailure } from '#app/forms/send-form.ts'
 import { hideToast, presentToast } from '#app/ui/toast-store.ts'
 import { type PlanValue } from '../block.types.ts'
 import { beginCheckout, type CheckoutWords } from './begin-checkout.ts'

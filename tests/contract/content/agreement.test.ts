@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
 import { blockViews } from '#app/blocks/registry.ts'
-import { PAGE_FORMS } from '#app/leads/page-forms.ts'
+import { FORMS } from '#app/forms/forms.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
@@ -58,7 +58,9 @@ test('every form of a page has words for who sent it, but the newsletter, whose 
     ({ name }) => name === 'acknowledgements',
   )
   const names = listOf(field?.fields).map(({ name }) => textOf(name))
-  const forms = Object.entries(PAGE_FORMS).filter(([, { isSubscription }]) => !isSubscription)
+  const forms = Object.entries(FORMS).filter(
+    ([, form]) => 'destination' in form && !('isSubscription' in form),
+  )
   expect(names).toEqual([...forms.map(([name]) => name), 'note'])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
-import { columnTitles, FORM_DEFINITIONS, ownerColumn } from '#app/forms/forms.ts'
+import { columnTitles, ownerColumn } from '#app/forms/form-definition.ts'
+import { FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { onEachVersion } from './databases.ts'
 import { FORM_FIELDS } from './submissions.ts'
 

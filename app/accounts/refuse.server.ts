@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type FieldMessages } from '#app/forms/form-definition.ts'
+import { type FormOutcome } from '#app/forms/form-handler.server.ts'
+import { getFieldMessages } from '#app/forms/form-messages.server.ts'
+import { type AccountMessages, getAccountMessages } from './account-pages.server.ts'
+
+/** What the dataset has no words for is marked all the same. */
+const WORDLESS = '!'
+
+/** Why a form of accounts was not taken, by the names of its words. */
+export type Refusal = {
+  status: number
+  /** The name of what is said over the form. */
+  says?: keyof AccountMessages
+  /** The names of what is said beside fields. */
+  issues?: Record<string, keyof AccountMessages>
+  /** Seconds to wait, where that is what is said. */
+  seconds?: number
+}
+
+/** Puts a refusal into the words of the dataset. */
+export async function refuse({
+  status,
+  says,
+  issues = {},
+  seconds,
+}: Refusal): Promise<FormOutcome> {
+  const messages = await getAccountMessages()
+  const title = says && (messages[says] ?? WORDLESS).replace('{seconds}', String(seconds))
+  return {
+    status,
+    issues: Object.fromEntries(
+      Object.entries(issues).map(([field, name]) => [field, messages[name] ?? WORDLESS]),
+    ),
+    ...(title !== undefined && {
+      failure: { id: randomUUID(), title, text: null, isError: true, closeLabel: null },
+    }),
+    ...(seconds !== undefined && { retryAfter: seconds }),
+  }
+}
+
+/** What is said about the fields of accounts. */
+export async function getAccountFieldMessages(): Promise<FieldMessages> {
+  const [shared, own] = await Promise.all([getFieldMessages(), getAccountMessages()])
+  return { ...shared, ...own }
+}

@@ -1,0 +1,57 @@
+import { redirect } from '@remix-run/node'
+import { formHandler, type FormPost } from '#app/forms/form-handler.server.ts'
+import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { ACCOUNT_FORMS } from './account-forms.ts'
+import { untilAnswerTime } from './answer-time.server.ts'
+import { promiseMail } from './promise-mail.server.ts'
+import { getAccountFieldMessages, refuse } from './refuse.server.ts'
+
+/** What Stripe says about the checkout that the form names. */
+type PaidCheckout = { email: string; customer: string | null } | 'not-paid' | 'unknown'
+
+/**
+ * Mails a link to set a password to the address of a paid checkout: an invitation where there is no account yet, a link
+ * for a new password where there is one. The answer is the same for both, and does not wait for the mail.
+ *
+ * Answers 303, also where nothing is paid: the page says so; 429 with `Retry-After`; 503 when Stripe or the service does
+ * not answer.
+ *
+ * @param readCheckout asks Stripe about the checkout of the page; the address never comes from the form
+ */
+export function setPasswordForm(readCheckout: (post: FormPost) => Promise<PaidCheckout>) {
+  return formHandler({
+    name: 'setPassword',
+    fields: ACCOUNT_FORMS.setPassword,
+    authorize: async (post) => {
+      const checkout = await readCheckout(post)
+      if (checkout === 'not-paid') throw redirect(pageOf(post), { status: 303 })
+      return checkout
+    },
+    readMessages: getAccountFieldMessages,
+    pretend: async (post) => {
+      await untilAnswerTime(post.receivedAt)
+      return await onItsWay(post)
+    },
+    handle: async (post) => {
+      const { request, clientAddress, receivedAt: began, sender: checkout } = post
+      if (checkout === 'unknown') return refuse({ status: 503, says: 'serviceError' })
+      const mail = { kind: 'purchase', ...checkout, profile: null } as const
+      const promised = await promiseMail({ began, request, clientAddress, mail })
+      return 'refusal' in promised ? refuse(promised.refusal) : await onItsWay(post)
+    },
+  })
+}
+
+async function onItsWay(post: FormPost) {
+  const { pathname, searchParams } = new URL(post.request.url)
+  searchParams.set('sent', post.token)
+  return {
+    redirectTo: `${pathname}?${searchParams.toString()}`,
+    cookies: [await serializeSentId(post.token)],
+  }
+}
+
+function pageOf({ request }: FormPost) {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}

@@ -1,0 +1,86 @@
+import {
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from '@conform-to/react'
+import { type FormDescription } from './form-description.ts'
+import { type FormReply } from './form-reply.ts'
+
+type Own = {
+  error: string | undefined
+  autoComplete?: string
+  autoFocus?: boolean
+}
+
+/** The attributes of a form's controls, by the names of their fields. */
+export type BoundFields = {
+  input: (name: string) => Omit<ReturnType<typeof getInputProps>, 'key'> & Own
+  textarea: (name: string) => Omit<ReturnType<typeof getTextareaProps>, 'key'> & Own
+  select: (name: string) => Omit<ReturnType<typeof getSelectProps>, 'key'> & Own
+  checkbox: (name: string) => Omit<ReturnType<typeof getInputProps>, 'key'> & Own
+  file: (name: string) => { id: string; name: string; form: string } & Own
+}
+
+/** The hint and the issue of a control are tied to it by `descriptionOf`, whose ids are conform's. */
+const PLAIN = { ariaAttributes: false } as const
+
+/**
+ * What the controls of a form need: conform's attributes, the description's `autocomplete`, what is wrong, and the focus
+ * where that comes first in a reply, without a script too.
+ */
+export function bindFields({
+  fields,
+  description,
+  reply,
+}: {
+  fields: Readonly<Record<string, FieldMetadata<string> | undefined>>
+  description: FormDescription | null
+  reply: FormReply | null
+}): BoundFields {
+  const [firstIssue] = Object.keys(reply?.result.error ?? {}).filter((name) => name !== '')
+
+  function bind(name: string) {
+    const field = fields[name]
+    if (!field) throw new Error(`No form has a field "${name}"`)
+    const { type = 'text', autoComplete } = description?.fields[name] ?? {}
+    const own = {
+      error: field.errors?.[0],
+      ...(autoComplete !== undefined && { autoComplete }),
+      ...(name === firstIssue && { autoFocus: true }),
+    }
+    return { field, type, own }
+  }
+
+  return {
+    input: (name) => {
+      const { field, type, own } = bind(name)
+      return { ...getInputProps(field, { ...PLAIN, type }), ...own }
+    },
+    textarea: (name) => {
+      const { field, own } = bind(name)
+      return { ...getTextareaProps(field, PLAIN), ...own }
+    },
+    select: (name) => {
+      const { field, own } = bind(name)
+      return { ...getSelectProps(field, PLAIN), ...own }
+    },
+    checkbox: (name) => {
+      const { field, own } = bind(name)
+      return { ...getInputProps(field, { ...PLAIN, type: 'checkbox' }), ...own }
+    },
+    file: (name) => {
+      const { field, own } = bind(name)
+      return { id: field.id, name: field.name, form: field.formId, ...own }
+    },
+  }
+}
+
+/** What stands in a control's attributes. Lengths do not, as a browser would cut off a pasted text in silence. */
+export function constraintsOf(description: FormDescription | null) {
+  const constraints: Record<string, { required?: boolean; pattern?: string }> = {}
+  for (const [name, { required, pattern }] of Object.entries(description?.fields ?? {})) {
+    constraints[name] = { ...(required && { required }), ...(pattern && { pattern }) }
+  }
+  return constraints
+}

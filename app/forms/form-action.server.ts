@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { discardBody } from '#app/http/read-body.server.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { takeBodyTurn, takeTurn } from '#app/http/take-turn.server.ts'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { type FormHandler, type FormOutcome } from './form-handler.server.ts'
+import { formFailure } from './form-messages.server.ts'
+import { TOKEN_FIELDS } from './form-token.ts'
+import { readFormToken } from './form-token.server.ts'
+import { respond } from './respond.server.ts'
+
+/** The names by which conform sends what it asks of itself. No browser of ours sends them to the server. */
+const CONFORM_FIELDS = ['__intent__', '__state__']
+
+/**
+ * The action of a route with forms. Every form that is stored or signs somebody in goes these steps: same origin, size,
+ * rate limit, honeypot, validation, the form's own handler, response.
+ *
+ * Answers 303 when the form was taken; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 where no database is
+ * configured; and what the handler says.
+ *
+ * @param handlers one for each form that the route's pages may have
+ * @param maxBytes how large a form of a path may be; undefined for the size of a form of text
+ * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
+ */
+export function formAction(
+  handlers: readonly FormHandler[],
+  { maxBytes }: { maxBytes?: (request: Request) => Promise<number | undefined> } = {},
+) {
+  return async function action({ request, context, params }: ActionFunctionArgs) {
+    const receivedAt = performance.now()
+    requireSameOrigin(request)
+    const clientAddress = clientAddressOf(context)
+    const secondsToRead = takeBodyTurn({ clientAddress })
+    if (secondsToRead !== null) {
+      await discardBody(request)
+      return notTaken({ handler: null, body: null, outcome: await tooMany(secondsToRead) })
+    }
+
+    const { body, isTooLarge } = await readBody({ request, maxBytes: await maxBytes?.(request) })
+    const handler = findHandler({ handlers, body })
+    if (isTooLarge) return notTaken({ handler, body, outcome: await tooLarge() })
+    if (!handler) throw new Response('There is no such form.', { status: 400 })
+    if (!isSupabaseConfigured()) {
+      return notTaken({ handler, body, outcome: { status: 503, isClosed: true } })
+    }
+    const seconds = takeTurn({ name: handler.name, clientAddress })
+    if (seconds !== null) return notTaken({ handler, body, outcome: await tooMany(seconds) })
+
+    await untilReadable(body.get(TOKEN_FIELDS.renderedAt))
+    const token = readFormToken(body)
+    const formData = pickFields({ handler, body })
+    const typed = (field: string) => textOf(formData.get(field))
+    const post = { request, context, params, clientAddress, receivedAt, formData, typed, token }
+    const { name, fields, pretend, take } = handler
+    const { submission, outcome } =
+      pretend && body.get(TOKEN_FIELDS.honeypot)
+        ? {
+            submission: unchecked(formData),
+            outcome: await pretended({ name, told: pretend(post) }),
+          }
+        : await take(post)
+    return respond({ form: name, fields, submission, outcome, token })
+  }
+}
+
+/** The fields of a form; of one that is too large, those that came first. */
+async function readBody({ request, maxBytes }: { request: Request; maxBytes: number | undefined }) {
+  try {
+    const body = await readForm({ request, ...(maxBytes === undefined ? {} : { maxBytes }) })
+    return { body, isTooLarge: false }
+  } catch (error) {
+    if (error instanceof FormTooLarge) return { body: error.fields, isTooLarge: true }
+    throw error
+  }
+}
+
+function findHandler({ handlers, body }: { handlers: readonly FormHandler[]; body: FormData }) {
+  if (CONFORM_FIELDS.some((name) => body.has(name))) return undefined
+  const name = body.get('form')
+  return handlers.find((handler) => handler.name === name)
+}
+
+/** Only what the form has, once each: conform reads meaning into the names of others. */
+function pickFields({ handler, body }: { handler: FormHandler; body: FormData }) {
+  const picked = new FormData()
+  const { fields, fileField } = handler
+  for (const name of Object.keys(fields)) {
+    const value = body.get(name)
+    if (typeof value === 'string') picked.set(name, value)
+  }
+  const file = fileField === null ? null : body.get(fileField)
+  if (fileField !== null && file !== null && typeof file !== 'string') picked.set(fileField, file)
+  return picked
+}
+
+function textOf(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Sooner nobody has read a form: the answer waits until then, and nothing is lost. */
+async function untilReadable(renderedAt: FormDataEntryValue | null) {
+  const readWithinMs = getEnvironment().FORM_READ_SECONDS * 1_000
+  const age = Date.now() - Number(renderedAt)
+  if (age >= 0 && age < readWithinMs) await wait(readWithinMs - age)
+}
+
+async function pretended({ name, told }: { name: string; told: Promise<FormOutcome> }) {
+  log.info({ form: name }, 'a program filled in the field that nobody sees')
+  return await told
+}
+
+async function tooMany(seconds: number): Promise<FormOutcome> {
+  const failure = await formFailure(({ tooManyText }) =>
+    tooManyText?.replace('{seconds}', String(seconds)),
+  )
+  return { status: 429, failure, retryAfter: seconds }
+}
+
+async function tooLarge(): Promise<FormOutcome> {
+  return { status: 413, failure: await formFailure(({ tooLargeText }) => tooLargeText) }
+}
+
+/** What was sent goes back, but for what is secret. */
+function notTaken({
+  handler,
+  body,
+  outcome,
+}: {
+  handler: FormHandler | null | undefined
+  body: FormData | null
+  outcome: FormOutcome
+}) {
+  const formData = handler && body ? pickFields({ handler, body }) : new FormData()
+  return respond({
+    form: handler?.name ?? null,
+    fields: handler?.fields ?? {},
+    submission: unchecked(formData),
+    outcome,
+    token: body && handler ? readFormToken(body) : null,
+  })
+}
+
+function unchecked(formData: FormData) {
+  return parseWithZod(formData, { schema: z.object({}) })
+}

@@ -1,0 +1,20 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { type ToastMessage } from '#app/http/toast-message.ts'
+
+/** What went wrong with a form apart from its fields. */
+export type FormFailure = ToastMessage & { closeLabel: string | null }
+
+/** What an action answers to a form that was not taken. */
+export type FormReply = {
+  /** The form's name; null where it is not known, as of one that is too large to read. */
+  form: string | null
+  /** What was sent, but for what is secret, and what is wrong with it: conform's `lastResult`. */
+  result: SubmissionResult
+  failure: FormFailure | null
+  /** The form cannot be sent here at all. */
+  isClosed: boolean
+  /** The form's token, which a page without a script sends again. */
+  token: string | null
+  /** The browser made this reply, because none that could be used came from the server. */
+  isUnanswered?: boolean
+}

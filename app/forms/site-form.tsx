@@ -1,0 +1,141 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { FormNotice } from '#app/ui/form-notice.tsx'
+import { FailureToast } from '#app/ui/toast.tsx'
+import { bindFields, type BoundFields, constraintsOf } from './bind-fields.ts'
+import { FormGuard } from './form-guard.tsx'
+import { type FormFailure } from './form-reply.ts'
+import { IssueSummary } from './issue-summary.tsx'
+import { useButtonFocus, usePasswordsCleared } from './use-form-effects.ts'
+import { useFormDescription } from './use-form-description.ts'
+import { useFormReply } from './use-form-reply.ts'
+import { useOwnAddress } from './use-own-address.ts'
+import { useTaken } from './use-taken.ts'
+import { validateInBrowser } from './validate-in-browser.ts'
+
+/** A form's controls, and whether it is on its way. */
+export type BoundForm = BoundFields & { isPending: boolean }
+
+type SiteFormProps = {
+  /** Tells the forms of one page apart: it is sent as `form`. */
+  name: string
+  /** Anybody may send it: it carries a token and a honeypot. */
+  isOpen?: boolean
+  /** One of its fields is a file. */
+  hasFile?: boolean
+  /** Values that travel along. */
+  hidden?: Readonly<Record<string, string>>
+  /** What its fields hold before anybody types, by their names. */
+  defaultValue?: Readonly<Record<string, string>>
+  /** What it says where it cannot be sent. */
+  closed: ComponentProps<typeof FormNotice>['message']
+  /** Where it says what failed as a whole: above its fields, or in the corner of the window. */
+  failsIn?: 'notice' | 'toast'
+  className?: string | undefined
+  /** Its fields and its button. */
+  children: (form: BoundForm) => ReactNode
+}
+
+/**
+ * A form that posts to the page on which it stands, with and without a script. It says what is wrong beside its fields,
+ * keeps what was typed until it was taken, and comes back empty then.
+ */
+export function SiteForm(props: SiteFormProps) {
+  const taken = useTaken(props.name)
+  return <FormOnce key={taken} isRenewed={taken > 0} {...props} />
+}
+
+/** The form until it is taken. */
+function FormOnce({
+  name,
+  isRenewed,
+  isOpen = true,
+  hasFile = false,
+  hidden = {},
+  defaultValue,
+  closed,
+  failsIn = 'toast',
+  className,
+  children,
+}: SiteFormProps & { isRenewed: boolean }) {
+  const reply = useFormReply(name)
+  const description = useFormDescription(name)
+  const { state, formData } = useNavigation()
+  const isPending = state !== 'idle' && formData?.get('form') === name
+  const form = useRef<HTMLFormElement>(null)
+  const [touched] = useState(() => new WeakSet<EventTarget>())
+  const [refusals, setRefusals] = useState(0)
+  const validation = description?.validation ?? 'native-first'
+  const [metadata, fields] = useForm<Record<string, string>>({
+    ...(reply && { lastResult: reply.result }),
+    ...(defaultValue && { defaultValue }),
+    constraint: constraintsOf(description),
+    defaultNoValidate: validation === 'site',
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: (sent) =>
+      validateInBrowser({ ...sent, description, result: reply?.result, touched }),
+  })
+  const action = useOwnAddress()
+  useButtonFocus({ form, isPending, isRenewed })
+  usePasswordsCleared({ form, reply })
+
+  const { id, noValidate, onSubmit } = getFormProps(metadata, { ariaAttributes: false })
+  return (
+    <Form
+      id={id}
+      ref={form}
+      method="post"
+      action={action}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      noValidate={noValidate && validation !== 'native'}
+      preventScrollReset
+      aria-busy={isPending}
+      className={className}
+      onInput={({ target }) => touched.add(target)}
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (event.defaultPrevented && !isAboutField(event)) setRefusals((times) => times + 1)
+      }}
+    >
+      <input type="hidden" name="form" value={name} />
+      {Object.entries(hidden).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {isOpen && <FormGuard replied={reply?.token} />}
+      {reply?.isClosed && (
+        <div className="col-span-full mb-7">
+          <FormNotice message={closed} />
+        </div>
+      )}
+      {reply?.failure && <Failure key={reply.failure.id} in={failsIn} failure={reply.failure} />}
+      <IssueSummary
+        text={description?.issuesText}
+        form={form}
+        refusals={refusals}
+        reply={reply}
+        isWrong={(field) => fields[field]?.errors !== undefined}
+      />
+      {children({ ...bindFields({ fields, description, reply }), isPending })}
+    </Form>
+  )
+}
+
+function Failure({ in: place, failure }: { in: 'notice' | 'toast'; failure: FormFailure }) {
+  if (place === 'toast') return <FailureToast failure={failure} closeLabel={failure.closeLabel} />
+  return (
+    <div className="mb-6">
+      <FormNotice message={{ heading: failure.title, text: failure.text, action: null }} />
+    </div>
+  )
+}
+
+/** Conform looks at a single field by a submit of its own. */
+function isAboutField({ nativeEvent }: FormEvent) {
+  return (
+    nativeEvent instanceof SubmitEvent &&
+    nativeEvent.submitter instanceof HTMLButtonElement &&
+    nativeEvent.submitter.name === '__intent__'
+  )
+}

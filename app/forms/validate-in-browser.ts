@@ -1,0 +1,108 @@
+import { parse, type SubmissionResult } from '@conform-to/react'
+import { cleanLine, cleanLines } from './clean-text.ts'
+import { type FieldDescription, type FormDescription } from './form-description.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * What is wrong with a form, as far as a browser can tell: never more than the server would say. An empty field is an
+ * issue once it is sent, or once somebody has typed there and left nothing, so that who only tabs through a form is told
+ * nothing. What the server has said about a value stays while the value does.
+ *
+ * @param touched the controls in which somebody has typed
+ */
+export function validateInBrowser({
+  form,
+  formData,
+  description,
+  result,
+  touched,
+}: {
+  form: HTMLFormElement
+  formData: FormData
+  description: FormDescription | null
+  result: SubmissionResult | undefined
+  touched: WeakSet<EventTarget>
+}) {
+  return parse<Record<string, string>, string[]>(formData, {
+    resolve(payload, intent) {
+      const isSent = intent === null
+      const error: Record<string, string[]> = {}
+      for (const [name, field] of Object.entries(description?.fields ?? {})) {
+        const control = form.elements.namedItem(name)
+        // Hidden, read-only and disabled ones are not the visitor's to mend.
+        if (!isControl(control) || !control.willValidate) continue
+        const isEmptyAnIssue = isSent || touched.has(control)
+        const issue =
+          issueOf({ control, field, isEmptyAnIssue }) ??
+          (isSent ? undefined : serverIssue({ name, control, result }))
+        if (issue !== undefined) error[name] = [issue]
+      }
+      return Object.keys(error).length > 0 ? { error } : { value: payload }
+    },
+  })
+}
+
+function issueOf({
+  control,
+  field,
+  isEmptyAnIssue,
+}: {
+  control: Control
+  field: FieldDescription
+  isEmptyAnIssue: boolean
+}) {
+  const { required, message, tooLong, minLength = 0, maxLength = Infinity, maxBytes } = field
+  if (control.type === 'checkbox') {
+    return required && isEmptyAnIssue && !isTicked(control) ? message : undefined
+  }
+  if (maxBytes !== undefined) return fileSize(control) > maxBytes ? message : undefined
+  const value = cleanValue({ value: control.value, field })
+  if (value === '') return required && isEmptyAnIssue ? message : undefined
+  if (value.length > maxLength) return tooLong
+  const { typeMismatch, patternMismatch } = control.validity
+  // The server counts a password by its characters, and everything else as JavaScript does.
+  const length = field.type === 'password' ? [...value].length : value.length
+  const isOfType = field.takesAnything || !(typeMismatch || patternMismatch)
+  return !isOfType || length < minLength ? message : undefined
+}
+
+function cleanValue({
+  value,
+  field: { type, isText },
+}: {
+  value: string
+  field: FieldDescription
+}) {
+  if (type === 'password') return value
+  return isText ? cleanLines(value) : cleanLine(value)
+}
+
+function serverIssue({
+  name,
+  control,
+  result,
+}: {
+  name: string
+  control: Control
+  result: SubmissionResult | undefined
+}) {
+  const issue = result?.error?.[name]?.[0]
+  return control.value === (result?.initialValue?.[name] ?? '') ? issue : undefined
+}
+
+function isControl(element: Element | RadioNodeList | null): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  )
+}
+
+function isTicked(control: Control) {
+  return control instanceof HTMLInputElement && control.checked
+}
+
+function fileSize(control: Control) {
+  return (control instanceof HTMLInputElement && control.files?.[0]?.size) || 0
+}

@@ -1,0 +1,144 @@
+import { columnValues, type FormDefinition, type FormValues } from '#app/forms/form-definition.ts'
+import {
+  anybody,
+  formHandler,
+  type FormOutcome,
+  type FormPost,
+} from '#app/forms/form-handler.server.ts'
+import {
+  formFailure,
+  getFieldMessages,
+  getFormMessages,
+  type StoredFormName,
+} from '#app/forms/form-messages.server.ts'
+import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
+import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
+import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
+import { campaignColumns } from './campaign-columns.server.ts'
+import { isResume, readResume, resumePathOf } from './resume-file.server.ts'
+import { storeLead } from './store-lead.server.ts'
+import { storedIdOf } from './stored-lead.ts'
+
+type StoredForm = {
+  name: StoredFormName
+  definition: FormDefinition
+  /** The columns that the form's page fills in; throws a Response where there is no such page. */
+  pageColumns?: (post: FormPost) => Promise<Readonly<Record<string, string>>>
+  /** The address that thanks for a submission of this id. */
+  addressAfter: (sent: { post: FormPost; id: string }) => string
+  /** Cookies by which a browser knows what it has sent. */
+  cookiesAfter?: (sent: { post: FormPost; id: string }) => Promise<readonly string[]>
+}
+
+/**
+ * A form whose submissions are rows: each is stored once, mailed to the team and acknowledged to its sender, and its
+ * sender is led to a page that says so.
+ *
+ * Answers 303; 400 when fields are wrong; 500 when it could not be stored; 502 when its mail, where the form promises
+ * one, was not sent.
+ */
+export function storedForm(form: StoredForm) {
+  const { name, definition } = form
+  const { fields, file } = definition
+  return formHandler({
+    name,
+    fields,
+    fileField: file?.field ?? null,
+    authorize: anybody,
+    readMessages: getFieldMessages,
+    ...(file && {
+      check: async ({ formData }) => {
+        if (await isResume(formData.get(file.field))) return {}
+        const messages = await getFieldMessages()
+        return { [file.field]: messages[file.message] ?? '' }
+      },
+    }),
+    pretend: (post) => thank({ form, post, id: post.token }),
+    handle: ({ values, ...post }) => store({ form, post, values }),
+  })
+}
+
+async function store({
+  form,
+  post,
+  values,
+}: {
+  form: StoredForm
+  post: FormPost
+  values: FormValues
+}): Promise<FormOutcome> {
+  const { name, definition, pageColumns, cookiesAfter } = form
+  const { request, clientAddress, formData, token } = post
+  const { table, fields, file, constants, needsEmail } = definition
+  const ofPage = (await pageColumns?.(post)) ?? {}
+  const id = storedIdOf({ formId: token, table, typed: { ...values, ...ofPage } })
+  const ownCookies = async () => (await cookiesAfter?.({ post, id })) ?? []
+  const upload = file ? await readResume(formData.get(file.field)) : null
+  const row = {
+    ...columnValues({ fields, values }),
+    ...constants,
+    ...ofPage,
+    ...(file && upload ? { [file.column]: resumePathOf(id) } : {}),
+    page: new URL(request.url).pathname,
+    ...(await campaignColumns(request)),
+  }
+  const acknowledgement = await planAcknowledgement({ name, form: definition, row, clientAddress })
+  const stored = await storeLead({ lead: { table, id, row, acknowledgement }, file: upload })
+  if (stored.outcome === 'refused') {
+    const failure = await formFailure((messages) =>
+      needsEmail
+        ? messages.databaseError?.replace('{message}', () => stored.message)
+        : messages[name]?.failureText,
+    )
+    return { status: 500, failure }
+  }
+  if (stored.outcome === 'kept') {
+    const { value: messages } = await getFormMessages()
+    const text = messages?.keptText ?? null
+    return await thank({ form, post, id, text, cookies: await ownCookies() })
+  }
+
+  const sending = deliverSubmissionEmail({ submissionId: id })
+  // A visitor does not wait for a mail server, and the time of the answer must not tell which addresses are new to the
+  // newsletter. What a mail server refuses, the worker sends.
+  if (needsEmail) {
+    const mail = await sending
+    if (mail.outcome === 'failed') {
+      const failure = await formFailure(({ emailError }) =>
+        emailError?.replace('{error}', () => mail.error),
+      )
+      return { status: 502, failure }
+    }
+  }
+  if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
+  return await thank({ form, post, id, cookies: await ownCookies() })
+}
+
+/**
+ * @param text what to say instead of the form's own words
+ * @param cookies by which the browser knows what it has sent
+ */
+async function thank({
+  form: { name, definition, addressAfter },
+  post,
+  id,
+  text = null,
+  cookies: own = [],
+}: {
+  form: StoredForm
+  post: FormPost
+  id: string
+  text?: string | null
+  cookies?: readonly string[]
+}): Promise<FormOutcome> {
+  const { value: messages, isCurrent } = await getFormMessages()
+  const copy = messages?.[name]
+  const cookies = [await serializeSentId(`${name} ${id}`), ...own]
+  // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
+  if (definition.destination !== 'thank-you' || text !== null || !isCurrent) {
+    const title = copy?.successTitle ?? ''
+    cookies.push(await serializeToast({ title, text: text ?? copy?.successText ?? null }))
+  }
+  return { redirectTo: addressAfter({ post, id }), cookies }
+}
