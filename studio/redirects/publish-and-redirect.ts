@@ -93,7 +93,7 @@ function restAtEnd({
   redirects: readonly StoredRedirect[]
 }) {
   const seen = new Set<string>()
-  for (let target = to; target !== null; ) {
+  for (let target = to; target !== null;) {
     const [path, rest] = splitPath(target)
     if (path === end) return rest
     if (seen.has(path)) return null
