@@ -21,6 +21,7 @@ import { LISTED_TYPES } from './publishing/find-lists.ts'
 import { useAddToList } from './publishing/use-add-to-list.tsx'
 import { useReleaseBadge } from './publishing/use-release-badge.ts'
 import { useUnlistedBadge } from './publishing/use-unlisted-badge.ts'
+import { withUnlistedMark } from './publishing/with-unlisted-mark.tsx'
 import { confirmRename } from './redirects/confirm-rename.ts'
 import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
 import { installTransport } from './transport/install.ts'
@@ -44,7 +45,9 @@ export default defineConfig({
   // Between the content and the developers' console.
   tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
   schema: {
-    types: schemaTypes.map((type) => withIcon(type.name === 'plan' ? planInList : type)),
+    types: schemaTypes.map((type) =>
+      withIcon(type.name === 'plan' ? planInList : withUnlistedMark(type)),
+    ),
   },
   form: { components: { input: OptionalInput } },
   document: {

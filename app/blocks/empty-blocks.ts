@@ -44,6 +44,7 @@ export const emptyBlocks: EmptyBlocks = {
     agenda: null,
     primaryLink: null,
     secondaryLink: null,
+    secondaryAboutText: null,
   },
   planCards: {
     _key: 'plans',

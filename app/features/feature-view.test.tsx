@@ -47,6 +47,7 @@ const template: FeatureTemplateValue = {
     agenda: null,
     primaryLink: makeLink('Get started from {entryPrice}/month', '/pricing'),
     secondaryLink: makeLink('Book a Demo', '/contact'),
+    secondaryAboutText: null,
   },
 }
 

@@ -13,7 +13,11 @@ const render = ({
   choice: CookieChoice | null
   at?: string
   reloads?: boolean
-}) => renderAt(<CookieChoices notice={notice} choice={choice} reloads={reloads} />, at)
+}) =>
+  renderAt(
+    <CookieChoices section={{ current: null }} notice={notice} choice={choice} reloads={reloads} />,
+    at,
+  )
 
 const pressedIn = (html: string) =>
   [...html.matchAll(/value="(\w+)"[^>]*aria-pressed="true"/g)].map(([, value]) => value)

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { type CookieChoice, isCookieChoice } from '#app/http/consent.ts'
 import { rememberChoice } from '#app/http/remember-choice.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,10 +24,12 @@ const IN_BANNER =
  * @param reloads the choice decides what the document loads, and takes effect with a new one
  */
 export function CookieChoices({
+  section,
   notice,
   choice,
   reloads,
 }: {
+  section: RefObject<HTMLElement>
   notice: CookieNotice
   choice: CookieChoice | null
   reloads: boolean
@@ -46,6 +48,7 @@ export function CookieChoices({
   }
   return (
     <section
+      ref={section}
       id="cookie-choices"
       aria-labelledby="cookie-heading"
       className={`no-print ${choice ? 'mt-14 scroll-mt-24 border-t pt-5.5' : 'cookie-banner'}`}

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type CookieChoice } from '#app/http/consent.ts'
 import { type Theme } from '#app/http/theme.ts'
@@ -10,6 +10,7 @@ import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 /**
  * What frames every page: skip link, cookie question, announcement, header, the page itself, footer. Without settings
@@ -36,11 +37,18 @@ export function Shell({
   hasAnalytics: boolean
   children: ReactNode
 }) {
+  const question = useRef<HTMLElement>(null)
   const cookieChoices = settings?.cookieNotice && (
-    <CookieChoices notice={settings.cookieNotice} choice={cookieChoice} reloads={hasAnalytics} />
+    <CookieChoices
+      section={question}
+      notice={settings.cookieNotice}
+      choice={cookieChoice}
+      reloads={hasAnalytics}
+    />
   )
   // One question at a time: an announcement waits until the cookie question is answered.
   const isAsking = Boolean(settings?.cookieNotice) && !cookieChoice
+  useFocusAfterAnswer({ isAsking, question })
   return (
     <>
       <SkipLink label={settings?.labels?.skipToContent} />

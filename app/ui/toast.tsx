@@ -69,7 +69,10 @@ export function FailureToast({
   )
 }
 
-/** Below the header: what a form is sent with, and the next step after it, stand further down. */
+/**
+ * Below the header: what a form is sent with, and the next step after it, stand further down. What is only a status stands
+ * at the foot of a phone's window, where it leaves the heading free.
+ */
 function ToastCorner({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   return (
     <div

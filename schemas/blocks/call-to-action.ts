@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import {
+  line,
   optionalLink,
   paragraph,
   requiredLine,
@@ -40,6 +41,13 @@ export const callToAction = defineType({
     }),
     requiredLink({ name: 'primaryLink', description: 'The button.' }),
     optionalLink({ name: 'secondaryLink', description: 'A second, quieter button.' }),
+    line({
+      name: 'secondaryAboutText',
+      title: 'What the second button is about',
+      description:
+        'Read out after its label and not shown, where the label alone says too little: “about all features” after “Learn More”.',
+      softMax: 40,
+    }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Call to action' }),
 })

@@ -116,8 +116,13 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
 
 const ICONS: Readonly<Record<string, ComponentType>> = { ...DOCUMENT_ICONS, ...BLOCK_ICONS }
 
+/** The icon of a document or a section; undefined for a type without one of its own. */
+export function iconFor(name: string): ComponentType | undefined {
+  return ICONS[name]
+}
+
 /** Gives a document or a section its icon, which the Studio then shows wherever it names or lists one. */
 export function withIcon<T extends { name: string }>(type: T): T {
-  const icon = ICONS[type.name]
+  const icon = iconFor(type.name)
   return icon ? { ...type, icon } : type
 }

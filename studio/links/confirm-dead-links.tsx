@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type DocumentActionComponent, useClient } from 'sanity'
+import {
+  type DocumentActionComponent,
+  useClient,
+  useDocumentOperation,
+  useDocumentVersions,
+} from 'sanity'
 import { documentAddress } from '#schemas/documents/document-address.ts'
 import { DeadLinksDialog } from './dead-links-dialog.tsx'
 import {
@@ -7,6 +12,9 @@ import {
   LINKING_DOCUMENTS_QUERY,
   type LinkingDocument,
 } from '#schemas/documents/find-typed-links.ts'
+
+/** Also the drafts and versions of releases, as the Studio's own question counts them. */
+const IS_REFERENCED_QUERY = 'count(*[references($id)]) > 0'
 
 /** The actions that take a document off the site, and the verb for each. */
 const VERBS = new Map<DocumentActionComponent['action'], 'Unpublish' | 'Delete'>([
@@ -18,8 +26,12 @@ const VERBS = new Map<DocumentActionComponent['action'], 'Unpublish' | 'Delete'>
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * Unpublish and Delete for documents with an address: before the Studio's own question they name the documents that
- * lead there by a typed path, which the Studio does not know as references. Other actions stay as they are.
+ * Unpublish and Delete for documents with an address: they name the documents that lead there by a typed path, which the
+ * Studio does not know as references. Other actions stay as they are.
+ *
+ * It is asked once: in the place of the Studio's own question, or by that alone where no path leads there. Only what is
+ * also referred to gets both, one after the other: the Studio's question lists these references, and its dialog takes
+ * nothing in.
  */
 export function confirmDeadLinks(useAction: DocumentActionComponent) {
   const verb = VERBS.get(useAction.action)
@@ -31,7 +43,7 @@ export function confirmDeadLinks(useAction: DocumentActionComponent) {
 
 type State =
   | { step: 'looking'; id: string }
-  | { step: 'asking'; id: string; links: readonly LinkingDocument[] }
+  | { step: 'asking'; id: string; links: readonly LinkingDocument[]; isReferenced: boolean }
   | { step: 'failed'; id: string; cause: string }
 
 function askBefore({
@@ -45,25 +57,36 @@ function askBefore({
     const action = useAction(props)
     const client = useClient({ apiVersion: '2025-02-19' })
     const [state, setState] = useState<State | null>(null)
-    const { id, published } = props
+    const { id, type, published, version } = props
+    const operations = useDocumentOperation(id, type)
+    const versions = useDocumentVersions({ documentId: id })
     const address = documentAddress(published)
     if (!action || !published || address === null) return action
 
-    const proceed = () => {
+    const leaveToStudio = () => {
       setState(null)
       action.onHandle?.()
+    }
+    const proceed = () => {
+      const isAnswered = state?.step === 'asking' && !state.isReferenced && !version
+      if (!isAnswered || versions.loading) return leaveToStudio()
+      setState(null)
+      if (verb === 'Delete') operations.delete.execute(versions.data)
+      else operations.unpublish.execute()
     }
     const look = async () => {
       setState({ step: 'looking', id })
       try {
-        const documents = await client.fetch<unknown[]>(
-          LINKING_DOCUMENTS_QUERY,
-          { id: published._id },
-          { perspective: 'published' },
-        )
+        const parameters = { id: published._id }
+        const [documents, isReferenced] = await Promise.all([
+          client.fetch<unknown[]>(LINKING_DOCUMENTS_QUERY, parameters, {
+            perspective: 'published',
+          }),
+          client.fetch<boolean>(IS_REFERENCED_QUERY, parameters, { perspective: 'raw' }),
+        ])
         const links = findTypedLinks({ address, documents })
-        if (links.length === 0) proceed()
-        else setState({ step: 'asking', id, links })
+        if (links.length === 0) leaveToStudio()
+        else setState({ step: 'asking', id, links, isReferenced })
       } catch (error) {
         const cause = error instanceof Error ? error.message : String(error)
         setState({ step: 'failed', id, cause })

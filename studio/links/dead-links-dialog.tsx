@@ -33,6 +33,9 @@ export function DeadLinksDialog({
           </Text>
         </Card>
       )}
+      {verb === 'Delete' && (
+        <Text size={1}>Its draft and all its versions are deleted as well.</Text>
+      )}
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button text="Cancel" mode="bleed" fontSize={1} padding={3} onClick={onCancel} />
         <Button

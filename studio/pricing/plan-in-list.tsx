@@ -1,18 +1,27 @@
-import { CreditCardIcon, WarningOutlineIcon } from '@sanity/icons'
-import { Box, Text, Tooltip } from '@sanity/ui'
 import { plan, planPreview } from '#schemas/documents/plan.ts'
+import { ListMark } from '../desk/list-mark.tsx'
+import { UnlistedMark } from '../publishing/unlisted-mark.tsx'
 import { usePriceDifference } from './use-price-difference.ts'
 
 type Selection = Parameters<typeof planPreview.prepare>[0]
 
-/** The plan as the lists of the Studio show it: its icon warns while Stripe differs, as the plan is off sale then. */
+/**
+ * The plan as the lists of the Studio show it: its icon warns while Stripe differs, as the plan is off sale then, and while
+ * no page lists it.
+ */
 export const planInList = {
   ...plan,
   preview: {
-    select: { ...planPreview.select, slug: 'slug.current', revision: '_rev' },
+    select: { ...planPreview.select, id: '_id', slug: 'slug.current', revision: '_rev' },
     prepare: (selection: Selection) => ({
       ...planPreview.prepare(selection),
-      media: <SaleMark slug={textIn(selection, 'slug')} revision={textIn(selection, 'revision')} />,
+      media: (
+        <SaleMark
+          id={textIn(selection, 'id')}
+          slug={textIn(selection, 'slug')}
+          revision={textIn(selection, 'revision')}
+        />
+      ),
     }),
   },
 }
@@ -22,23 +31,8 @@ function textIn(selection: Selection, name: string) {
   return typeof text === 'string' ? text : undefined
 }
 
-function SaleMark({ slug, revision }: { slug: string | undefined; revision: string | undefined }) {
+function SaleMark({ id, slug, revision }: Record<'id' | 'slug' | 'revision', string | undefined>) {
   const difference = usePriceDifference({ slug, revision })
-  if (difference === null) return <CreditCardIcon />
-  const words = `Off sale: ${difference}`
-  return (
-    <Tooltip
-      portal
-      placement="right"
-      content={
-        <Box padding={2}>
-          <Text size={1}>{words}</Text>
-        </Box>
-      }
-    >
-      <span role="img" aria-label={words} style={{ color: 'var(--card-badge-critical-fg-color)' }}>
-        <WarningOutlineIcon />
-      </span>
-    </Tooltip>
-  )
+  if (difference === null) return <UnlistedMark id={id} type={plan.name} />
+  return <ListMark words={`Off sale: ${difference}`} tone="critical" />
 }

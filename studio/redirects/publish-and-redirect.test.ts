@@ -15,6 +15,7 @@ function adjustments(redirects: Partial<StoredRedirect>[]) {
     _rev: 'rev',
     from: null,
     to: null,
+    permanent: true,
     ...redirect,
   }))
   const all = { rename, draft, published, redirects: stored, redirectId: 'redirect-1' }
@@ -49,6 +50,37 @@ test('redirects to the old address lead to the new one, with their query and anc
   ])
   expect(adjustments([{ _id: 'drafts.r', from: '/first', to: '/blog/old' }])).toEqual([
     patch({ to: '/blog/new' }, 'drafts.r'),
+    created,
+  ])
+})
+
+test('redirects that lead to the old address by others lead straight to the new one', () => {
+  const chain = [
+    { from: '/first', to: '/second?a=1' },
+    { from: '/second', to: '/third' },
+    { from: '/third', to: '/blog/old#b' },
+  ]
+  const all = adjustments(chain.map((redirect, index) => ({ ...redirect, _id: `r${index}` })))
+  expect(all).toEqual([
+    patch({ to: '/blog/new#b' }, 'r0'),
+    patch({ to: '/blog/new#b' }, 'r1'),
+    patch({ to: '/blog/new#b' }, 'r2'),
+    created,
+  ])
+})
+
+test('a redirect that leads on by one for now, by a draft or in circles is left alone', () => {
+  const stops = [
+    { _id: 'r', from: '/second', to: '/blog/old', permanent: false },
+    { _id: 'drafts.d', from: '/draft', to: '/blog/old' },
+    { _id: 'c1', from: '/circle', to: '/round' },
+    { _id: 'c2', from: '/round', to: '/circle' },
+    { _id: 'f1', from: '/first', to: '/second' },
+    { _id: 'f2', from: '/by-draft', to: '/draft' },
+  ]
+  expect(adjustments(stops)).toEqual([
+    patch({ to: '/blog/new' }),
+    patch({ to: '/blog/new' }, 'drafts.d'),
     created,
   ])
 })

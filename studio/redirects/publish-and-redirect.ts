@@ -2,17 +2,24 @@ import { type Mutation, type SanityDocument } from '@sanity/client'
 import { type Rename } from '#schemas/documents/find-rename.ts'
 import { strengthenReferences } from './strengthen-references.ts'
 
-export const REDIRECTS_QUERY = `*[_type == "redirect" && !(_id in path("versions.**"))]{ _id, _rev, from, to }`
+export const REDIRECTS_QUERY = `*[_type == "redirect" && !(_id in path("versions.**"))]{ _id, _rev, from, to, permanent }`
 
 /** A redirect as it is published, or a draft of one. */
-export type StoredRedirect = { _id: string; _rev: string; from: string | null; to: string | null }
+export type StoredRedirect = {
+  _id: string
+  _rev: string
+  from: string | null
+  to: string | null
+  permanent: boolean | null
+}
 
 /** A patch that changes nothing: the transaction fails when the document has another revision by then. */
 const NO_CHANGE = { unset: ['_revision_lock_pseudo_field_'] }
 
 /**
  * One transaction that publishes a draft under its new address and redirects the old one there. Other redirects follow:
- * those to the old address lead straight to the new one, and those that begin where the document now lives are deleted.
+ * those that end at the old address, by others or not, lead straight to the new one, and those that begin where the
+ * document now lives are deleted.
  *
  * @param redirects every redirect of the dataset, published and draft
  * @param redirectId the id of the new redirect, unless a published one begins at the old address already
@@ -46,7 +53,7 @@ export function publishAndRedirect({
       },
     },
     { delete: { id: draft._id } },
-    ...redirects.flatMap((redirect) => adjustRedirect({ redirect, rename })),
+    ...redirects.flatMap((redirect) => adjustRedirect({ redirect, rename, redirects })),
     ...(hasRedirect
       ? []
       : [{ create: { _id: redirectId, _type: 'redirect', ...rename, permanent: true } }]),
@@ -56,9 +63,11 @@ export function publishAndRedirect({
 function adjustRedirect({
   redirect: { _id, _rev, from, to },
   rename,
+  redirects,
 }: {
   redirect: StoredRedirect
   rename: Rename
+  redirects: readonly StoredRedirect[]
 }): Mutation[] {
   const isDraft = _id.startsWith('drafts.')
   // Published later, such a draft would undo the rename's own redirect.
@@ -66,12 +75,37 @@ function adjustRedirect({
   const patch = { id: _id, ifRevisionID: _rev }
   if (from === rename.from)
     return [{ patch: { ...patch, set: { to: rename.to, permanent: true } } }]
-  const [path, rest] = splitPath(to ?? '')
-  return path === rename.from ? [{ patch: { ...patch, set: { to: rename.to + rest } } }] : []
+  const rest = restAtEnd({ to, end: rename.from, redirects })
+  return rest === null ? [] : [{ patch: { ...patch, set: { to: rename.to + rest } } }]
+}
+
+/**
+ * The query and anchor with which a target ends at an address, itself or by published redirects; null when it does not.
+ * What leads on only for now is not followed: an editor will change it, and then decides for those before it as well.
+ */
+function restAtEnd({
+  to,
+  end,
+  redirects,
+}: {
+  to: string | null
+  end: string
+  redirects: readonly StoredRedirect[]
+}) {
+  const seen = new Set<string>()
+  for (let target = to; target !== null;) {
+    const [path, rest] = splitPath(target)
+    if (path === end) return rest
+    if (seen.has(path)) return null
+    seen.add(path)
+    const next = redirects.find(({ _id, from }) => from === path && !_id.startsWith('drafts.'))
+    target = next && next.permanent !== false ? next.to : null
+  }
+  return null
 }
 
 /** The path of a target, and its query and anchor. */
-function splitPath(target: string) {
+function splitPath(target: string): [string, string] {
   const end = target.search(/[?#]/)
   return end === -1 ? [target, ''] : [target.slice(0, end), target.slice(end)]
 }

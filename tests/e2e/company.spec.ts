@@ -16,7 +16,10 @@ test('about has its values, its leaders with profiles elsewhere, and the two way
     'href',
     '/signup',
   )
-  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/features')
+  await expect(page.getByRole('link', { name: 'Learn More about all features' })).toHaveAttribute(
+    'href',
+    '/features',
+  )
 })
 
 test('a required field that is empty is not sent', { tag: '@full' }, async ({ page }) => {

@@ -45,11 +45,55 @@ test(
     await expectLinks(unpublishing)
     expect((await request.get('/press')).status()).toBe(200)
     await unpublishing.getByRole('button', { name: 'Unpublish anyway' }).click()
-    await page
-      .getByRole('dialog', { name: 'Unpublish document?' })
-      .getByRole('button', { name: 'Unpublish now' })
-      .click()
     await expect.poll(async () => (await request.get('/press')).status()).toBe(404)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test('a page with links to it is deleted after one question, its draft included', async ({
+  page,
+  dataset,
+}) => {
+  await dataset.create(PRESS)
+  await dataset.create({ ...PRESS, _id: 'drafts.press', title: 'Press, changed' })
+  await dataset.create(LINKING)
+  await openDocuments({ page, path: 'page;press' })
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete /press?' })
+    .getByRole('button', { name: 'Delete anyway' })
+    .click()
+  await expect.poll(() => dataset.getDocuments(['press', 'drafts.press'])).toEqual([null, null])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test(
+  'a page that is also referred to is deleted only after the Studio’s question, which lists the references',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    await dataset.create(PRESS)
+    await dataset.create({
+      ...LINKING,
+      blocks: [
+        {
+          _key: 'a',
+          _type: 'callToAction',
+          primaryLink: { label: 'Press', target: { _type: 'reference', _ref: 'press' } },
+        },
+      ],
+    })
+    await openDocuments({ page, path: 'page;press' })
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete /press?' })
+      .getByRole('button', { name: 'Delete anyway' })
+      .click()
+    const studios = page.getByRole('dialog', { name: 'Delete document?' })
+    await expect(studios.getByText('A page that links')).toBeVisible()
+    await studios.getByRole('button', { name: 'Cancel' }).click()
+    expect(await dataset.getDocument('press')).toMatchObject({ title: 'Press' })
   },
 )
 

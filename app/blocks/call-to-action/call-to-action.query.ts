@@ -5,5 +5,6 @@ export const callToActionProjection = /* groq */ `
   description,
   agenda[]{ _key, when, text },
   primaryLink{ ${linkProjection} },
-  secondaryLink{ ${linkProjection} }
+  secondaryLink{ ${linkProjection} },
+  secondaryAboutText
 `

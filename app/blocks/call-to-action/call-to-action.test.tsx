@@ -32,3 +32,11 @@ test('the second button is optional', () => {
   const both = { ...block, secondaryLink: makeLink({ label: 'Sign up', href: '/signup' }) }
   expect(renderAt(<CallToAction block={both} headingLevel={2} />).match(/<a /g)).toHaveLength(2)
 })
+
+test('what the second button is about is read out and not shown', () => {
+  const secondaryLink = makeLink({ label: 'Learn More', href: '/features' })
+  const block = { ...closing, secondaryLink, secondaryAboutText: 'about all features' }
+  expect(renderAt(<CallToAction block={block} headingLevel={2} />)).toContain(
+    'Learn More<span class="sr-only"> about all features</span></a>',
+  )
+})

@@ -37,7 +37,16 @@ export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>
           )}
           <div className="flex flex-col gap-3 sm:flex-row md:max-w-[50%] md:flex-none">
             <LinkButton link={block.primaryLink} variant="onDeep" />
-            <LinkButton link={block.secondaryLink} variant="onDeepSecondary" />
+            <LinkButton
+              link={block.secondaryLink}
+              variant="onDeepSecondary"
+              after={
+                // Search engines and lists of links read a link's words, not its aria-label.
+                block.secondaryAboutText && (
+                  <span className="sr-only"> {block.secondaryAboutText}</span>
+                )
+              }
+            />
           </div>
         </div>
       </div>

@@ -52,3 +52,19 @@ test('an article renamed twice and back has redirects without chains or loops', 
   ])
   expect(await client.getDocument(ID)).toMatchObject(post('first'))
 })
+
+test('redirects that an editor chained end at the new address by themselves', async () => {
+  const { client } = await startLake()
+  await client.create({ ...post('first'), _id: ID })
+  await client.create({ _id: 'a', _type: 'redirect', from: '/a', to: '/b' })
+  await client.create({ _id: 'b', _type: 'redirect', from: '/b', to: '/blog/first' })
+  await rename({ client, to: 'second' })
+  const redirects = await client.fetch<unknown>(
+    '*[_type == "redirect"] | order(from asc){ from, to }',
+  )
+  expect(redirects).toEqual([
+    { from: '/a', to: '/blog/second' },
+    { from: '/b', to: '/blog/second' },
+    { from: '/blog/first', to: '/blog/second' },
+  ])
+})

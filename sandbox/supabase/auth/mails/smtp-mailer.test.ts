@@ -22,14 +22,14 @@ async function startMailServer() {
   return server
 }
 
-test('a mail arrives from the site, with its page as it is', async () => {
+test('a mail arrives from the site, with its page as it is and no other part, as Supabase Auth sends it', async () => {
   const server = await startMailServer()
   const send = createSmtpMailer({ smtpUrl: () => server.smtpUrl })
   const html = '<p>Grüße, <a href="http://localhost:3000/?a=1&amp;b=2">hier</a></p>'
   await send({ to: 'zoë@exämple.example', subject: 'Grüße', html })
   const response = await fetch(`${server.url}/_sandbox/messages`)
   expect(await response.json()).toMatchObject({
-    messages: [{ from: 'Shortlane <hello@shortlane.example>', subject: 'Grüße' }],
+    messages: [{ from: 'Shortlane <hello@shortlane.example>', subject: 'Grüße', text: '' }],
   })
 })
 
