@@ -1665,6 +1665,8 @@ export type AccountPages = {
     severalText?: string;
     endsText?: string;
     unpaidText?: string;
+    awaitedText?: string;
+    refusedText?: string;
     plansLabel?: string;
     portalLabel?: string;
     profileHeading?: string;
@@ -3763,6 +3765,8 @@ export type DESK_QUERY_RESULT = {
     severalText?: string;
     endsText?: string;
     unpaidText?: string;
+    awaitedText?: string;
+    refusedText?: string;
     plansLabel?: string;
     portalLabel?: string;
     profileHeading?: string;
