@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CARD, submit } from '#tests/contract/stripe/stripe-server.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { type Browser } from './browser.ts'
 import { buyIn, settle } from './buy.ts'
-import { joinAs } from './members.ts'
+import { joinAs, PASSWORD } from './members.ts'
 
 let stack: FormsStack
 
@@ -36,6 +38,21 @@ async function payByBank() {
   }
 }
 
+async function payAndBeRefused() {
+  const member = await payByBank()
+  await member.settle('refuse')
+  await waitFor(async () => {
+    expect(await planSection(member.browser)).toContain('Your bank has refused the payment.')
+  })
+  const { subscription } = await stack.stripe.checkout.sessions.retrieve(member.sessionId)
+  const id = typeof subscription === 'string' ? subscription : ''
+  return {
+    ...member,
+    id,
+    statusAtStripe: async () => (await stack.stripe.subscriptions.retrieve(id)).status,
+  }
+}
+
 test('a member reads that a bank payment is under way, and the next charge once it is made', async () => {
   const { browser, settle } = await payByBank()
   const waiting = await planSection(browser)
@@ -47,5 +64,44 @@ test('a member reads that a bank payment is under way, and the next charge once 
     const paid = await planSection(browser)
     expect(paid).toMatch(/Next charge \$99\.00 on/)
     expect(paid).not.toContain('on its way')
+  })
+})
+
+test('a member reads that the bank refused, and cancels in the portal at once, which frees the account', async () => {
+  const { browser, id, statusAtStripe } = await payAndBeRefused()
+  const section = await planSection(browser)
+  expect(section).toContain('Nothing has been paid, and your plan has not begun.')
+  expect(section).toContain('Manage billing')
+  expect(section).not.toContain('Next charge')
+  const form = { form: 'delete', currentPassword: PASSWORD }
+  const blocked = await browser.go({ path: '/dashboard', form })
+  expect(blocked.status).toBe(409)
+  expect(blocked.text).toContain('Cancel your subscription first')
+
+  const portal = await browser.go({ path: '/billing-portal', form: { subscription: id } })
+  await submit({ url: `${portal.location}/cancel`, fields: { subscription: id } })
+  await waitFor(async () => {
+    expect(await statusAtStripe()).toBe('canceled')
+    expect(await planSection(browser)).toContain('You have no plan yet')
+  })
+  expect(await browser.go({ path: '/dashboard', form })).toMatchObject({
+    status: 303,
+    location: '/',
+  })
+})
+
+test('who buys again after a refusal has one plan, and the refused one is ended at Stripe', async () => {
+  const { email, browser, statusAtStripe } = await payAndBeRefused()
+  const { location } = await browser.go({
+    path: '/checkout',
+    form: { plan: 'professional', billing: 'annual', attempt: randomUUID() },
+  })
+  expect(location).toMatch(/\/c\/pay\/cs_/)
+  await submit({ url: location ?? '', fields: { email, ...CARD } })
+  await waitFor(async () => {
+    expect(await statusAtStripe()).toBe('canceled')
+    const section = await planSection(browser)
+    expect(section).toContain('Professional, billed annually')
+    expect(section).not.toMatch(/Starter|refused/)
   })
 })
