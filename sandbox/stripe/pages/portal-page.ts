@@ -20,11 +20,12 @@ const BRANDS: Record<string, string> = {
 /** What a customer has, may change, and has paid. */
 export function portalPage({
   tables,
-  session: { customer: id, secret, return_url, updates },
+  session,
 }: {
   tables: Tables
   session: RecordOf<'portalSession'>
 }): string {
+  const { customer: id, return_url, updates } = session
   const customer = tables.customer.get(id)
   const subscriptions = tables.subscription
     .list()
@@ -45,7 +46,7 @@ export function portalPage({
       ${
         subscriptions.length === 0
           ? html`<p>No subscription yet.</p>`
-          : subscriptions.map((subscription) => subscriptionCard({ tables, subscription, secret }))
+          : subscriptions.map((subscription) => subscriptionCard({ tables, subscription, session }))
       }
       <h2>Invoices</h2>
       ${
@@ -59,22 +60,39 @@ export function portalPage({
   })
 }
 
+/** The prices that a session lets its customer choose: those of its configuration, else all that can be bought. */
+export function offeredPrices({
+  tables,
+  session: { configuration: id },
+}: {
+  tables: Tables
+  session: RecordOf<'portalSession'>
+}): Price[] {
+  const configuration = id === null ? null : tables.portalConfiguration.get(id)
+  const update = configuration?.features.subscription_update
+  const listed = update?.enabled ? update.products.flatMap(({ prices }) => prices) : []
+  return tables.price
+    .list()
+    .filter((price) => !configuration || listed.includes(price.id))
+    .filter((price) => price.active && price.recurring !== null)
+    .filter((price) => tables.product.get(price.product)?.active === true)
+}
+
 function subscriptionCard({
   tables,
   subscription,
-  secret,
+  session,
 }: {
   tables: Tables
   subscription: Subscription
-  secret: string
+  session: RecordOf<'portalSession'>
 }): Html {
   const { id, item, status, card } = subscription
+  const { secret } = session
   const price = tables.price.get(item.price)
-  const others = tables.price
-    .list()
-    .filter((other) => other.active && other.recurring !== null && other.id !== item.price)
-    .filter((other) => other.currency === subscription.currency)
-    .filter((other) => tables.product.get(other.product)?.active === true)
+  const others = offeredPrices({ tables, session }).filter(
+    (other) => other.id !== item.price && other.currency === subscription.currency,
+  )
   return html`<section class="card">
     <h3>${price ? priceText({ tables, price }) : item.price}</h3>
     <p>${statusText(subscription)}</p>
