@@ -3,6 +3,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
+import { findPortalConfiguration } from './portal-configuration.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
@@ -30,16 +31,20 @@ export async function createPlanChange({ userId }: { userId: string }): Promise<
   try {
     const session = await within({
       milliseconds: STRIPE_WITHIN_MS,
-      work: () =>
-        getStripe().billingPortal.sessions.create({
+      work: async () => {
+        const stripe = getStripe()
+        const configuration = await findPortalConfiguration(stripe)
+        return await stripe.billingPortal.sessions.create({
           customer: subscription.customer_id,
           return_url: returnUrl,
+          ...(configuration !== null && { configuration }),
           flow_data: {
             type: 'subscription_update',
             subscription_update: { subscription: subscription.id },
             after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
           },
-        }),
+        })
+      },
     })
     return session.url
   } catch (error) {
