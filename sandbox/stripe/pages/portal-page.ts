@@ -1,5 +1,6 @@
 import { html, type Html } from '#sandbox/http/html.ts'
 import { formatMoney, intervalText } from '#sandbox/stripe/billing/money.ts'
+import { unpaidInvoice } from '#sandbox/stripe/billing/pay-invoice.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
 import { layout } from './layout.ts'
@@ -101,6 +102,7 @@ function subscriptionCard({
       status === 'canceled'
         ? html``
         : html`${others.length === 0 ? html`` : planForm({ tables, id, secret, others })}
+          ${unpaidInvoice({ tables, subscription }) ? payForm({ id, secret }) : html``}
           ${cancelForm({ subscription, secret })}`
     }
   </section>`
@@ -128,6 +130,13 @@ function planForm({
       </select>
     </div>
     <button type="submit">Update plan</button>
+  </form>`
+}
+
+function payForm({ id, secret }: { id: string; secret: string }): Html {
+  return html`<form method="post" action="/p/session/${secret}/pay">
+    <input type="hidden" name="subscription" value="${id}" />
+    <button type="submit">Pay the open invoice</button>
   </form>`
 }
 

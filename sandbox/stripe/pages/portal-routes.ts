@@ -1,4 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
+import { payInvoice } from '#sandbox/stripe/billing/pay-invoice.ts'
 import {
   changePrice,
   replaceSubscription,
@@ -23,7 +24,7 @@ type Act = (options: {
 
 /**
  * GET /p/session/:secret – what a customer has.
- * POST …/plan with `price`, …/cancel and …/keep, each with `subscription`, lead back to it.
+ * POST …/plan with `price`, …/pay, …/cancel and …/keep, each with `subscription`, lead back to it.
  */
 export const portalRoutes = [
   page('GET', '/p/session/:secret', ({ transaction, params: { secret } }) => {
@@ -37,6 +38,7 @@ export const portalRoutes = [
     const { quantity } = subscription.item
     changePrice({ transaction, subscription, price, quantity })
   }),
+  act('pay', payInvoice),
   act('cancel', (options) => cancelAtPeriodEnd({ ...options, isCanceled: true })),
   act('keep', (options) => cancelAtPeriodEnd({ ...options, isCanceled: false })),
 ]

@@ -90,6 +90,27 @@ test('a member reads that the bank refused, and cancels in the portal at once, w
   })
 })
 
+test('a member whom the bank refused pays in the portal, which offers the plans alone', async () => {
+  const { browser, id } = await payAndBeRefused()
+  const product = await stack.stripe.products.create({ name: 'Made by hand' })
+  await stack.stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 100,
+    recurring: { interval: 'month' },
+  })
+  const { location } = await browser.go({ path: '/billing-portal', form: { subscription: id } })
+  const page = await (await fetch(location ?? '')).text()
+  expect(page).toContain('Professional, ')
+  expect(page).not.toContain('Made by hand')
+  await submit({ url: `${location}/pay`, fields: { subscription: id } })
+  await waitFor(async () => {
+    const section = await planSection(browser)
+    expect(section).toMatch(/Next charge \$99\.00 on/)
+    expect(section).not.toContain('refused')
+  })
+})
+
 test('who buys again after a refusal has one plan, and the refused one is ended at Stripe', async () => {
   const { email, browser, statusAtStripe } = await payAndBeRefused()
   const { location } = await browser.go({
