@@ -23,8 +23,8 @@ const STRIPE_WITHIN_MS = 2_000
 /** The slowest bank debit, SEPA's, is decided within 14 days. */
 const BANK_DECIDES_WITHIN_MS = 15 * 24 * 60 * 60 * 1_000
 
-/** A first payment that was made stays made; one that is under way may be made in a moment. */
-const PAID_FOR_MS = 24 * 60 * 60 * 1_000
+/** A reload asks again at once. What is not paid yet may be so in a moment. */
+const PAID_FOR_MS = 60_000
 const UNPAID_FOR_MS = 1_000
 const recent = new LRUCache<string, { payment: FirstPayment | null }>({ max: 1_000 })
 
