@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type SanityClient } from '@sanity/client'
+import type Stripe from 'stripe'
 import { z } from 'zod'
+import { syncPortal } from '#app/billing/portal-configuration.server.ts'
 import { createStripe } from '#app/billing/stripe-client.server.ts'
 import { comparePrices, retirePrices, syncPrices } from '#app/billing/sync-prices.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
@@ -29,7 +31,8 @@ const PLANS_QUERY = `*[_type == "plan" && !(_id in path("drafts.**")) && defined
 const HELP = `npm run stripe:sync [-- --dry-run]
 
 Brings Stripe's prices in step with the published plans of the dataset, and writes their ids into the plans.
-What plans were sold for before can no longer be bought, also not in the billing portal; whoever pays it goes on.
+What plans were sold for before can no longer be bought; whoever pays it goes on. The customer portal gets a
+configuration that offers the prices of the plans and no other.
 --dry-run   only says what differs
 --missing   only plans that Stripe has no price of yet, as a new sandbox has none`
 
@@ -41,22 +44,42 @@ async function sync({ isDryRun, onlyMissing }: Mode) {
   const stripe = createStripe({ secretKey: STRIPE_SECRET_KEY, apiHost: STRIPE_API_HOST })
   const client = writableDataset()
   const plans = PlansSchema.parse(await client.fetch(PLANS_QUERY, {}, { perspective: 'raw' }))
+  const inStep: Plan[] = []
+  const untouched: Plan[] = []
   let differences = 0
   for (const plan of plans) {
     const { changes, lines } = await comparePrices({ stripe, plan })
-    if (onlyMissing && changes.some(({ holder }) => holder !== null)) continue
+    if (onlyMissing && changes.some(({ holder }) => holder !== null)) {
+      untouched.push(plan)
+      continue
+    }
     differences += lines.length
     if (!onlyMissing) for (const line of lines) console.log(line)
     if (isDryRun) continue
-    let sold = plan.priceId
-    if (lines.length > 0) {
-      const { priceId } = await syncPrices({ stripe, plan })
-      await writeIds({ client, plan, priceId })
-      sold = priceId
+    inStep.push(lines.length === 0 ? plan : await bringInStep({ stripe, client, plan }))
+  }
+  if (!isDryRun) {
+    // First, so that the portal offers no price that is retired.
+    await syncPortal({ stripe, plans: [...inStep, ...untouched] })
+    for (const { slug, priceId } of inStep) {
+      await retirePrices({ stripe, slug, keep: [priceId?.monthly, priceId?.annual] })
     }
-    await retirePrices({ stripe, slug: plan.slug, keep: [sold?.monthly, sold?.annual] })
   }
   return summary({ differences, isDryRun, onlyMissing })
+}
+
+async function bringInStep({
+  stripe,
+  client,
+  plan,
+}: {
+  stripe: Stripe
+  client: SanityClient
+  plan: Plan
+}): Promise<Plan> {
+  const { priceId } = await syncPrices({ stripe, plan })
+  await writeIds({ client, plan, priceId })
+  return { ...plan, priceId }
 }
 
 function summary({ differences, isDryRun, onlyMissing }: Mode & { differences: number }) {

@@ -83,6 +83,47 @@ test('plans get the prices that they lack, and follow when an editor changes one
   expect(offered.map(({ unit_amount }) => unit_amount).toSorted()).toEqual([10_900, 94_800])
 })
 
+test('the customer portal offers the prices of all plans, one of each period, and follows a change', async () => {
+  const { url, stripe } = await startStripe()
+  const team = {
+    ...starter,
+    _id: 'plan-team',
+    name: 'Team',
+    slug: { _type: 'slug', current: 'team' },
+  }
+  await lake.hold([starter, team])
+  expect(await sync({ url, options: ['--missing'] })).toMatchObject({ code: 0, error: '' })
+  const offered = async () => {
+    const expand = ['data.features.subscription_update.products']
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, expand })
+    expect(data).toHaveLength(1)
+    const products = data[0]?.features.subscription_update.products ?? []
+    return products.flatMap(({ product, prices }) => prices.map((price) => `${product} ${price}`))
+  }
+  const sold = async () => {
+    const plans = z
+      .array(z.object({ slug: z.object({ current: z.string() }), priceId: PriceIdSchema }))
+      .parse(await lake.documents())
+    return plans.flatMap(({ slug, priceId }) =>
+      [priceId.monthly, priceId.annual].map((price) => `plan_${slug.current} ${price}`),
+    )
+  }
+  const before = await sold()
+  expect((await offered()).toSorted()).toEqual(before.toSorted())
+  expect(before).toHaveLength(4)
+
+  const documents = await lake.documents()
+  await lake.hold(
+    documents.map((each) => (each._id === 'plan-team' ? { ...each, monthlyPrice: 109 } : each)),
+  )
+  expect(await sync({ url, options: ['--dry-run'] })).toMatchObject({ code: 0 })
+  expect((await offered()).toSorted()).toEqual(before.toSorted())
+  expect(await sync({ url })).toMatchObject({ code: 0, error: '' })
+  const after = await sold()
+  expect(after).not.toEqual(before)
+  expect((await offered()).toSorted()).toEqual(after.toSorted())
+})
+
 test('a dry run says what differs and changes nothing, here or there', async () => {
   const { url, stripe } = await startStripe()
   await lake.hold([starter])

@@ -25,11 +25,26 @@ const SubscriptionsSchema = z.array(
     currency: z.string().nullable(),
     current_period_end: z.string().nullable(),
     cancel_at: z.string().nullable(),
+    created_at: z.string(),
   }),
 )
 
-/** Of these Stripe goes on to ask for money. */
-export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+/** Of these Stripe goes on to ask for money. `incomplete`: a bank may still make the first payment. */
+export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']
+
+type DeskSubscription = {
+  id: string
+  status: string
+  plan: string | null
+  billing: string | null
+  /** What a period costs; null where Stripe has not said it yet. */
+  amount: string | null
+  renewsAt: string | null
+  endsAt: string | null
+  createdAt: string
+  /** While the first payment has not been made: what the member reads about it. */
+  firstPayment?: { state: 'pending' | 'failed'; heading: string }
+}
 
 export type DeskData = Awaited<ReturnType<typeof getDeskData>>
 
@@ -77,12 +92,16 @@ async function listSessions({ client }: Pick<Member, 'client'>) {
  *
  * @throws Response 503 when the database does not answer
  */
-export async function listSubscriptions({ client }: Pick<Member, 'client'>) {
+export async function listSubscriptions({
+  client,
+}: Pick<Member, 'client'>): Promise<DeskSubscription[]> {
   const running = SubscriptionsSchema.parse(
     await databaseAnswer(
       client.supabase
         .from('subscriptions')
-        .select('id, status, plan, billing, amount, currency, current_period_end, cancel_at')
+        .select(
+          'id, status, plan, billing, amount, currency, current_period_end, cancel_at, created_at',
+        )
         .in('status', RUNNING)
         .order('created_at', { ascending: false })
         .order('id')
@@ -94,9 +113,9 @@ export async function listSubscriptions({ client }: Pick<Member, 'client'>) {
     status,
     plan,
     billing,
-    /** What a period costs; null where Stripe has not said it yet. */
     amount: amount === null || currency === null ? null : amountText({ amount, currency }),
     renewsAt: dates.current_period_end,
     endsAt: dates.cancel_at,
+    createdAt: dates.created_at,
   }))
 }

@@ -40,7 +40,7 @@ export function PlanSection({
 
 function Plan({
   words,
-  subscription: { id, plan, billing, amount, status, renewsAt, endsAt },
+  subscription: { id, plan, billing, amount, status, renewsAt, endsAt, firstPayment },
   isOnly,
 }: {
   words: DeskWords
@@ -58,9 +58,15 @@ function Plan({
   return (
     <>
       <p className="type-h4">{name}</p>
-      {date && <p className="mt-1 text-muted">{until}</p>}
-      {status !== 'active' && status !== 'trialing' && (
-        <p className="mt-3 font-medium text-danger">{words.unpaidText}</p>
+      {firstPayment ? (
+        <FirstPayment words={words} payment={firstPayment} />
+      ) : (
+        <>
+          {date && <p className="mt-1 text-muted">{until}</p>}
+          {status !== 'active' && status !== 'trialing' && (
+            <p className="mt-3 font-medium text-danger">{words.unpaidText}</p>
+          )}
+        </>
       )}
       <Form method="post" action="/billing-portal" reloadDocument className="mt-5">
         <input type="hidden" name="subscription" value={id} />
@@ -72,6 +78,26 @@ function Plan({
           {words.portalLabel}
         </Button>
       </Form>
+    </>
+  )
+}
+
+/** In place of the next charge: nothing has been paid yet. */
+function FirstPayment({
+  words,
+  payment: { state, heading },
+}: {
+  words: DeskWords
+  payment: NonNullable<Subscription['firstPayment']>
+}) {
+  return (
+    <>
+      <p className={state === 'failed' ? 'mt-3 font-medium text-danger' : 'mt-3 font-medium'}>
+        {heading}
+      </p>
+      <p className="mt-1 text-muted empty:hidden">
+        {state === 'failed' ? words.refusedText : words.awaitedText}
+      </p>
     </>
   )
 }

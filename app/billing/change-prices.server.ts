@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
+import { getCheckout } from './checkout-query.server.ts'
+import { syncPortal } from './portal-configuration.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.ts'
@@ -7,7 +9,8 @@ import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.
 /** Up to six calls of Stripe; an editor waits, and can press again. */
 const STRIPE_WITHIN_MS = 15_000
 
-/** The next change, or `npm run stripe:sync`, retires what this time is too short for. */
+/** The next change, or `npm run stripe:sync`, does what this time is too short for. */
+const PORTAL_WITHIN_MS = 5_000
 const RETIRED_WITHIN_MS = 5_000
 
 const MAX_DOLLARS = 1_000_000
@@ -48,12 +51,33 @@ export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
       work: () => syncPrices({ stripe: getStripe(), plan }),
     })
     log.info({ plan: plan.slug, lines: changed.lines }, 'the prices of a plan are in step')
+    await offerInPortal({ plan, priceId: changed.priceId })
     await retireOlderPrices({ plan, priceId: changed.priceId })
     return changed
   } catch (error) {
     const { code, status, message } = checkoutFaultOf(error)
     log.error({ err: error, plan: plan.slug, code }, 'the prices of a plan could not be changed')
     return { status, error: WHY[code] ?? `Stripe refused the price: ${message}` }
+  }
+}
+
+/** Before older prices are retired: the portal offers none that cannot be bought. */
+async function offerInPortal({
+  plan: { slug },
+  priceId,
+}: {
+  plan: PlanToSync
+  priceId: { monthly: string; annual: string }
+}) {
+  try {
+    const { plans } = await getCheckout()
+    const others = plans.filter((other) => !other.ctaLink && other.slug !== slug)
+    await within({
+      milliseconds: PORTAL_WITHIN_MS,
+      work: () => syncPortal({ stripe: getStripe(), plans: [...others, { priceId }] }),
+    })
+  } catch (error) {
+    log.warn({ err: error, plan: slug }, 'Stripe’s portal does not offer the new prices')
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
+import { findPortalConfiguration } from './portal-configuration.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 
 const ANSWER_WITHIN_MS = 5_000
@@ -35,11 +36,15 @@ export async function createPortalLink({
     if (customer === null) return null
     const session = await within({
       milliseconds: ANSWER_WITHIN_MS,
-      work: () =>
-        getStripe().billingPortal.sessions.create({
+      work: async () => {
+        const stripe = getStripe()
+        const configuration = await findPortalConfiguration(stripe)
+        return await stripe.billingPortal.sessions.create({
           customer,
           return_url: new URL(returnPath, getEnvironment().SITE_URL).href,
-        }),
+          ...(configuration !== null && { configuration }),
+        })
+      },
     })
     return session.url
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
-import { stripeAnswering } from './stripe.fixture.ts'
+import { stripeAnswering, type StripeCall } from './stripe.fixture.ts'
 
 let database: Awaited<ReturnType<typeof openFormsDatabase>>
 
@@ -34,6 +34,15 @@ async function openPortal(answer: Parameters<typeof stripeAnswering>[0]) {
   return { link, calls }
 }
 
+/** A Stripe that opens portals, with these configurations. */
+function portalsWith(configurations: object[]): Parameters<typeof stripeAnswering>[0] {
+  return ({ method }) => ({
+    body: method === 'GET' ? { object: 'list', data: configurations, has_more: false } : PORTAL,
+  })
+}
+
+const sessionsOf = (calls: StripeCall[]) => calls.filter(({ method }) => method === 'POST')
+
 /** An account with a confirmed address, and customers that paid with it, the oldest first. */
 async function join(customers: readonly string[]) {
   const email = `${randomUUID()}@engines.example`
@@ -53,9 +62,9 @@ async function join(customers: readonly string[]) {
 
 test('a member who has paid gets to the portal, as the customer of the last purchase', async () => {
   const userId = await join(['cus_first', 'cus_last'])
-  const { link, calls } = await openPortal(() => ({ body: PORTAL }))
+  const { link, calls } = await openPortal(portalsWith([]))
   expect(await link(userId)).toBe(PORTAL.url)
-  expect(calls.map(({ path, form }) => ({ path, form }))).toEqual([
+  expect(sessionsOf(calls).map(({ path, form }) => ({ path, form }))).toEqual([
     {
       path: '/v1/billing_portal/sessions',
       form: { customer: 'cus_last', return_url: 'https://shortlane.example/dashboard' },
@@ -76,14 +85,26 @@ test('each subscription leads to the customer who pays it, and one of somebody e
     })
     if (error) throw new Error(error.message)
   }
-  const { link, calls } = await openPortal(() => ({ body: PORTAL }))
+  const { link, calls } = await openPortal(portalsWith([]))
   for (const id of ['sub_a', 'sub_b', 'sub_c']) await link(userId, id)
-  expect(calls.map(({ form }) => form.customer)).toEqual(['cus_a', 'cus_b', 'cus_b'])
+  expect(sessionsOf(calls).map(({ form }) => form.customer)).toEqual(['cus_a', 'cus_b', 'cus_b'])
+})
+
+test('the portal opens with the configuration that was made of the plans, and no other', async () => {
+  const userId = await join(['cus_configured'])
+  const { link, calls } = await openPortal(
+    portalsWith([
+      { id: 'bpc_other', metadata: {} },
+      { id: 'bpc_plans', metadata: { purpose: 'plans' } },
+    ]),
+  )
+  await link(userId)
+  expect(sessionsOf(calls).map(({ form }) => form.configuration)).toEqual(['bpc_plans'])
 })
 
 test('a member who has never paid has no portal', async () => {
   const userId = await join([])
-  const { link, calls } = await openPortal(() => ({ body: PORTAL }))
+  const { link, calls } = await openPortal(portalsWith([]))
   expect(await link(userId)).toBeNull()
   expect(await link(randomUUID())).toBeNull()
   expect(calls).toEqual([])

@@ -38,7 +38,7 @@ function startLake() {
 async function openRoutes(change: object = {}) {
   vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(({ path }) => {
-    const whole = { active: true, currency: 'usd', type: 'recurring' }
+    const whole = { active: true, currency: 'usd', type: 'recurring', product: 'plan_starter' }
     const price = PRICES.get(path.split('/').at(-1) ?? '')
     if (price) return { body: { ...whole, ...price, ...change } }
     const data = [...PRICES.values()].map((one) => ({
@@ -104,6 +104,22 @@ test('an editor gets the ids of the prices that Stripe charges', async () => {
       ],
     },
   })
+})
+
+test('a price that an editor changes is offered in the customer portal, with those of the other plans', async () => {
+  const { change, calls } = await openRoutes()
+  await change({ Authorization: 'Bearer editor' })
+  const written = calls.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/v1/billing_portal/'),
+  )
+  expect(written.map(({ form }) => form)).toEqual([
+    expect.objectContaining({
+      'metadata[purpose]': 'plans',
+      'features[subscription_update][products][0][product]': 'plan_starter',
+      'features[subscription_update][products][0][prices][0]': 'price_m',
+      'features[subscription_update][products][0][prices][1]': 'price_a',
+    }),
+  ])
 })
 
 test('nobody else reaches Stripe, and neither does what is no plan', async () => {

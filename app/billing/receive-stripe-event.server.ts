@@ -6,6 +6,7 @@ import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { readText } from '#app/http/read-json.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { createEventQueue } from './event-queue.server.ts'
+import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
 import { nextCharge } from './next-charge.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { effectOf, type RecordedEvent, subscriptionRow } from './stripe-event.ts'
@@ -100,7 +101,19 @@ async function store(effect: RecordedEvent): Promise<Response> {
   }
   // Stripe does not wait for a mail server; what it refuses, the worker sends.
   if (effect.receipt) void deliverSubmissionEmail({ submissionId: effect.receipt.submission_id })
+  if (isCancelledWhileRefused(effect)) void endRefusedSubscription(effect.subscription.id)
   return answer({ status: 200 })
+}
+
+/**
+ * The customer portal cancels at the end of the period. One that was never paid would last until then, a year perhaps,
+ * while Stripe goes on to ask for its money and the account cannot be deleted.
+ */
+function isCancelledWhileRefused(
+  effect: RecordedEvent,
+): effect is RecordedEvent & Required<Pick<RecordedEvent, 'subscription'>> {
+  const { subscription } = effect
+  return subscription?.cancel_at != null && REFUSED.includes(subscription.status)
 }
 
 /** Rejects when the database does not answer, or cannot just now. */

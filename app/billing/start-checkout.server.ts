@@ -7,7 +7,7 @@ import { CheckoutFault } from './checkout-fault.ts'
 import { type CheckoutMessages, getCheckout, type Plan } from './checkout-query.server.ts'
 import { beforePaying, checkoutText } from './checkout-words.ts'
 import { createCheckout, type Order } from './create-checkout.server.ts'
-import { createPlanChange } from './plan-change.server.ts'
+import { createPlanChange, endRefusedPlans } from './plan-change.server.ts'
 import { getStripe } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
@@ -22,8 +22,8 @@ const MAX_ID_LENGTH = 200
 
 /**
  * The one way into a checkout, from the form and from the function alike; a member who has a plan is led to where it is
- * changed. Never rejects: what goes wrong is in the
- * log with its cause, and comes back as what a visitor may read.
+ * changed, and one whose payment was refused is replaced. Never rejects: what goes wrong is in the log with its cause,
+ * and comes back as what a visitor may read.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  * @param readOrder makes the order of the request and the plans; throws CheckoutFault for what cannot be bought
@@ -45,7 +45,10 @@ export async function startCheckout({
     const change = order.buyer && (await createPlanChange(order.buyer))
     if (change) return { url: change, sessionId: null }
     const said = beforePaying({ messages, bought: order.bought })
-    return await createCheckout({ stripe: getStripe(), order, said })
+    const checkout = await createCheckout({ stripe: getStripe(), order, said })
+    // The visitor does not wait for it.
+    if (order.buyer) void endRefusedPlans(order.buyer)
+    return checkout
   } catch (error) {
     const fault = faultOf(error)
     tell(fault)

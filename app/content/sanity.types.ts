@@ -1666,6 +1666,8 @@ export type AccountPages = {
     severalText?: string;
     endsText?: string;
     unpaidText?: string;
+    awaitedText?: string;
+    refusedText?: string;
     plansLabel?: string;
     portalLabel?: string;
     profileHeading?: string;
@@ -3764,6 +3766,8 @@ export type DESK_QUERY_RESULT = {
     severalText?: string;
     endsText?: string;
     unpaidText?: string;
+    awaitedText?: string;
+    refusedText?: string;
     plansLabel?: string;
     portalLabel?: string;
     profileHeading?: string;

@@ -15,8 +15,9 @@ import {
   profileForm,
   sessionForm,
 } from '#app/accounts/desk-changes.server.ts'
-import { readMember } from '#app/accounts/require-member.server.ts'
+import { type Member, readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
+import { readFirstPayments } from '#app/billing/first-payment.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { clientAddressOf } from '#app/http/client-address.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -52,9 +53,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const bought = await readBought({ request, clientAddress: clientAddressOf(context) })
     return { page, checklist, completed: await getCompletedTasks(request), bought, member: null }
   }
-  const desk = await getDeskData(member)
+  const desk = await readDesk({ member, words: page.bought })
   const hint = signup?.passwordHint ?? null
   return { page, checklist, completed: desk.completed, bought: null, member: { words, desk, hint } }
+}
+
+async function readDesk({
+  member,
+  words,
+}: {
+  member: Member
+  words: Parameters<typeof boughtWords>[0]['words']
+}) {
+  const desk = await getDeskData(member)
+  const payments = await readFirstPayments(desk.subscriptions)
+  const subscriptions = desk.subscriptions.map((subscription) => {
+    const payment = payments.get(subscription.id)
+    const said = payment && boughtWords({ bought: { ...payment, href: '' }, words })
+    if (!said) return subscription
+    return { ...subscription, firstPayment: { state: payment.state, heading: said.heading } }
+  })
+  return { ...desk, subscriptions }
 }
 
 /** POST /dashboard (`form`: profile, email, password, session or delete, with its fields) */

@@ -33,6 +33,14 @@ export const accountDesk = textsField({
       'When a payment failed.',
       'The last payment did not go through. Please look at your billing.',
     ],
+    awaitedText: [
+      'While the bank has not confirmed the first payment.',
+      'Your bank has not confirmed it yet, which can take some days. As soon as it does, your receipt comes by email.',
+    ],
+    refusedText: [
+      'When the bank has refused the first payment.',
+      'Nothing has been paid, and your plan has not begun. “Manage billing” leads to where you pay in another way or cancel it. You can also choose a plan anew.',
+    ],
     plansLabel: ['The link to the plans.', 'View Pricing Plans'],
     portalLabel: ['The button to the customer portal.', 'Manage billing'],
     profileHeading: ['Over the profile.', 'Profile'],

@@ -3,6 +3,7 @@ import { checkoutSessionEndpoints } from './checkout-sessions.ts'
 import { customerEndpoints } from './customers.ts'
 import { type Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
+import { portalConfigurationEndpoints } from './portal-configurations.ts'
 import { portalSessionEndpoints } from './portal-sessions.ts'
 import { priceEndpoints } from './prices.ts'
 import { productEndpoints } from './products.ts'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...checkoutSessionEndpoints,
   ...subscriptionEndpoints,
   ...billingRecordEndpoints,
+  ...portalConfigurationEndpoints,
   ...portalSessionEndpoints,
   ...eventEndpoints,
   ...webhookEndpointEndpoints,

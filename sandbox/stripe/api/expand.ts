@@ -2,6 +2,10 @@ import { stripeFault } from '#sandbox/stripe/faults.ts'
 import { productObject } from '#sandbox/stripe/objects/catalogue.ts'
 import { customerObject } from '#sandbox/stripe/objects/customer.ts'
 import { invoiceObject, invoicePaymentObjects } from '#sandbox/stripe/objects/invoice.ts'
+import {
+  portalConfigurationObject,
+  portalProducts,
+} from '#sandbox/stripe/objects/portal-configuration.ts'
 import { paymentIntentObject } from '#sandbox/stripe/objects/payment-intent.ts'
 import { lineItemObjects } from '#sandbox/stripe/objects/session.ts'
 import { subscriptionObject } from '#sandbox/stripe/objects/subscription.ts'
@@ -67,6 +71,15 @@ const REFERENCES: Record<string, Record<string, Find>> = {
 
 /** The fields that are there only when they are asked for, with their lists. */
 const INCLUDED: Record<string, Record<string, (transaction: Transaction, id: string) => object>> = {
+  'billing_portal.configuration': {
+    features: ({ tables }, id) => {
+      const configuration = tables.portalConfiguration.get(id)
+      if (!configuration) return {}
+      const { features } = portalConfigurationObject(configuration)
+      const products = portalProducts(configuration)
+      return { ...features, subscription_update: { ...features.subscription_update, products } }
+    },
+  },
   'checkout.session': {
     line_items: (transaction, id) => {
       const session = transaction.tables.session.get(id)

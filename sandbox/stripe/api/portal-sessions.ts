@@ -5,6 +5,7 @@ import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { stripeFault } from '#sandbox/stripe/faults.ts'
 import { requireCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { requireActiveConfiguration } from './portal-configurations.ts'
 
 /** https://docs.stripe.com/api/customer_portal/sessions/create */
 export const portalSessionEndpoints = [
@@ -13,6 +14,7 @@ export const portalSessionEndpoints = [
     path: '/v1/billing_portal/sessions',
     schema: z.strictObject({
       customer: text(),
+      configuration: text().optional(),
       return_url: webAddress().optional(),
       flow_data: z
         .strictObject({
@@ -27,9 +29,13 @@ export const portalSessionEndpoints = [
         })
         .optional(),
     }),
-    run: ({ transaction, values: { customer, return_url = null, flow_data } }) => {
+    run: ({
+      transaction,
+      values: { customer, configuration = null, return_url = null, flow_data },
+    }) => {
       const { tables, now, newId } = transaction
       requireCustomer({ tables, id: customer, param: 'customer', status: 400 })
+      if (configuration !== null) requireActiveConfiguration({ tables, id: configuration })
       const updates = flow_data?.subscription_update.subscription ?? null
       if (updates !== null && tables.subscription.get(updates)?.customer !== customer) {
         throw stripeFault({
@@ -42,6 +48,7 @@ export const portalSessionEndpoints = [
         created: now,
         secret: newId('test_'),
         customer,
+        configuration,
         return_url,
         updates,
       }

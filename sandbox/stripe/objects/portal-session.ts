@@ -3,6 +3,9 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { type Wire } from './wire.ts'
 
+/** What Stripe makes for an account in its dashboard. */
+const DEFAULT_CONFIGURATION = 'bpc_sandbox'
+
 export function portalSessionObject({
   transaction: { url },
   session: { secret, updates, ...session },
@@ -13,7 +16,7 @@ export function portalSessionObject({
   return {
     ...session,
     object: 'billing_portal.session',
-    configuration: 'bpc_sandbox',
+    configuration: session.configuration ?? DEFAULT_CONFIGURATION,
     customer_account: null,
     flow:
       updates === null

@@ -28,6 +28,7 @@ async function everyPage({ evil }: { evil: string }) {
       secret: 'test_1',
       customer: customer ?? '',
       return_url: evil,
+      configuration: null,
       updates: null,
     }
     return {

@@ -1,5 +1,6 @@
 import { html, type Html } from '#sandbox/http/html.ts'
 import { formatMoney, intervalText } from '#sandbox/stripe/billing/money.ts'
+import { unpaidInvoice } from '#sandbox/stripe/billing/pay-invoice.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
 import { layout } from './layout.ts'
@@ -20,11 +21,12 @@ const BRANDS: Record<string, string> = {
 /** What a customer has, may change, and has paid. */
 export function portalPage({
   tables,
-  session: { customer: id, secret, return_url, updates },
+  session,
 }: {
   tables: Tables
   session: RecordOf<'portalSession'>
 }): string {
+  const { customer: id, return_url, updates } = session
   const customer = tables.customer.get(id)
   const subscriptions = tables.subscription
     .list()
@@ -45,7 +47,7 @@ export function portalPage({
       ${
         subscriptions.length === 0
           ? html`<p>No subscription yet.</p>`
-          : subscriptions.map((subscription) => subscriptionCard({ tables, subscription, secret }))
+          : subscriptions.map((subscription) => subscriptionCard({ tables, subscription, session }))
       }
       <h2>Invoices</h2>
       ${
@@ -59,22 +61,39 @@ export function portalPage({
   })
 }
 
+/** The prices that a session lets its customer choose: those of its configuration, else all that can be bought. */
+export function offeredPrices({
+  tables,
+  session: { configuration: id },
+}: {
+  tables: Tables
+  session: RecordOf<'portalSession'>
+}): Price[] {
+  const configuration = id === null ? null : tables.portalConfiguration.get(id)
+  const update = configuration?.features.subscription_update
+  const listed = update?.enabled ? update.products.flatMap(({ prices }) => prices) : []
+  return tables.price
+    .list()
+    .filter((price) => !configuration || listed.includes(price.id))
+    .filter((price) => price.active && price.recurring !== null)
+    .filter((price) => tables.product.get(price.product)?.active === true)
+}
+
 function subscriptionCard({
   tables,
   subscription,
-  secret,
+  session,
 }: {
   tables: Tables
   subscription: Subscription
-  secret: string
+  session: RecordOf<'portalSession'>
 }): Html {
   const { id, item, status, card } = subscription
+  const { secret } = session
   const price = tables.price.get(item.price)
-  const others = tables.price
-    .list()
-    .filter((other) => other.active && other.recurring !== null && other.id !== item.price)
-    .filter((other) => other.currency === subscription.currency)
-    .filter((other) => tables.product.get(other.product)?.active === true)
+  const others = offeredPrices({ tables, session }).filter(
+    (other) => other.id !== item.price && other.currency === subscription.currency,
+  )
   return html`<section class="card">
     <h3>${price ? priceText({ tables, price }) : item.price}</h3>
     <p>${statusText(subscription)}</p>
@@ -83,6 +102,7 @@ function subscriptionCard({
       status === 'canceled'
         ? html``
         : html`${others.length === 0 ? html`` : planForm({ tables, id, secret, others })}
+          ${unpaidInvoice({ tables, subscription }) ? payForm({ id, secret }) : html``}
           ${cancelForm({ subscription, secret })}`
     }
   </section>`
@@ -110,6 +130,13 @@ function planForm({
       </select>
     </div>
     <button type="submit">Update plan</button>
+  </form>`
+}
+
+function payForm({ id, secret }: { id: string; secret: string }): Html {
+  return html`<form method="post" action="/p/session/${secret}/pay">
+    <input type="hidden" name="subscription" value="${id}" />
+    <button type="submit">Pay the open invoice</button>
   </form>`
 }
 

@@ -1,4 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
+import { payInvoice } from '#sandbox/stripe/billing/pay-invoice.ts'
 import {
   changePrice,
   replaceSubscription,
@@ -8,7 +9,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { noticePage, pageAnswer, redirectTo } from './layout.ts'
 import { page } from './page-route.ts'
-import { portalPage } from './portal-page.ts'
+import { offeredPrices, portalPage } from './portal-page.ts'
 
 const VALID_SECONDS = 60 * 60
 
@@ -16,25 +17,28 @@ type PortalSession = RecordOf<'portalSession'>
 type Subscription = RecordOf<'subscription'>
 type Act = (options: {
   transaction: Transaction
+  session: PortalSession
   subscription: Subscription
   form: URLSearchParams
 }) => void
 
 /**
  * GET /p/session/:secret – what a customer has.
- * POST …/plan with `price`, …/cancel and …/keep, each with `subscription`, lead back to it.
+ * POST …/plan with `price`, …/pay, …/cancel and …/keep, each with `subscription`, lead back to it.
  */
 export const portalRoutes = [
   page('GET', '/p/session/:secret', ({ transaction, params: { secret } }) => {
     const session = findSession({ transaction, secret })
     return session ? pageAnswer({ text: portalPage({ ...transaction, session }) }) : isOver()
   }),
-  act('plan', ({ transaction, subscription, form }) => {
-    const price = transaction.tables.price.get(form.get('price') ?? '')
-    if (!price?.active || !price.recurring) return
+  act('plan', ({ transaction, session, subscription, form }) => {
+    const offered = offeredPrices({ tables: transaction.tables, session })
+    const price = offered.find(({ id }) => id === form.get('price'))
+    if (!price) return
     const { quantity } = subscription.item
     changePrice({ transaction, subscription, price, quantity })
   }),
+  act('pay', payInvoice),
   act('cancel', (options) => cancelAtPeriodEnd({ ...options, isCanceled: true })),
   act('keep', (options) => cancelAtPeriodEnd({ ...options, isCanceled: false })),
 ]
@@ -45,7 +49,7 @@ function act(name: string, run: Act) {
     if (!session) return isOver()
     const subscription = transaction.tables.subscription.get(form.get('subscription') ?? '')
     if (subscription?.customer === session.customer && subscription.status !== 'canceled') {
-      run({ transaction, subscription, form })
+      run({ transaction, session, subscription, form })
     }
     return redirectTo(`/p/session/${session.secret}`)
   })

@@ -140,11 +140,40 @@ const PaymentIntentRecord = z.object({
   metadata: Metadata,
 })
 
+const Proration = z.enum(['always_invoice', 'create_prorations', 'none'])
+
+const PortalConfigurationRecord = z.object({
+  ...base,
+  updated: Seconds,
+  active: z.boolean(),
+  default_return_url: z.string().nullable(),
+  name: z.string().nullable(),
+  features: z.object({
+    customer_update: z.object({ enabled: z.boolean(), allowed_updates: z.array(z.string()) }),
+    invoice_history: z.object({ enabled: z.boolean() }),
+    payment_method_update: z.object({ enabled: z.boolean() }),
+    subscription_cancel: z.object({
+      enabled: z.boolean(),
+      mode: z.enum(['at_period_end', 'immediately']),
+      proration_behavior: Proration,
+    }),
+    subscription_update: z.object({
+      enabled: z.boolean(),
+      default_allowed_updates: z.array(z.string()),
+      products: z.array(z.object({ product: z.string(), prices: z.array(z.string()) })),
+      proration_behavior: Proration,
+    }),
+  }),
+  metadata: Metadata,
+})
+
 const PortalSessionRecord = z.object({
   ...base,
   /** Its page is found by this alone. */
   secret: z.string(),
   customer: z.string(),
+  /** Null for the account's default, which offers all that is sold. */
+  configuration: z.string().nullable().default(null),
   return_url: z.string().nullable(),
   /** The one subscription that its page changes; null for a page about all. */
   updates: z.string().nullable().default(null),
@@ -199,6 +228,7 @@ export const recordSchemas = {
   subscription: SubscriptionRecord,
   invoice: InvoiceRecord,
   paymentIntent: PaymentIntentRecord,
+  portalConfiguration: PortalConfigurationRecord,
   portalSession: PortalSessionRecord,
   event: EventRecord,
   webhookEndpoint: WebhookEndpointRecord,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventTypes, openCheckout } from './checkout.ts'
-import { EMAIL, type LocalStripe, readPage, startStripe, submit } from './stripe-server.ts'
+import { EMAIL, idOf, type LocalStripe, readPage, startStripe, submit } from './stripe-server.ts'
 
 async function payByBank({ stripe, url }: LocalStripe) {
   const { session, pay, retrieve } = await openCheckout({ stripe })
@@ -40,6 +40,31 @@ test('a bank that refuses leaves the subscription past due', async () => {
     'invoice.payment_failed',
   ])
   expect((await readPage(session.url)).body).toContain('the bank refused the payment')
+})
+
+test('what the bank refused can be paid in the portal, and then the subscription is active', async () => {
+  const local = await startStripe()
+  const { stripe } = local
+  const { settle, retrieve } = await payByBank(local)
+  const [subscription] = (await stripe.subscriptions.list()).data
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer: idOf(subscription?.customer ?? null),
+  })
+  const pay = () => submit({ url: `${url}/pay`, fields: { subscription: subscription?.id ?? '' } })
+  await pay()
+  expect((await readPage(url)).body).not.toContain('Pay the open invoice')
+  expect((await stripe.invoices.list()).data).toMatchObject([{ status: 'open' }])
+
+  await settle('refuse')
+  expect((await readPage(url)).body).toContain('Pay the open invoice')
+  await pay()
+  expect((await stripe.subscriptions.list()).data).toMatchObject([{ status: 'active' }])
+  expect((await stripe.invoices.list()).data).toMatchObject([{ status: 'paid' }])
+  expect(await retrieve()).toMatchObject({ payment_status: 'unpaid' })
+  expect((await eventTypes({ stripe })).slice(0, 2)).toEqual([
+    'invoice.paid',
+    'customer.subscription.updated',
+  ])
 })
 
 test('a bank account needs an address to write to, and is offered for dollars only', async () => {

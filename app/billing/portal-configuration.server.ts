@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { readPrice } from './read-price.server.ts'
+
+/** A plan by the prices that its page sells. */
+type SoldPlan = { priceId: { monthly: string | null; annual: string | null } | null }
+
+/** By this the configuration is found again: nobody can choose its id. */
+const METADATA = { purpose: 'plans' }
+
+const MAX_LISTED = 100
+
+/**
+ * The configuration of the customer portal that `syncPortal` has made; null before that, when the portal is as the
+ * account's default says.
+ *
+ * @throws Error of Stripe's client
+ */
+export async function findPortalConfiguration(stripe: Stripe): Promise<string | null> {
+  const { data } = await stripe.billingPortal.configurations.list({
+    active: true,
+    limit: MAX_LISTED,
+  })
+  return data.find(({ metadata }) => metadata?.purpose === METADATA.purpose)?.id ?? null
+}
+
+/**
+ * Has the customer portal offer exactly the prices of these plans. Of an existing configuration only that is changed:
+ * the rest is as somebody may have set it at Stripe.
+ *
+ * @param plans all that are sold
+ * @returns the id of the configuration; null when no plan has a price that can be bought
+ * @throws Error of Stripe's client
+ */
+export async function syncPortal({
+  stripe,
+  plans,
+}: {
+  stripe: Stripe
+  plans: readonly SoldPlan[]
+}): Promise<string | null> {
+  const products = await readProducts({ stripe, plans })
+  if (products.length === 0) return null
+  const subscription_update = { enabled: true, products }
+  const id = await findPortalConfiguration(stripe)
+  if (id !== null) {
+    await stripe.billingPortal.configurations.update(id, { features: { subscription_update } })
+    return id
+  }
+  const configuration = await stripe.billingPortal.configurations.create({
+    name: 'Plans',
+    metadata: METADATA,
+    features: {
+      customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        ...subscription_update,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'create_prorations',
+      },
+    },
+  })
+  return configuration.id
+}
+
+/** The prices by their product, without those that can no longer be bought. */
+async function readProducts({ stripe, plans }: { stripe: Stripe; plans: readonly SoldPlan[] }) {
+  const ids = plans.flatMap(({ priceId }) => [priceId?.monthly, priceId?.annual])
+  const prices = await Promise.all(
+    [...new Set(ids)].flatMap((id) => (id ? [readPrice({ stripe, id })] : [])),
+  )
+  const products = new Map<string, string[]>()
+  for (const price of prices) {
+    if (!price?.active || !price.recurring) continue
+    const product = typeof price.product === 'string' ? price.product : price.product.id
+    products.set(product, [...(products.get(product) ?? []), price.id])
+  }
+  return [...products].map(([product, prices]) => ({ product, prices }))
+}
