@@ -42,6 +42,7 @@ const mayImport = {
   ],
   'app/pages': [
     'app/root.tsx',
+    'app/forms',
     'app/blocks',
     'app/content',
     'app/http',

@@ -21,7 +21,7 @@ const CHUNKS = [
       /\/app\/shell\/[\w-]+\.tsx?$/,
       /\/app\/ui\/(button|icons|lazy-view|near-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
       /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
-      /\/app\/forms\/(form-seed|send-form)\.ts$/,
+      /\/app\/forms\/(form-token|send-form|sent-id|use-form-token)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,
       /\/app\/blocks\/(block-heading|block-list|present|registry|section)\.tsx?$/,
       /vite\/preload-helper\.js$/,
@@ -29,11 +29,16 @@ const CHUNKS = [
   },
   {
     name: 'form',
+    modules: [/\/app\/(forms\/form-guard|ui\/(field|form-notice|text-area|text-field))\.tsx?$/],
+  },
+  {
+    // What a form needs in which somebody types: no page has it before a visitor is near one.
+    name: 'conform',
     modules: [
-      /\/app\/(forms\/(form-guard|submission-id)|ui\/(field|form-notice|text-area|text-field))\.tsx?$/,
+      /\/node_modules\/@conform-to\//,
+      /\/app\/forms\/(bind-fields|clean-text|issue-summary|site-form|use-(?!form-token)[\w-]+|validate-in-browser)\.tsx?$/,
     ],
   },
-  { name: 'page-form', modules: [/\/app\/blocks\/forms\/(page-form|use-form)\.tsx?$/] },
 ]
 
 function chunkOf(id: string) {

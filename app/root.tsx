@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   data as answer,
   type HeadersArgs,
@@ -30,13 +29,14 @@ import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data.tsx'
 import { readConsent } from '#app/http/consent.server.ts'
 import { useChosenTheme } from '#app/http/chosen-theme.ts'
-import { type FormSeed, FormSeedProvider } from '#app/forms/form-seed.ts'
+import { SentIdProvider } from '#app/forms/sent-id.ts'
 import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
+import { TOKEN_SCRIPT } from '#app/forms/form-token.ts'
 import { useFormFailures } from '#app/forms/send-form.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
@@ -109,7 +109,7 @@ async function frameOf({
     cookieChoice: consent?.choice ?? null,
     analyticsTags,
     hasAnalytics: tags.length > 0,
-    formSeed: { submissionId: randomUUID(), renderedAt: Date.now(), sentId } satisfies FormSeed,
+    sentId,
     siteUrl: SITE_URL,
     year: new Date().getFullYear(),
     placeholders: derivePlaceholders(settings?.planPrices ?? []),
@@ -158,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
               cookieChoice={data?.cookieChoice ?? null}
               hasAnalytics={data?.hasAnalytics ?? false}
             >
-              <FormSeedProvider value={data?.formSeed ?? null}>{children}</FormSeedProvider>
+              <SentIdProvider value={data?.sentId ?? null}>{children}</SentIdProvider>
             </Shell>
           </ImageSourceProvider>
         </PlaceholderProvider>
@@ -171,7 +171,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: START_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: TOKEN_SCRIPT + START_SCRIPT }}
         />
       </body>
     </html>

@@ -1,83 +1,48 @@
-import { Form } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useForm } from '#app/forms/use-form.ts'
-import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { FormGuard } from '#app/forms/form-guard.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { FormNotice } from '#app/ui/form-notice.tsx'
+import { type ComponentProps, type ReactNode } from 'react'
+import { type BoundForm, SiteForm } from '#app/forms/site-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 
 /**
- * A form of an account, which posts to the page on which it stands. While it is sent its fields are off; refused, it
- * has what was typed but for what is secret, what is wrong, and the focus there.
+ * A form of an account: one field under the other, and a button. While it is sent its fields are off.
  *
- * @param name tells the forms of one page apart: it is sent as `form`
  * @param isOpen anybody may send it, so it carries what tells programs apart
  * @param canSend false where the button has to wait for something
+ * @param isWide the button is as wide as the fields
+ * @param children its fields; leave them out where there are none
  */
 export function AccountForm({
-  name,
-  closed = null,
-  hidden = {},
-  isOpen = false,
   canSend = true,
   submitLabel,
   pendingLabel,
   variant,
   isWide = false,
+  isOpen = false,
+  closed = null,
   children,
-}: {
-  name: string
-  /** What it says where it cannot be sent. */
-  closed?: LOGIN_QUERY_RESULT['closed']
-  /** Values that travel along. */
-  hidden?: Record<string, string>
-  isOpen?: boolean
+  ...form
+}: Pick<ComponentProps<typeof SiteForm>, 'name' | 'hidden' | 'defaultValue' | 'isOpen'> & {
+  closed?: ComponentProps<typeof SiteForm>['closed']
   canSend?: boolean
   submitLabel: string | null | undefined
   pendingLabel: string | null | undefined
-  variant?: 'secondary' | 'danger'
-  /** The button is as wide as the fields. */
+  variant?: 'secondary' | 'danger' | undefined
   isWide?: boolean
-  children?: ReactNode
+  children?: (form: BoundForm) => ReactNode
 }) {
-  const { reply, isPending } = useForm(name)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!reply) return
-    // A password that the server has refused is typed anew; one that never arrived stays.
-    if (!reply.isUnanswered) clearPasswords(form.current)
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [reply])
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset aria-busy={isPending}>
-      <fieldset disabled={isPending} className="grid min-w-0 gap-y-6">
-        <input type="hidden" name="form" value={name} />
-        {Object.entries(hidden).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
-        {isOpen && <FormGuard replied={reply?.token} />}
-        {reply?.isClosed && <FormNotice message={closed} />}
-        {reply?.failure && (
-          <FormNotice
-            key={reply.failure.id}
-            message={{ heading: reply.failure.title, text: reply.failure.text, action: null }}
-          />
-        )}
-        {children}
-        <Button
-          type="submit"
-          variant={variant}
-          className={isWide ? 'w-full' : 'w-full sm:w-fit'}
-          disabled={isPending || !canSend}
-        >
-          {isPending ? (pendingLabel ?? submitLabel) : submitLabel}
-        </Button>
-      </fieldset>
-    </Form>
+    <SiteForm {...form} isOpen={isOpen} closed={closed} failsIn="notice">
+      {(bound) => (
+        <fieldset disabled={bound.isPending} className="grid min-w-0 gap-y-6">
+          {children?.(bound)}
+          <SubmitButton
+            variant={variant}
+            className={isWide ? 'w-full' : 'w-full sm:w-fit'}
+            disabled={bound.isPending || !canSend}
+          >
+            {bound.isPending ? (pendingLabel ?? submitLabel) : submitLabel}
+          </SubmitButton>
+        </fieldset>
+      )}
+    </SiteForm>
   )
-}
-
-function clearPasswords(form: HTMLFormElement | null) {
-  for (const field of form?.querySelectorAll<HTMLInputElement>('[type="password"]') ?? [])
-    field.value = ''
 }

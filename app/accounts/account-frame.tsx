@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Vignette } from '#app/vignettes/vignette.tsx'
-import { type LOGIN_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 /** A form at the left, and at the right what waits behind it; on a phone one under the other. */
 export function AccountFrame({
@@ -43,18 +41,5 @@ export function AccountFrame({
       </section>
       {aside && <div className="min-w-0 md:col-span-6 md:col-start-7">{aside}</div>}
     </div>
-  )
-}
-
-/** The product at work, beside the forms of members. */
-export function AccountAside({ aside }: { aside: LOGIN_QUERY_RESULT['aside'] }) {
-  if (!aside?.picture) return null
-  return (
-    <figure className="rounded-lg bg-sand p-5 sm:p-8">
-      {aside.pictureNote !== null && (
-        <figcaption className="type-h4 mb-5">{aside.pictureNote}</figcaption>
-      )}
-      <Vignette vignette={aside.picture} />
-    </figure>
   )
 }

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { beforeAll, expect, test } from 'vitest'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import { ForgotPasswordView } from './forgot-password-view.tsx'
 import { LoginView } from './login-view.tsx'
 import { SignupView } from './signup-view.tsx'
+
+beforeAll(viewsLoaded)
 
 const link = ({ label, href }: { label: string; href: string }) => ({ _key: null, label, href })
 
@@ -52,35 +55,35 @@ const signup = {
 }
 
 test('the title of the login leads to Home', () => {
-  const html = renderAt(<LoginView page={login} {...frame} />, '/login')
+  const html = renderWithForms(<LoginView page={login} {...frame} />, '/login')
   expect(html).toMatch(/<h1[^>]*><a[^>]*href="\/"[^>]*>Log in to Shortlane<\/a><\/h1>/)
 })
 
 test('the login asks for address and password, and remembers when asked to', () => {
-  const html = renderAt(<LoginView page={login} {...frame} />, '/login')
-  expect(html).toMatch(/name="email" autoComplete="username" required=""[^>]*type="email"/)
-  expect(html).toMatch(/name="password"[^>]*required=""[^>]*type="password"/)
+  const html = renderWithForms(<LoginView page={login} {...frame} />, '/login')
+  expect(html).toMatch(/required="" name="email"[^>]*autoComplete="username"[^>]*type="email"/)
+  expect(html).toMatch(/required="" name="password"[^>]*type="password"/)
   expect(html).toMatch(/name="remember"[^>]*type="checkbox"/)
   expect(html).toContain('href="/forgot-password"')
   expect(html).toMatch(/href="\/pricing"[^>]*>View pricing plans</)
 })
 
 test('until the browser runs the page’s script the sign-up can be sent', () => {
-  const html = renderAt(<SignupView page={signup} closed={null} />, '/signup')
+  const html = renderWithForms(<SignupView page={signup} closed={null} />, '/signup')
   expect(html).toContain('Limited spots available')
-  expect(html).toMatch(/name="agreeTerms"[^>]*required=""/)
+  expect(html).toMatch(/required="" name="agreeTerms"/)
   expect(html).toMatch(/<button type="submit"[^>]*>Join Early Access</)
   expect(html).not.toContain('disabled=""')
 })
 
 test('the address of a receipt’s link stands in the sign-up', () => {
   const path = '/signup?email=ada%2Beu%40example.com'
-  const html = renderAt(<SignupView page={signup} closed={null} />, path)
+  const html = renderWithForms(<SignupView page={signup} closed={null} />, path)
   expect(html).toMatch(/name="email"[^>]*value="ada\+eu@example.com"/)
 })
 
 test('who is quoted without a picture has initials', () => {
-  const html = renderAt(<SignupView page={signup} closed={null} />)
+  const html = renderWithForms(<SignupView page={signup} closed={null} />)
   expect(html).toContain('>PN<')
   expect(html).toContain('Northbeam')
 })
@@ -97,7 +100,7 @@ test('a forgotten password needs one field', () => {
     backText: null,
     backLink: link({ label: 'Back to the login', href: '/login' }),
   }
-  const html = renderAt(<ForgotPasswordView page={page} {...frame} />, '/forgot-password')
+  const html = renderWithForms(<ForgotPasswordView page={page} {...frame} />, '/forgot-password')
   expect(html.match(/<label/g)).toHaveLength(1)
   expect(html).toContain('href="/login"')
 })
@@ -120,7 +123,7 @@ test('the dashboard of a stranger leads in, and bears features without pictures'
     progressText: '{completed} of {total} completed',
     tasks: [{ _id: 'a', task: 'ats' as const }],
   }
-  const html = renderAt(
+  const html = renderWithForms(
     <DashboardView page={page} checklist={checklist} completed={['ats', 'job']} />,
   )
   expect(html).toContain('1 of 1 completed')

@@ -9,7 +9,6 @@ export function CodeField({ ...field }: ComponentProps<typeof TextField>) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={40}
       required
     />
   )

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react'
-import { useForm } from '#app/forms/use-form.ts'
 import { type SECOND_FACTOR_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountAside, AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountAside } from './still-asides.ts'
 import { LOGIN_PATH, NEXT } from './addresses.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -15,7 +15,6 @@ export function CodeView({
   page: NonNullable<SECOND_FACTOR_QUERY_RESULT['page']>
   aside: SECOND_FACTOR_QUERY_RESULT['aside']
 }) {
-  const { field, sent } = useForm('code')
   const [parameters] = useSearchParams()
   return (
     <AccountFrame
@@ -32,12 +31,14 @@ export function CodeView({
       <div className="mt-8">
         <AccountForm
           name="code"
-          hidden={{ [NEXT]: sent(NEXT) ?? parameters.get(NEXT) ?? '' }}
+          hidden={{ [NEXT]: parameters.get(NEXT) ?? '' }}
           submitLabel={page.buttonLabel}
           pendingLabel={page.pendingLabel}
           isWide
         >
-          <CodeField {...field('code')} label={page.codeLabel} hint={page.codeHint} />
+          {({ input }) => (
+            <CodeField {...input('code')} label={page.codeLabel} hint={page.codeHint} />
+          )}
         </AccountForm>
       </div>
     </AccountFrame>

@@ -1,11 +1,11 @@
 import { useActionData } from '@remix-run/react'
-import { useForm } from '#app/forms/use-form.ts'
 import { type CONFIRMATION_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type FormReply } from '#app/forms/form-reply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountAside, AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountAside } from './still-asides.ts'
 import { LOGIN_PATH } from './addresses.ts'
 import { asksForPassword, type DeadEnd, type LinkType, purposeOf } from './confirmation-link.ts'
 
@@ -45,7 +45,6 @@ export function ConfirmationView({ type, ...words }: Words & { type: LinkType | 
 }
 
 function ConfirmationForm({ page, reset, signup, closed, type }: Words & { type: LinkType }) {
-  const { field } = useForm('confirmation')
   const isChoice = asksForPassword(type)
   return (
     <AccountForm
@@ -55,15 +54,16 @@ function ConfirmationForm({ page, reset, signup, closed, type }: Words & { type:
       pendingLabel={page.pendingLabel}
       isWide={isChoice}
     >
-      {isChoice && (
-        <TextField
-          {...field('password')}
-          type="password"
-          label={reset?.passwordLabel}
-          hint={signup?.passwordHint}
-          autoComplete="new-password"
-          required
-        />
+      {({ input }) => (
+        <>
+          {isChoice && (
+            <TextField
+              {...input('password')}
+              label={reset?.passwordLabel}
+              hint={signup?.passwordHint}
+            />
+          )}
+        </>
       )}
     </AccountForm>
   )

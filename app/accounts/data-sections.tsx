@@ -1,4 +1,3 @@
-import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -17,7 +16,6 @@ export function DataSection({ words }: { words: DeskWords }) {
 
 /** The end of the account. */
 export function DeleteSection({ words }: { words: DeskWords }) {
-  const { field } = useForm('delete')
   return (
     <DeskSection heading={words.deleteHeading} text={words.deleteText}>
       <AccountForm
@@ -26,7 +24,7 @@ export function DeleteSection({ words }: { words: DeskWords }) {
         pendingLabel={words.pendingLabel}
         variant="danger"
       >
-        <CurrentPasswordField {...field('currentPassword')} words={words} />
+        {({ input }) => <CurrentPasswordField {...input('currentPassword')} words={words} />}
       </AccountForm>
     </DeskSection>
   )

@@ -1,4 +1,3 @@
-import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,31 +13,26 @@ export function ProfileSection({
   words: DeskWords
   desk: Pick<DeskData, 'name' | 'company'>
 }) {
-  const { field, sent } = useForm('profile')
   return (
     <DeskSection heading={words.profileHeading}>
-      <AccountForm name="profile" submitLabel={words.saveLabel} pendingLabel={words.pendingLabel}>
-        <TextField
-          {...field('name')}
-          defaultValue={sent('name') ?? desk.name}
-          label={words.nameLabel}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          {...field('company')}
-          defaultValue={sent('company') ?? desk.company}
-          label={words.companyLabel}
-          autoComplete="organization"
-          required
-        />
+      <AccountForm
+        name="profile"
+        defaultValue={{ name: desk.name, company: desk.company }}
+        submitLabel={words.saveLabel}
+        pendingLabel={words.pendingLabel}
+      >
+        {({ input }) => (
+          <>
+            <TextField {...input('name')} label={words.nameLabel} />
+            <TextField {...input('company')} label={words.companyLabel} />
+          </>
+        )}
       </AccountForm>
     </DeskSection>
   )
 }
 
 export function EmailSection({ words }: { words: DeskWords }) {
-  const { field } = useForm('email')
   return (
     <DeskSection heading={words.emailHeading} text={words.emailText}>
       <AccountForm
@@ -47,14 +41,12 @@ export function EmailSection({ words }: { words: DeskWords }) {
         pendingLabel={words.pendingLabel}
         variant="secondary"
       >
-        <TextField
-          {...field('email')}
-          type="email"
-          label={words.newEmailLabel}
-          autoComplete="email"
-          required
-        />
-        <CurrentPasswordField {...field('currentPassword')} words={words} />
+        {({ input }) => (
+          <>
+            <TextField {...input('email')} label={words.newEmailLabel} />
+            <CurrentPasswordField {...input('currentPassword')} words={words} />
+          </>
+        )}
       </AccountForm>
     </DeskSection>
   )
@@ -67,7 +59,6 @@ export function PasswordSection({
   words: DeskWords
   hint: string | null | undefined
 }) {
-  const { field } = useForm('password')
   return (
     <DeskSection heading={words.passwordHeading}>
       <AccountForm
@@ -76,15 +67,12 @@ export function PasswordSection({
         pendingLabel={words.pendingLabel}
         variant="secondary"
       >
-        <CurrentPasswordField {...field('currentPassword')} words={words} />
-        <TextField
-          {...field('newPassword')}
-          type="password"
-          label={words.newPasswordLabel}
-          hint={hint}
-          autoComplete="new-password"
-          required
-        />
+        {({ input }) => (
+          <>
+            <CurrentPasswordField {...input('currentPassword')} words={words} />
+            <TextField {...input('newPassword')} label={words.newPasswordLabel} hint={hint} />
+          </>
+        )}
       </AccountForm>
     </DeskSection>
   )

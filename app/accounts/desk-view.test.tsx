@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { DeskView } from './desk-view.tsx'
 import { SetUpView } from './set-up-view.tsx'
 
@@ -41,7 +41,7 @@ const desk = {
 }
 
 const render = (changes: object = {}) =>
-  renderAt(
+  renderWithForms(
     <DeskView
       words={words}
       passwordHint={null}
@@ -105,9 +105,9 @@ test('each subscription says what, when it is next charged, and leads to the por
 test('the second factor says whether it is on', () => {
   expect(render()).toContain('A code from your telephone.')
   expect(render({ hasSecondFactor: true, codesLeft: 9 })).toContain('9 recovery codes are left.')
-  const start = renderAt(<SetUpView words={words} hasSecondFactor={false} codesLeft={0} />)
+  const start = renderWithForms(<SetUpView words={words} hasSecondFactor={false} codesLeft={0} />)
   expect(start).toContain('Set up a second factor')
-  const manage = renderAt(<SetUpView words={words} hasSecondFactor codesLeft={3} />)
+  const manage = renderWithForms(<SetUpView words={words} hasSecondFactor codesLeft={3} />)
   expect(manage).toContain('3 recovery codes are left.')
   expect(manage).toMatch(/name="form" value="off"/)
 })

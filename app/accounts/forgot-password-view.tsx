@@ -1,9 +1,9 @@
-import { useForm } from '#app/forms/use-form.ts'
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { type FORGOT_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountAside, AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountAside } from './still-asides.ts'
 import { useIsSent } from './use-is-sent.ts'
 
 /** One field: the address to which a new password can be asked for; once it was sent, what happens next. */
@@ -14,7 +14,6 @@ export function ForgotPasswordView({
 }: Omit<FORGOT_PASSWORD_QUERY_RESULT, 'page'> & {
   page: NonNullable<FORGOT_PASSWORD_QUERY_RESULT['page']>
 }) {
-  const { field } = useForm('forgotPassword')
   const isSent = useIsSent('sent')
   return (
     <AccountFrame
@@ -39,13 +38,7 @@ export function ForgotPasswordView({
             isOpen
             isWide
           >
-            <TextField
-              {...field('email')}
-              type="email"
-              label={page.emailLabel}
-              autoComplete="username"
-              required
-            />
+            {({ input }) => <TextField {...input('email')} label={page.emailLabel} />}
           </AccountForm>
         </div>
       )}

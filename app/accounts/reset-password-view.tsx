@@ -1,9 +1,9 @@
-import { useForm } from '#app/forms/use-form.ts'
 import { type RESET_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountAside, AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountAside } from './still-asides.ts'
 import { LOGIN_PATH } from './addresses.ts'
 import { CodeField } from './code-field.tsx'
 import { useIsSent } from './use-is-sent.ts'
@@ -25,7 +25,6 @@ export function ResetPasswordView({
   /** The account has had no password of its owner's yet. */
   isFirst?: boolean
 }) {
-  const { field } = useForm('newPassword')
   const picture = <AccountAside aside={aside} />
   const isDone = useIsSent('done')
   if (isDone || step === 'no-link') {
@@ -59,16 +58,17 @@ export function ResetPasswordView({
           pendingLabel={page.pendingLabel}
           isWide
         >
-          <TextField
-            {...field('password')}
-            type="password"
-            label={page.passwordLabel}
-            hint={signup?.passwordHint}
-            autoComplete="new-password"
-            required
-          />
-          {step === 'password-and-code' && (
-            <CodeField {...field('code')} label={code?.codeLabel} hint={code?.codeHint} />
+          {({ input }) => (
+            <>
+              <TextField
+                {...input('password')}
+                label={page.passwordLabel}
+                hint={signup?.passwordHint}
+              />
+              {step === 'password-and-code' && (
+                <CodeField {...input('code')} label={code?.codeLabel} hint={code?.codeHint} />
+              )}
+            </>
           )}
         </AccountForm>
       </div>

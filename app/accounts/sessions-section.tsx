@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useForm } from '#app/forms/use-form.ts'
+import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
 import { type DeskData } from './desk.server.ts'
@@ -38,8 +38,8 @@ function SessionRow({
   words: DeskWords
   session: DeskData['sessions'][number]
 }) {
-  const { reply, sent } = useForm('session')
-  const failure = sent('session') === id ? (reply?.failure ?? null) : null
+  const reply = useFormReply('session')
+  const failure = reply?.result.initialValue?.session === id ? reply.failure : null
   const name = deviceName(agent) ?? words.unknownDevice
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">

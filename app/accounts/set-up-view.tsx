@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import { useForm } from '#app/forms/use-form.ts'
+import { useEffect, useRef, useState } from 'react'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type FormReply } from '#app/forms/form-reply.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,7 +22,10 @@ export function SetUpView({
   codesLeft: number
 }) {
   const answer = useActionData<SetUpReply | FormReply>()
-  const step = stepOf(answer)
+  // A post without an answer leaves the page at its step.
+  const [shown, setShown] = useState(answer)
+  if (answer !== shown && !answer?.isUnanswered) setShown(answer)
+  const step = stepOf(shown)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (answer && 'next' in answer) heading.current?.focus()
@@ -55,7 +57,6 @@ export function SetUpView({
 }
 
 function Start({ words }: { words: Words }) {
-  const { field } = useForm('start')
   return (
     <>
       <p className="type-lead mt-5">{words.factorOffText}</p>
@@ -66,7 +67,7 @@ function Start({ words }: { words: Words }) {
           submitLabel={words.setUpStartLabel}
           pendingLabel={words.pendingLabel}
         >
-          <CurrentPasswordField {...field('currentPassword')} words={words} />
+          {({ input }) => <CurrentPasswordField {...input('currentPassword')} words={words} />}
         </AccountForm>
       </div>
     </>
@@ -79,7 +80,6 @@ function Scan({
   secret,
   qrCode,
 }: { words: Words } & Extract<SetUpStep, { step: 'scan' }>) {
-  const { field } = useForm('verify')
   return (
     <>
       <p className="type-lead mt-5">{words.setUpText}</p>
@@ -108,7 +108,9 @@ function Scan({
           submitLabel={words.setUpLabel}
           pendingLabel={words.pendingLabel}
         >
-          <CodeField {...field('code')} label={words.codeLabel} inputMode="numeric" />
+          {({ input }) => (
+            <CodeField {...input('code')} label={words.codeLabel} inputMode="numeric" />
+          )}
         </AccountForm>
       </div>
     </>
@@ -134,8 +136,6 @@ function Codes({ words, codes }: { words: Words; codes: string[] }) {
 }
 
 function Manage({ words, codesLeft }: { words: Words; codesLeft: number }) {
-  const codes = useForm('newCodes')
-  const off = useForm('off')
   return (
     <>
       <p className="type-lead mt-5">{words.factorOnText?.replace('{codes}', String(codesLeft))}</p>
@@ -146,7 +146,7 @@ function Manage({ words, codesLeft }: { words: Words; codesLeft: number }) {
           pendingLabel={words.pendingLabel}
           variant="secondary"
         >
-          <CurrentPasswordField {...codes.field('currentPassword')} words={words} />
+          {({ input }) => <CurrentPasswordField {...input('currentPassword')} words={words} />}
         </AccountForm>
       </div>
       <div className="mt-8 border-t border-line pt-6">
@@ -156,7 +156,7 @@ function Manage({ words, codesLeft }: { words: Words; codesLeft: number }) {
           pendingLabel={words.pendingLabel}
           variant="danger"
         >
-          <CurrentPasswordField {...off.field('currentPassword')} words={words} />
+          {({ input }) => <CurrentPasswordField {...input('currentPassword')} words={words} />}
         </AccountForm>
       </div>
     </>

@@ -1,12 +1,11 @@
 import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
-import { useForm } from '#app/forms/use-form.ts'
 import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { type SIGNUP_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { BetaBenefits } from './beta-benefits.tsx'
+import { BetaBenefits } from './still-asides.ts'
 import { Terms } from './terms.tsx'
 import { useIsSent } from './use-is-sent.ts'
 
@@ -64,13 +63,12 @@ export function SignupView({ page, closed }: Content) {
  * asks for the tick. The address of a receipt's link is filled in.
  */
 function SignupForm({ page, closed }: Content) {
-  const { field, sent } = useForm('signup')
   const [parameters] = useSearchParams()
-  const email = field('email')
   const [isAgreed, setIsAgreed] = useState<boolean>()
   return (
     <AccountForm
       name="signup"
+      defaultValue={{ email: parameters.get('email') ?? '' }}
       closed={closed}
       canSend={isAgreed !== false}
       submitLabel={page.buttonLabel}
@@ -78,35 +76,15 @@ function SignupForm({ page, closed }: Content) {
       isOpen
       isWide
     >
-      <TextField {...field('name')} label={page.nameLabel} autoComplete="name" required />
-      <TextField
-        {...email}
-        defaultValue={email.defaultValue ?? parameters.get('email') ?? undefined}
-        type="email"
-        label={page.emailLabel}
-        autoComplete="email"
-        required
-      />
-      <TextField
-        {...field('company')}
-        label={page.companyLabel}
-        autoComplete="organization"
-        required
-      />
-      <TextField
-        {...field('password')}
-        type="password"
-        label={page.passwordLabel}
-        hint={page.passwordHint}
-        autoComplete="new-password"
-        required
-      />
-      <Terms
-        page={page}
-        wasAgreed={sent('agreeTerms') !== undefined}
-        error={field('agreeTerms').error}
-        onChange={setIsAgreed}
-      />
+      {({ input, checkbox }) => (
+        <>
+          <TextField {...input('name')} label={page.nameLabel} />
+          <TextField {...input('email')} label={page.emailLabel} />
+          <TextField {...input('company')} label={page.companyLabel} />
+          <TextField {...input('password')} label={page.passwordLabel} hint={page.passwordHint} />
+          <Terms page={page} box={checkbox('agreeTerms')} onChange={setIsAgreed} />
+        </>
+      )}
     </AccountForm>
   )
 }

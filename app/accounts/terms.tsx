@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { type SIGNUP_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { type BoundForm } from '#app/forms/site-form.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 
 type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
@@ -8,13 +9,11 @@ type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
 /** The box without which nobody joins, and what is agreed to. */
 export function Terms({
   page: { termsLabel, termsLinks },
-  wasAgreed,
-  error,
+  box,
   onChange,
 }: {
   page: Pick<Page, 'termsLabel' | 'termsLinks'>
-  wasAgreed: boolean
-  error: string | undefined
+  box: ReturnType<BoundForm['checkbox']>
   /** Called with the state of the box as soon as a script can know it, and whenever it changes. */
   onChange: (isAgreed: boolean) => void
 }) {
@@ -26,12 +25,9 @@ export function Terms({
   return (
     <div ref={terms}>
       <Checkbox
-        name="agreeTerms"
+        {...box}
         label={termsLabel}
-        defaultChecked={wasAgreed}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        error={error}
-        required
       />
       {termsLinks !== null && termsLinks.length > 0 && (
         <ul className="type-small mt-2 flex flex-wrap gap-x-5 gap-y-1 pl-9">

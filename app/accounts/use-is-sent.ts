@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react'
-import { useFormSeed } from '#app/forms/form-seed.ts'
+import { useSentId } from '#app/forms/sent-id.ts'
 
 /** Whether this browser has just sent the form whose id the page's address has in the parameter. */
 export function useIsSent(parameter: 'sent' | 'done') {
   const [parameters] = useSearchParams()
-  const sentId = useFormSeed()?.sentId
+  const sentId = useSentId()
   return sentId != null && parameters.get(parameter) === sentId
 }

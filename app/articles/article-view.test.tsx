@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type Article, type Comment } from './article.types.ts'
 import { ArticleView } from './article-view.tsx'
 import { articleWords, bareArticle, makeSummary } from './sample-article.ts'
@@ -10,7 +10,7 @@ beforeAll(viewsLoaded)
 const ADDRESS = 'https://shortlane.example/blog/bare'
 
 function render(fields: Partial<Article> = {}, comments: Comment[] = []) {
-  return renderAt(
+  return renderWithForms(
     <ArticleView
       article={{ ...bareArticle, ...fields }}
       comments={comments}
@@ -44,7 +44,7 @@ test('an article of which only the title is there has a headline, the tools and 
 })
 
 test('without any words of the template the article still stands', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <ArticleView
       article={bareArticle}
       comments={[]}

@@ -1,4 +1,5 @@
-import { liveView, stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/ui/lazy-view.tsx'
+import { nearView } from '#app/ui/near-view.tsx'
 import {
   type Article,
   type ArticleWords,
@@ -14,8 +15,8 @@ const ArticleText = stillView(async () => (await import('./article-text.tsx')).A
 const AuthorLine = stillView(async () => (await import('./author-mark.tsx')).AuthorLine)
 const CommentList = stillView(async () => (await import('./comment-list.tsx')).CommentList)
 const articleForms = () => import('./article-forms.ts')
-const CommentForm = liveView('commentForm', async () => (await articleForms()).CommentForm)
-const NewsletterBox = liveView(
+const CommentForm = nearView('commentForm', async () => (await articleForms()).CommentForm)
+const NewsletterBox = nearView(
   'articleNewsletter',
   async () => (await articleForms()).NewsletterBox,
 )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { BlogView } from './blog-view.tsx'
 import { makeSummary } from './sample-article.ts'
 
@@ -33,7 +33,7 @@ const two = [makeSummary(), makeSummary({ _id: 'post-b', slug: 'b', title: 'Seco
 
 function render(fields: Partial<Parameters<typeof BlogView>[0]> = {}) {
   const articles = fields.articles ?? two
-  return renderAt(
+  return renderWithForms(
     <BlogView
       words={words}
       closed={null}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { liveView, stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/ui/lazy-view.tsx'
+import { nearView } from '#app/ui/near-view.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
 import { type ArticleSummary, type BlogWords, type ClosedMessage } from './article.types.ts'
 import { countText } from './counted-words.ts'
@@ -8,7 +9,7 @@ import { SearchForm } from './search-form.tsx'
 import { useFocusOnMore } from './use-focus-on-more.ts'
 
 const ArticleList = stillView(async () => (await import('./article-list.tsx')).ArticleList)
-const NewsletterBox = liveView(
+const NewsletterBox = nearView(
   'blogNewsletter',
   async () => (await import('./newsletter-box.tsx')).NewsletterBox,
 )

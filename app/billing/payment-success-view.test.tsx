@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { PaymentSuccessView } from './payment-success-view.tsx'
 
 const page = {
@@ -38,7 +38,9 @@ const page = {
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('the thank-you names the plan under the highlighter, and how it is billed', () => {
-  const html = renderAt(<PaymentSuccessView page={page} planName="Starter" isAnnual state="paid" />)
+  const html = renderWithForms(
+    <PaymentSuccessView page={page} planName="Starter" isAnnual state="paid" />,
+  )
   expect(html).toContain('<span class="marked">the Starter plan</span>')
   expect(textOf(html)).toContain('Your annual subscription is ready.')
 })
@@ -64,7 +66,7 @@ const purchase = {
 test('a payment says its figures, and leaves out what Stripe does not say', () => {
   const render = (known: Partial<typeof figures> | { next: null }) =>
     textOf(
-      renderAt(
+      renderWithForms(
         <PaymentSuccessView
           page={{ ...page, purchase }}
           planName="Starter"
@@ -87,7 +89,7 @@ test('a payment says its figures, and leaves out what Stripe does not say', () =
 })
 
 test('the way to a password stands in for the step that leads to the sign-up', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView
       page={page}
       planName="Starter"
@@ -102,7 +104,7 @@ test('the way to a password stands in for the step that leads to the sign-up', (
 })
 
 test('without a plan it thanks for your plan and a subscription', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView page={page} planName={null} isAnnual={false} state="paid" />,
   )
   expect(textOf(html)).toContain('Thank you for choosing your plan.')
@@ -110,7 +112,7 @@ test('without a plan it thanks for your plan and a subscription', () => {
 })
 
 test('the steps are a list, and both ways on are there', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView page={page} planName={null} isAnnual={false} state="paid" />,
   )
   expect(html).toMatch(/<ol[^>]*><li.*Look in your inbox/)
@@ -120,7 +122,7 @@ test('the steps are a list, and both ways on are there', () => {
 })
 
 test('a page with nothing but its heading has no empty list', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView
       page={{ ...page, lead: null, steps: null }}
       planName={null}
@@ -134,7 +136,7 @@ test('a page with nothing but its heading has no empty list', () => {
 test.each(['unpaid', 'notFound', 'unknown'] as const)(
   'nobody is thanked, and nothing happens next, where Stripe says %s',
   (state) => {
-    const html = renderAt(
+    const html = renderWithForms(
       <PaymentSuccessView page={page} planName="Starter" isAnnual state={state} />,
     )
     expect(textOf(html)).toContain(page[state].heading)
@@ -147,7 +149,7 @@ test.each(['unpaid', 'notFound', 'unknown'] as const)(
 )
 
 test('an address without a payment thanks for the plan that it names, without figures', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView
       page={{ ...page, purchase }}
       planName="Starter"
@@ -164,7 +166,7 @@ test('an address without a payment thanks for the plan that it names, without fi
 })
 
 test('an address that names neither plan nor payment thanks for your plan', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView page={page} planName={null} isAnnual state="unchecked" />,
   )
   expect(textOf(html)).toContain('Thank you for choosing your plan.Your subscription is ready.')
@@ -172,7 +174,7 @@ test('an address that names neither plan nor payment thanks for your plan', () =
 })
 
 test('a payment on its way has no thank-you, and nothing to do', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView page={page} planName="Starter" isAnnual state="pending" />,
   )
   expect(textOf(html)).toContain('On its way.The bank has not confirmed the Starter plan.')
@@ -182,7 +184,7 @@ test('a payment on its way has no thank-you, and nothing to do', () => {
 })
 
 test('a payment that the bank has refused leads back to the plans', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView page={page} planName="Starter" isAnnual state="failed" />,
   )
   expect(textOf(html)).toContain('Refused.The bank has refused the Starter plan.')
@@ -191,7 +193,7 @@ test('a payment that the bank has refused leads back to the plans', () => {
 })
 
 test('a state without words is no thank-you either', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <PaymentSuccessView page={{ ...page, unpaid: null }} planName={null} isAnnual state="unpaid" />,
   )
   expect(textOf(html)).toContain('Nothing has been paid yet.')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { BlockList } from './block-list.tsx'
 import { type PageBlock } from './block.types.ts'
 import { emptyBlocks } from './empty-blocks.ts'
@@ -22,7 +22,7 @@ const STANDING = HEADED.filter(({ name }) => !NEEDS_ITEMS.includes(name))
 const opening = { ...emptyBlocks.pageHeader, _key: 'opening', heading: 'The page' }
 
 function render(...blocks: PageBlock[]) {
-  return renderAt(<BlockList blocks={blocks} />)
+  return renderWithForms(<BlockList blocks={blocks} />)
 }
 
 /** What refers to something by its id, and to what. */

@@ -1,5 +1,5 @@
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
 import { type PageBlock } from './block.types.ts'
@@ -14,7 +14,7 @@ const unknownBlock: PageBlock = { _key: 'new', _type: 'not a type', heading: 'Fr
 beforeAll(viewsLoaded)
 
 test('blocks are rendered in their order', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <BlockList
       blocks={[
         { ...emptyBlocks.callToAction, heading: 'First' },
@@ -26,7 +26,7 @@ test('blocks are rendered in their order', () => {
 })
 
 test('the first heading of the page is its h1 and the others are h2', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <BlockList
       blocks={[
         emptyBlocks.testimonials,
@@ -43,7 +43,7 @@ test('the first heading of the page is its h1 and the others are h2', () => {
 })
 
 test('a block that the site does not know is left out and the others stand', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <BlockList blocks={[unknownBlock, { ...emptyBlocks.hero, heading: 'Still here' }, null]} />,
   )
   expect(html).not.toContain('From the future')
@@ -52,17 +52,17 @@ test('a block that the site does not know is left out and the others stand', () 
 })
 
 test('a page without blocks is empty', () => {
-  expect(renderAt(<BlockList blocks={null} />)).toBe('')
-  expect(renderAt(<BlockList blocks={[]} />)).toBe('')
+  expect(renderWithForms(<BlockList blocks={null} />)).toBe('')
+  expect(renderWithForms(<BlockList blocks={[]} />)).toBe('')
 })
 
 test('a block with no field filled in leaves no gap', () => {
-  expect(renderAt(<BlockList blocks={Object.values(emptyBlocks)} />)).toBe('')
+  expect(renderWithForms(<BlockList blocks={Object.values(emptyBlocks)} />)).toBe('')
 })
 
 test('a view with nothing but its heading bears that, and 200 characters with a word of 80', () => {
   const heading = `${LONG_TITLE}${LONG_WORD}`
-  const html = renderAt(
+  const html = renderWithForms(
     <BlockList
       blocks={[
         { ...emptyBlocks.hero, heading, markedPhrase: LONG_WORD },

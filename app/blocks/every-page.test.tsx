@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { BlockList } from './block-list.tsx'
 import { type PageBlock } from './block.types.ts'
@@ -23,7 +23,7 @@ beforeAll(viewsLoaded)
 async function render(path: string) {
   const page = await evaluate(QUERY, { dataset, params: { path } })
   const { blocks }: { blocks: PageBlock[] } = await page.get()
-  return renderAt(
+  return renderWithForms(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
       <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
         <BlockList blocks={blocks} />

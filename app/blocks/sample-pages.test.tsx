@@ -2,7 +2,7 @@ import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { conform } from '#app/content/conform.ts'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { evaluate, parse } from 'groq-js'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function sampleBlocks(path: string): Promise<PageBlock[]> {
 }
 
 function render({ blocks, path }: { blocks: PageBlock[]; path: string }) {
-  return renderAt(
+  return renderWithForms(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
       <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
         <BlockList blocks={blocks} />

@@ -42,8 +42,9 @@ export function bindFields({
 
   function bind(name: string) {
     const field = fields[name]
-    if (!field) throw new Error(`No form has a field "${name}"`)
-    const { type = 'text', autoComplete } = description?.fields[name] ?? {}
+    const described = description?.fields[name]
+    if (!field || !described) throw new Error(`The page's loader does not describe "${name}"`)
+    const { type, autoComplete } = described
     const own = {
       error: field.errors?.[0],
       ...(autoComplete !== undefined && { autoComplete }),

@@ -7,7 +7,10 @@ import {
 import { type FieldDescription, type FormDescription } from './form-description.ts'
 
 /** What the server takes for an address on the web, for browsers, whose patterns have no flags. */
-const WEB_ADDRESS_PATTERN = '[hH][tT][tT][pP][sS]?://[^\\s<>"]+'
+const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
+
+/** What the dataset has no words for is marked all the same. */
+const WORDLESS = '!'
 
 /** The longest email address that there is: RFC 5321. */
 export const MAX_EMAIL_LENGTH = 254
@@ -37,7 +40,7 @@ export function describeForm({
   const upload = file && {
     type: 'text' as const,
     maxBytes: file.maxBytes,
-    message: messages[file.message] ?? '',
+    message: messages[file.message] ?? WORDLESS,
   }
   return {
     validation,
@@ -56,7 +59,7 @@ function describeField({
 }): FieldDescription | null {
   const say = (name: keyof FieldMessages) => ({
     required: true as const,
-    message: messages[name] ?? '',
+    message: messages[name] ?? WORDLESS,
   })
   const longest = (max: number) => ({
     maxLength: max,
@@ -96,7 +99,7 @@ function describeField({
         pattern: WEB_ADDRESS_PATTERN,
         ...filled(field),
         ...longest(field.max),
-        message: messages[field.message] ?? '',
+        message: messages[field.message] ?? WORDLESS,
       }
     case 'password': {
       const { min, message } = field
@@ -131,5 +134,5 @@ function fillLength({
   name: 'min' | 'max'
   length: number
 }) {
-  return (text ?? '').replace(`{${name}}`, length.toLocaleString('en-GB'))
+  return (text ?? WORDLESS).replace(`{${name}}`, length.toLocaleString('en-GB'))
 }

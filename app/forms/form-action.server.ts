@@ -10,7 +10,7 @@ import { discardBody } from '#app/http/read-body.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { takeBodyTurn, takeTurn } from '#app/http/take-turn.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
-import { type FormHandler, type FormOutcome } from './form-handler.server.ts'
+import { type FormHandler, type FormOutcome, type FormPost } from './form-handler.server.ts'
 import { formFailure } from './form-messages.server.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 import { readFormToken } from './form-token.server.ts'
@@ -41,21 +41,23 @@ export function formAction(
     const secondsToRead = takeBodyTurn({ clientAddress })
     if (secondsToRead !== null) {
       await discardBody(request)
-      return notTaken({ handler: null, body: null, outcome: await tooMany(secondsToRead) })
+      return notTaken({ outcome: await tooMany(secondsToRead) })
     }
 
     const { body, isTooLarge } = await readBody({ request, maxBytes: await maxBytes?.(request) })
     const handler = findHandler({ handlers, body })
-    if (isTooLarge) return notTaken({ handler, body, outcome: await tooLarge() })
+    const sent = handler && { handler, body, request, clientAddress }
+    if (isTooLarge) return notTaken({ sent, outcome: await tooLarge() })
     if (!handler) throw new Response('There is no such form.', { status: 400 })
     if (!isSupabaseConfigured()) {
-      return notTaken({ handler, body, outcome: { status: 503, isClosed: true } })
+      return notTaken({ sent, outcome: { status: 503, isClosed: true } })
     }
     const seconds = takeTurn({ name: handler.name, clientAddress })
-    if (seconds !== null) return notTaken({ handler, body, outcome: await tooMany(seconds) })
+    if (seconds !== null) return notTaken({ sent, outcome: await tooMany(seconds) })
 
-    await untilReadable(body.get(TOKEN_FIELDS.renderedAt))
-    const token = readFormToken(body)
+    // A form without a honeypot is no form for programs either, and is answered in its own time.
+    if (handler.pretend) await untilReadable(body.get(TOKEN_FIELDS.renderedAt))
+    const token = readFormToken({ body, form: handler.name, request, clientAddress })
     const formData = pickFields({ handler, body })
     const typed = (field: string) => textOf(formData.get(field))
     const post = { request, context, params, clientAddress, receivedAt, formData, typed, token }
@@ -105,10 +107,13 @@ function textOf(value: FormDataEntryValue | null) {
   return typeof value === 'string' ? value : ''
 }
 
-/** Sooner nobody has read a form: the answer waits until then, and nothing is lost. */
+/**
+ * Sooner nobody has read a form: the answer waits until then, and nothing is lost. Without a script nobody knows when
+ * that was.
+ */
 async function untilReadable(renderedAt: FormDataEntryValue | null) {
   const readWithinMs = getEnvironment().FORM_READ_SECONDS * 1_000
-  const age = Date.now() - Number(renderedAt)
+  const age = Date.now() - Number(renderedAt || Date.now())
   if (age >= 0 && age < readWithinMs) await wait(readWithinMs - age)
 }
 
@@ -128,23 +133,27 @@ async function tooLarge(): Promise<FormOutcome> {
   return { status: 413, failure: await formFailure(({ tooLargeText }) => tooLargeText) }
 }
 
-/** What was sent goes back, but for what is secret. */
+/**
+ * What was sent goes back, but for what is secret.
+ *
+ * @param sent left out where nobody knows which form it is
+ */
 function notTaken({
-  handler,
-  body,
+  sent,
   outcome,
 }: {
-  handler: FormHandler | null | undefined
-  body: FormData | null
+  sent?:
+    | (Pick<FormPost, 'request' | 'clientAddress'> & { handler: FormHandler; body: FormData })
+    | undefined
   outcome: FormOutcome
 }) {
-  const formData = handler && body ? pickFields({ handler, body }) : new FormData()
+  const { name = null, fields = {} } = sent?.handler ?? {}
   return respond({
-    form: handler?.name ?? null,
-    fields: handler?.fields ?? {},
-    submission: unchecked(formData),
+    form: name,
+    fields,
+    submission: unchecked(sent ? pickFields(sent) : new FormData()),
     outcome,
-    token: body && handler ? readFormToken(body) : null,
+    token: sent ? readFormToken({ ...sent, form: sent.handler.name }) : null,
   })
 }
 

@@ -1,22 +1,17 @@
-import { useState } from 'react'
-import { useFormSeed } from './form-seed.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
+import { useFormToken } from './use-form-token.ts'
 
 /**
- * What an open form carries unseen: the token by which it is taken once, when it was made, and a field that only a
- * program fills in. The token stays as long as the form does.
+ * What an open form carries unseen: the token by which it is taken once, when it was there to be read, and a field that
+ * only a program fills in.
  *
  * @param replied the token that a reply sends back
  */
 export function FormGuard({ replied }: { replied: string | null | undefined }) {
-  const seed = useFormSeed()
-  const [{ token, renderedAt }] = useState({
-    token: replied ?? seed?.submissionId ?? '',
-    renderedAt: seed?.renderedAt ?? 0,
-  })
+  const { id, renderedAt } = useFormToken(replied)
   return (
     <>
-      <input type="hidden" name={TOKEN_FIELDS.token} value={token} />
+      <input type="hidden" name={TOKEN_FIELDS.token} value={id} />
       <input type="hidden" name={TOKEN_FIELDS.renderedAt} value={renderedAt} />
       <div aria-hidden="true" className="sr-only">
         <input

@@ -20,6 +20,7 @@ const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
     integrationRequest{ successTitle, successText, failureText },
     newsletter{ successTitle, successText, failureText },
     comment{ successTitle, successText, failureText },
+    issuesText,
     failureTitle,
     "closeLabel": *[_type == "siteSettings" && _id == "siteSettings"][0].labels.closeNotice,
     databaseError,

@@ -1,11 +1,42 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { senderOf } from '#app/http/rate-limit.server.ts'
+import { uuid8 } from '#app/http/uuid8.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 
 const TokenSchema = z.uuid()
 
-/** A form whose token is none (a program made it) is stored like any other, only not twice by mistake. */
-export function readFormToken(body: FormData) {
-  const parsed = TokenSchema.safeParse(body.get(TOKEN_FIELDS.token))
-  return parsed.success ? parsed.data : randomUUID()
+const HOUR_MS = 60 * 60 * 1_000
+
+/**
+ * The token of a form that was sent. Without a script, and from a program, it comes without one: then it is the same for
+ * the same sender, browser, page and hour, so that a double click, a retry and a reload are one submission. Nobody else
+ * can compute it.
+ *
+ * @param form the form's name
+ * @param now milliseconds since 1970
+ */
+export function readFormToken({
+  body,
+  form,
+  request,
+  clientAddress,
+  now = Date.now(),
+}: {
+  body: FormData
+  form: string
+  request: Request
+  clientAddress: string
+  now?: number
+}) {
+  const sent = TokenSchema.safeParse(body.get(TOKEN_FIELDS.token))
+  if (sent.success) return sent.data
+  const key = getEnvironment().SUPABASE_SECRET_KEY
+  if (key === undefined) return randomUUID()
+  const { pathname } = new URL(request.url)
+  const browser = request.headers.get('User-Agent')
+  const hour = Math.floor(now / HOUR_MS)
+  const sender = [form, pathname, senderOf(clientAddress), browser, hour]
+  return uuid8(createHmac('sha256', key).update(JSON.stringify(sender)).digest())
 }

@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * issue once it is sent, or once somebody has typed there and left nothing, so that who only tabs through a form is told
  * nothing. What the server has said about a value stays while the value does.
  *
- * @param touched the controls in which somebody has typed
+ * @param touched the controls in which somebody has typed, and those of a form that was sent
  */
 export function validateInBrowser({
   form,
@@ -32,7 +32,8 @@ export function validateInBrowser({
         const control = form.elements.namedItem(name)
         // Hidden, read-only and disabled ones are not the visitor's to mend.
         if (!isControl(control) || !control.willValidate) continue
-        const isEmptyAnIssue = isSent || touched.has(control)
+        if (isSent) touched.add(control)
+        const isEmptyAnIssue = touched.has(control)
         const issue =
           issueOf({ control, field, isEmptyAnIssue }) ??
           (isSent ? undefined : serverIssue({ name, control, result }))
@@ -63,7 +64,9 @@ function issueOf({
   const { typeMismatch, patternMismatch } = control.validity
   // The server counts a password by its characters, and everything else as JavaScript does.
   const length = field.type === 'password' ? [...value].length : value.length
-  const isOfType = field.takesAnything || !(typeMismatch || patternMismatch)
+  // Of an address on the web the pattern says all that the server does, which takes spaces around it.
+  const isOfType =
+    field.takesAnything || !(patternMismatch || (field.type === 'email' && typeMismatch))
   return !isOfType || length < minLength ? message : undefined
 }
 

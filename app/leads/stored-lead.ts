@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { uuid8 } from '#app/http/uuid8.ts'
 
 const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
 
@@ -40,8 +41,5 @@ export function storedIdOf({
   const hash = createHash('sha256')
     .update(JSON.stringify([formId, table, typed]))
     .digest()
-  // RFC 9562, version 8: bits of one's own, apart from the version and the variant.
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
-  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return uuid8(hash)
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
 import { type PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 
 beforeAll(viewsLoaded)
@@ -14,7 +14,7 @@ function makePage(overrides: Partial<Page> = {}): Page {
 }
 
 function render(page: Page) {
-  return renderAt(<PageBlocks page={page} />)
+  return renderWithForms(<PageBlocks page={page} />)
 }
 
 test('a page without blocks is named by its title', () => {

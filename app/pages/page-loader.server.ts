@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
+import { formsAmong } from '#app/blocks/forms/block-forms.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
+import { describeStoredForms } from '#app/forms/form-descriptions.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getPage } from './page-query.server.ts'
 
@@ -20,7 +22,8 @@ export async function loadPage({ request }: LoaderFunctionArgs) {
   if (!page && pathname !== '/') {
     throw await redirectOrNotFound({ request, reason: `No page at ${pathname}` })
   }
-  return { page, structuredData }
+  const forms = await describeStoredForms(formsAmong(page?.blocks))
+  return { page, structuredData, forms }
 }
 
 function decodePath(pathname: string) {

@@ -1,5 +1,6 @@
 import { type HeadersArgs, data as answer, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getConfirmationPage } from '#app/accounts/account-pages.server.ts'
 import { linkOf, purposeOf } from '#app/accounts/confirmation-link.ts'
@@ -27,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page, ...rest } = await getConfirmationPage()
   if (!page?.signupHeading) throw notFound('No words for /auth/confirm in the dataset')
   const type = linkOf(request.url)?.type ?? null
-  return answer({ page, ...rest, type }, { status: type === null ? 400 : 200 })
+  const forms = await describeAccountForms(['confirmation'])
+  return answer({ page, ...rest, type, forms }, { status: type === null ? 400 : 200 })
 }
 
 /** POST /auth/confirm?token_hash={token}&type={type} (`password`, after a sign-up) */

@@ -9,6 +9,7 @@ import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
+import { describeStoredForms } from '#app/forms/form-descriptions.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getOwnComments } from '#app/http/own-comments.server.ts'
@@ -65,6 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     article,
     comments,
     structuredData,
+    forms: await describeStoredForms(['newsletter', 'comment']),
     address: new URL(path, getEnvironment().SITE_URL).href,
   }
 }

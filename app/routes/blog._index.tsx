@@ -6,6 +6,7 @@ import { articlesUpTo, blogAddress } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
+import { describeStoredForms } from '#app/forms/form-descriptions.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { blogFormAction } from '#app/leads/blog-forms.server.ts'
@@ -37,9 +38,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = searchParams.get('q')?.trim() ?? ''
-  const [{ blog, articles, readingTimeText, closed }, structuredData] = await Promise.all([
+  const [{ blog, articles, readingTimeText, closed }, structuredData, forms] = await Promise.all([
     getBlog(),
     getStructuredData('/blog'),
+    describeStoredForms(['newsletter']),
   ])
   if (!blog?.heading) throw notFound('No words for /blog in the dataset')
   const found = searchArticles({ articles, query })
@@ -56,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     next,
     page: current,
     structuredData,
+    forms,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts'
 import { boughtWords } from '#app/accounts/bought-note.tsx'
@@ -55,7 +56,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const desk = await readDesk({ member, words: page.bought })
   const hint = signup?.passwordHint ?? null
-  return { page, checklist, completed: desk.completed, bought: null, member: { words, desk, hint } }
+  const forms = await describeAccountForms(['profile', 'email', 'password', 'delete'])
+  return {
+    page,
+    checklist,
+    completed: desk.completed,
+    bought: null,
+    member: { words, desk, hint },
+    forms,
+  }
 }
 
 async function readDesk({

@@ -1,5 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDesk } from '#app/accounts/account-pages.server.ts'
 import { SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'
@@ -28,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember({ request, context, next: SECOND_FACTOR_PATH })
   const [{ page: words }, codesLeft] = await Promise.all([getDesk(), countRecoveryCodes(member)])
   if (!words) throw notFound('No words for the dashboard in the dataset')
-  return { words, hasSecondFactor: verifiedFactors(member.user).length > 0, codesLeft }
+  const hasSecondFactor = verifiedFactors(member.user).length > 0
+  const forms = await describeAccountForms(['start', 'verify', 'newCodes', 'off'])
+  return { words, hasSecondFactor, codesLeft, forms }
 }
 
 /** POST /dashboard/second-factor (`form`: start, verify, newCodes or off, with its fields) */

@@ -1,5 +1,6 @@
 import { type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getForgotPasswordPage } from '#app/accounts/account-pages.server.ts'
 import { ForgotPasswordView } from '#app/accounts/forgot-password-view.tsx'
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader() {
   const { page, ...rest } = await getForgotPasswordPage()
   if (!page?.heading) throw notFound('No words for /forgot-password in the dataset')
-  return { page, ...rest }
+  return { page, ...rest, forms: await describeAccountForms(['forgotPassword']) }
 }
 
 /** POST /forgot-password (`email`) */

@@ -1,5 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getLoginPage } from '#app/accounts/account-pages.server.ts'
 import { LOGIN_PATH, NEXT, nextPath } from '#app/accounts/addresses.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(next, { headers: headersOf(await member.session.cookies()) })
   }
   if (!page?.heading) throw notFound('No words for /login in the dataset')
-  return { page, ...rest }
+  return { page, ...rest, forms: await describeAccountForms(['login']) }
 }
 
 /** POST /login (`email`, `password`, `remember`, `redirectTo`) */

@@ -1,5 +1,6 @@
 import { type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getSecondFactorPage } from '#app/accounts/account-pages.server.ts'
 import { CODE_PATH } from '#app/accounts/addresses.ts'
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader() {
   const { page, aside } = await getSecondFactorPage()
   if (!page?.heading) throw notFound('No words for /login/code in the dataset')
-  return { page, aside }
+  return { page, aside, forms: await describeAccountForms(['code']) }
 }
 
 /** POST /login/code (`code`, `redirectTo`) */

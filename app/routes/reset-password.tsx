@@ -1,5 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getResetPasswordPage } from '#app/accounts/account-pages.server.ts'
 import { RESET_PATH } from '#app/accounts/addresses.ts'
@@ -32,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!page?.heading) throw notFound('No words for /reset-password in the dataset')
   if (pending === 'down') throw unavailable('The authentication service')
   const isFirst = new URL(request.url).searchParams.has('first')
-  return { page, ...rest, step: stepOf(pending), isFirst }
+  const forms = await describeAccountForms(['newPassword'])
+  return { page, ...rest, step: stepOf(pending), isFirst, forms }
 }
 
 function stepOf(pending: PendingSession | null): ResetStep {

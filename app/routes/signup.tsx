@@ -1,5 +1,6 @@
 import { type HeadersArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getSignupPage } from '#app/accounts/account-pages.server.ts'
 import { signupForm } from '#app/accounts/signup-form.server.ts'
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader() {
   const { page, closed } = await getSignupPage()
   if (!page?.heading) throw notFound('No words for /signup in the dataset')
-  return { page, closed }
+  return { page, closed, forms: await describeAccountForms(['signup']) }
 }
 
 /** POST /signup (`name`, `email`, `company`, `password`, `agreeTerms`) */

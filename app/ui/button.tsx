@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef } from 'react'
+import { type ComponentProps, type ComponentPropsWithoutRef } from 'react'
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx'
 
 const BASE =
@@ -45,6 +45,14 @@ export function Button({
   ...rest
 }: ButtonLook & ComponentPropsWithoutRef<'button'>) {
   return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />
+}
+
+/**
+ * The button by which a form is sent. A press leaves the focus in the field that has it: leaving that may show a line
+ * under it, and the button would move away between press and release.
+ */
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'onMouseDown'>) {
+  return <Button {...props} type="submit" onMouseDown={(event) => event.preventDefault()} />
 }
 
 /** A link that looks like a button; renders nothing when there is no address. */

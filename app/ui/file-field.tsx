@@ -7,16 +7,23 @@ export function FileField({
   optionalLabel,
   hint,
   error,
+  id,
   className,
   ...input
 }: FieldText & ComponentPropsWithoutRef<'input'> & { name: string }) {
-  const id = useId()
+  const ownId = useId()
+  const fieldId = id ?? ownId
   return (
-    <Field {...{ label, optionalLabel, hint, error, id }} name={input.name} className={className}>
+    <Field
+      {...{ label, optionalLabel, hint, error }}
+      id={fieldId}
+      name={input.name}
+      className={className}
+    >
       <input
         {...input}
-        {...descriptionOf({ id, hint, error })}
-        id={id}
+        {...descriptionOf({ id: fieldId, hint, error })}
+        id={fieldId}
         type="file"
         className={`${CONTROL} py-2.5 file:mr-4 file:rounded-sm file:border-0 file:bg-sand file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
       />

@@ -78,15 +78,24 @@ function pageOfServer(cause: unknown): Promise<never> {
 
 /** To be awaited before the server renders: with their code at hand, all views render in one go. */
 export async function viewsLoaded() {
-  await Promise.all(lazyViews.map(({ load }) => load()))
+  await loadViews(() => true)
 }
 
 /** To be awaited before the browser hydrates: React cannot wait for code in the middle of that. */
 export async function liveViewsLoaded() {
   const parts = document.querySelectorAll<HTMLElement>('[data-view]')
   const names = new Set([...parts].map(({ dataset }) => dataset.view))
-  const views = lazyViews.filter(({ name }) => name !== null && names.has(name))
-  await Promise.all(views.map(({ load }) => load()))
+  await loadViews((name) => name !== null && names.has(name))
+}
+
+/** A view may have others in it, which are known once its own code is there. */
+async function loadViews(isWanted: (name: string | null) => boolean) {
+  let known = 0
+  while (known < lazyViews.length) {
+    known = lazyViews.length
+    const wanted = lazyViews.filter(({ name }) => isWanted(name))
+    await Promise.all(wanted.map(({ load }) => load()))
+  }
 }
 
 export function lazyView<Props extends object>({

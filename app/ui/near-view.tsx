@@ -9,8 +9,7 @@ const NEAR = '600px'
 
 /**
  * A view with a form, in a file of its own that is fetched when the visitor comes near. Until then, and while somebody
- * has begun to fill it in, its markup stands as it came and its form posts without a script. Below the first screen
- * most visitors never come near.
+ * has begun to fill it in, its markup stands as it came. Below the first screen most visitors never come near.
  *
  * @param name one of its own; a page that answers a form says by it what to fetch before it is hydrated
  */
@@ -32,11 +31,8 @@ export function nearView<Props extends object>(
       if (!isGiven || !element) return
       return drawWhenNear({
         element,
-        // Between the look whether anybody types and the drawing no key may come.
-        draw: async () => {
-          await ready()
-          if (!isTouched(element)) flushSync(() => setGivenProps(null))
-        },
+        ready,
+        draw: () => flushSync(() => setGivenProps(null)),
       })
     }, [isGiven])
 
@@ -53,27 +49,86 @@ export function nearView<Props extends object>(
   }
 }
 
-/** Without its code, which a lost connection or a new version of the site may have taken away, the form stays plain. */
-function drawWhenNear({ element, draw }: { element: HTMLElement; draw: () => Promise<void> }) {
-  const tryToDraw = () => void draw().catch(() => undefined)
+/**
+ * Draws the part when the visitor is near, or when its form is sent. Without its code, which a lost connection or a new
+ * version of the site may have taken away, the form stays plain and posts by itself.
+ *
+ * @param ready resolves when the code is there
+ * @param draw draws the part at once, so that no key comes between
+ */
+function drawWhenNear({
+  element,
+  ready,
+  draw,
+}: {
+  element: HTMLElement
+  ready: () => Promise<void>
+  draw: () => void
+}) {
+  const drawUntouched = async () => {
+    await ready()
+    if (!isTouched(element)) draw()
+  }
+  const tryToDraw = () => void drawUntouched().catch(() => undefined)
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) tryToDraw()
     },
     { rootMargin: NEAR },
   )
+  const sendDrawn = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    event.preventDefault()
+    // A post of the document's own would take along what stands in the page's other forms.
+    void ready().then(
+      () => drawFilledIn({ form, draw }),
+      () => form.submit(),
+    )
+  }
   // The part itself has no box (layout.css).
   for (const child of element.children) observer.observe(child)
   element.addEventListener('focusout', tryToDraw)
+  element.addEventListener('submit', sendDrawn)
   return () => {
     observer.disconnect()
     element.removeEventListener('focusout', tryToDraw)
+    element.removeEventListener('submit', sendDrawn)
   }
+}
+
+/** Draws the part in the place of a form that somebody has filled in, with what was typed, and sends that. */
+function drawFilledIn({ form, draw }: { form: HTMLFormElement; draw: () => void }) {
+  const part = form.closest('.part')?.parentElement
+  const typed = typedControls(form)
+  draw()
+  const drawn = [...(part?.querySelectorAll('form') ?? [])].find(
+    (candidate) => formName(candidate) === formName(form),
+  )
+  if (!drawn) return
+  for (const control of typedControls(drawn)) {
+    const before = typed.find(({ name }) => name === control.name)
+    if (before) control.value = before.value
+  }
+  drawn.requestSubmit()
+}
+
+/** Of hidden ones the drawn form has its own. */
+function typedControls(form: HTMLElement) {
+  return [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type="hidden"]), textarea',
+    ),
+  ]
+}
+
+function formName(form: HTMLFormElement) {
+  return form.querySelector<HTMLInputElement>('[name="form"]')?.value
 }
 
 function isTouched(element: HTMLElement) {
   return (
     element.contains(document.activeElement) ||
-    [...element.querySelectorAll('input')].some((input) => input.value !== input.defaultValue)
+    typedControls(element).some(({ value, defaultValue }) => value !== defaultValue)
   )
 }

@@ -7,8 +7,14 @@ import { createStaticRouter, StaticRouterProvider } from 'react-router-dom/serve
  * For tests: the server's markup of an element on the page at `path`, with links and forms that work.
  *
  * @param answer what the page's action has said to a form that was just sent
+ * @param data what the page's loader brings
  */
-export function renderAt(element: ReactElement, path = '/', answer: unknown = null) {
+export function renderAt(
+  element: ReactElement,
+  path = '/',
+  answer: unknown = null,
+  data: unknown = null,
+) {
   const route = { id: 'page', path: '*', element }
   const location = {
     pathname: '/',
@@ -22,7 +28,7 @@ export function renderAt(element: ReactElement, path = '/', answer: unknown = nu
     basename: '/',
     location,
     matches: (matchRoutes([route], location) ?? []).map((match) => ({ ...match, route })),
-    loaderData: {},
+    loaderData: { [route.id]: data },
     actionData: answer === null ? null : { [route.id]: answer },
     errors: null,
     statusCode: 200,

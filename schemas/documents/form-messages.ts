@@ -255,6 +255,13 @@ export const formMessages = defineType({
       initialValue: 'That is more than this form can take. Please send less.',
     }),
     requiredLine({
+      name: 'issuesText',
+      description:
+        'Over the list of the fields that need another look, when a form has two or more; {count} becomes how many.',
+      group: 'shared',
+      initialValue: '{count} fields need another look',
+    }),
+    requiredLine({
       name: 'noAnswerText',
       description:
         'When no answer comes back, for a form without a failure text of its own, such as sign-up.',

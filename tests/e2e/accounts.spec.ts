@@ -188,20 +188,24 @@ test.describe('an account, from the first form to the last', () => {
   })
 })
 
-test.describe('what is missing from the login', () => {
-  test.use({ expectedFaults: [/status of 400/] })
+for (const javaScriptEnabled of [true, false]) {
+  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+  test.describe(`what is missing from the login, ${way},`, () => {
+    test.use({ javaScriptEnabled, expectedFaults: [/status of 400/] })
 
-  test('is said beside the fields, with the focus on the first', async ({
-    page,
-    expectNoAxeViolations,
-  }) => {
-    await page.goto('/login')
-    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByText('Please fill in all fields')).toHaveCount(2)
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expectNoAxeViolations()
+    test('is said beside the fields, with the focus where that begins', async ({
+      page,
+      expectNoAxeViolations,
+    }) => {
+      await page.goto('/login')
+      await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+      await expect(page.getByText('Please fill in all fields')).toHaveCount(2)
+      const summary = page.getByRole('alert').filter({ hasText: '2 fields need another look' })
+      await expect(javaScriptEnabled ? summary : page.getByLabel('Email')).toBeFocused()
+      if (javaScriptEnabled) await expectNoAxeViolations()
+    })
   })
-})
+}
 
 test.describe('while the login is asked', () => {
   test.use({ expectedFaults: [/status of 400/] })

@@ -49,19 +49,28 @@ test('an application from a card has its type, which cannot be changed', async (
   expect(row?.partner_type).toBe('Referral Partner')
 })
 
-test(
-  'what is too large to send is told, and stays in the form',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/white-glove-onboarding')
-    const { button, field, fill } = formOf({ page, name: 'whiteGlove' })
-    // In words: a browser breaks a single one of this length into lines for a quarter of a minute.
-    const challenges = 'words '.repeat(50_000)
-    await fill({ fullName: 'Ines', companyEmail: 'a@b.example', companyName: 'Duarte', challenges })
-    await button.click()
-    await expect(page.getByRole('alert')).toContainText(
-      'That is more than this form can take. Please send less.',
-    )
-    await expect(field('fullName')).toHaveValue('Ines')
-  },
-)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedFaults: [/status of 413/] })
+
+  test(
+    'what is too large to send is told, and stays in the form',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/white-glove-onboarding')
+      const { button, field, fill } = formOf({ page, name: 'whiteGlove' })
+      // In words: a browser breaks a single one of this length into lines for a quarter of a minute.
+      const challenges = 'words '.repeat(50_000)
+      await fill({
+        fullName: 'Ines',
+        companyEmail: 'a@b.example',
+        companyName: 'Duarte',
+        challenges,
+      })
+      await button.click()
+      await expect(page.getByRole('alert')).toContainText(
+        'That is more than this form can take. Please send less.',
+      )
+      await expect(field('fullName')).toHaveValue('Ines')
+    },
+  )
+})

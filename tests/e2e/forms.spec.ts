@@ -9,13 +9,29 @@ import { expect, test } from '#tests/fixtures/test.ts'
 /** What the browser reports when a form is answered by what is wrong with it. */
 test.use({ expectedFaults: [/status of 400/] })
 
-async function expectFaults({ page, tried }: { page: Page; tried: FormCase }) {
-  const { field } = formOf({ page, name: tried.name })
+async function expectFaults({
+  page,
+  tried,
+  hasScript,
+}: {
+  page: Page
+  tried: FormCase
+  hasScript: boolean
+}) {
+  const { form, field } = formOf({ page, name: tried.name })
   for (const [name, message] of Object.entries(tried.faults)) {
     await expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${message}`))
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
   }
-  const [first = ''] = Object.keys(tried.faults)
+  const names = Object.keys(tried.faults)
+  const [first = ''] = names
+  if (hasScript && names.length > 1) {
+    const heading = `${names.length} fields need another look`
+    const summary = form.getByRole('alert').filter({ hasText: heading })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(names.length)
+    await summary.getByRole('link').first().click()
+  }
   await expect(field(first)).toBeFocused()
   for (const [name, value] of Object.entries(tried.wrong)) {
     await expect(field(name)).toHaveValue(value)
@@ -51,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
           const { form, button, field, fill } = formOf({ page, name: tried.name })
           await fill(tried.wrong)
           await button.click()
-          await expectFaults({ page, tried })
+          await expectFaults({ page, tried, hasScript: javaScriptEnabled })
           // axe needs a page that runs its script.
           if (javaScriptEnabled) await expectNoAxeViolations()
 

@@ -1,19 +1,22 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FileField } from '#app/ui/file-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { liveView } from '#app/ui/lazy-view.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
-import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'
+import { useLastValue } from '../forms/use-last-value.ts'
 import { PaperSection } from '../section.tsx'
+
+const ResumeForm = liveView(
+  'resumeForm',
+  async () => (await import('./resume-form.tsx')).ResumeForm,
+)
 
 /** Whether there are openings, and the button that opens the application (`?apply=resume`). */
 export function CareersForm({ block, headingLevel }: BlockProps<'careersForm'>) {
   const id = headingId(block)
   const { value, openHref, closeHref } = useDialogAddress('apply')
+  const opened = useLastValue(value === 'resume' ? value : null)
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-width">
@@ -38,72 +41,8 @@ export function CareersForm({ block, headingLevel }: BlockProps<'careersForm'>) 
         closeLabel={block.closeLabel}
       >
         {block.dialogText && <p className="mb-6 text-muted">{block.dialogText}</p>}
-        <ResumeForm block={block} closeHref={closeHref} />
+        {opened && <ResumeForm block={block} closeHref={closeHref} />}
       </Dialog>
     </PaperSection>
-  )
-}
-
-function ResumeForm({
-  block,
-  closeHref,
-}: Pick<BlockProps<'careersForm'>, 'block'> & { closeHref: string }) {
-  const { field } = useForm('resume')
-  const { labels, submitLabel, cancelLabel } = block
-  return (
-    <PageForm
-      name="resume"
-      saysFaults
-      hasFile
-      text={block}
-      submitLabel={submitLabel}
-      cancel={{ label: cancelLabel, href: closeHref }}
-    >
-      <TextField
-        {...field('fullName')}
-        label={labels?.fullName}
-        autoComplete="name"
-        className="sm:col-span-2"
-        required
-      />
-      <TextField
-        {...field('email')}
-        type="email"
-        label={labels?.email}
-        autoComplete="email"
-        required
-      />
-      <TextField {...field('phone')} type="tel" label={labels?.phone} autoComplete="tel" required />
-      <TextField
-        {...field('linkedin')}
-        label={labels?.linkedin}
-        optionalLabel={labels?.optional}
-        autoComplete="url"
-        className="sm:col-span-2"
-      />
-      <TextArea
-        {...field('coverLetter')}
-        label={labels?.coverLetter}
-        className="sm:col-span-2"
-        required
-      />
-      <TextField
-        {...field('resumeLink')}
-        type="url"
-        label={labels?.resumeLink}
-        optionalLabel={labels?.optional}
-        className="sm:col-span-2"
-      />
-      {labels?.resumeFile && (
-        <FileField
-          name="resumeFile"
-          error={field('resumeFile').error}
-          label={labels.resumeFile}
-          optionalLabel={labels.optional}
-          accept="application/pdf,.pdf"
-          className="sm:col-span-2"
-        />
-      )}
-    </PageForm>
   )
 }

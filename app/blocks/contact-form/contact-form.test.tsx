@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -26,7 +26,7 @@ const block = {
 }
 
 test('name, email, company and interest are required, telephone and message are not', () => {
-  const html = renderAt(<ContactForm block={block} headingLevel={1} />, '/contact')
+  const html = renderWithForms(<ContactForm block={block} headingLevel={1} />, '/contact')
   const required = [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag.includes('required'))
@@ -36,16 +36,16 @@ test('name, email, company and interest are required, telephone and message are 
 })
 
 test('the form posts to its own page', () => {
-  expect(renderAt(<ContactForm block={block} headingLevel={1} />, '/contact?from=ad')).toContain(
-    'action="/contact?from=ad"',
-  )
-  expect(renderAt(<ContactForm block={block} headingLevel={2} />, '/')).toContain(
+  expect(
+    renderWithForms(<ContactForm block={block} headingLevel={1} />, '/contact?from=ad'),
+  ).toContain('action="/contact?from=ad"')
+  expect(renderWithForms(<ContactForm block={block} headingLevel={2} />, '/')).toContain(
     'action="/?index"',
   )
 })
 
 test('an interest without words shows its value, and one without a value is left out', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <ContactForm
       block={{ ...block, interests: [...block.interests, { _key: 'c', value: null, label: 'X' }] }}
       headingLevel={1}
@@ -56,7 +56,7 @@ test('an interest without words shows its value, and one without a value is left
 })
 
 test('the addresses of the settings stand beside it, each with its word', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <ContactForm
       block={{
         ...block,
@@ -78,7 +78,7 @@ test('the addresses of the settings stand beside it, each with its word', () => 
 })
 
 test('a form without any words still has its fields', () => {
-  const html = renderAt(<ContactForm block={emptyBlocks.contactForm} headingLevel={2} />)
+  const html = renderWithForms(<ContactForm block={emptyBlocks.contactForm} headingLevel={2} />)
   expect(html).toContain('>interested_in</label>')
   expect(html).not.toMatch(/undefined|null|style=/)
 })

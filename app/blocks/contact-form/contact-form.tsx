@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useFormSeed } from '#app/forms/form-seed.ts'
+import { useSentId } from '#app/forms/sent-id.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -8,7 +8,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 import { PaperSection } from '../section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
@@ -42,7 +41,7 @@ export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) 
 /** The form, or the thank-you to the browser that has just sent it. */
 function Request({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
   const [parameters] = useSearchParams()
-  const sentId = useFormSeed()?.sentId
+  const sentId = useSentId()
   const isSent = sentId != null && sentId === `contact ${parameters.get('sent')}`
   return isSent ? <ThankYou block={block} /> : <RequestForm block={block} />
 }
@@ -66,55 +65,32 @@ function ThankYou({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
 }
 
 function RequestForm({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
-  const { field } = useForm('contact')
   const labels = block.labels
   const options = (block.interests ?? []).flatMap(({ value, label }) =>
     value ? [{ value, label: label ?? value }] : [],
   )
   return (
     <PageForm name="contact" text={block} submitLabel={block.submitLabel}>
-      <TextField
-        {...field('name')}
-        label={labels?.name}
-        autoComplete="name"
-        className="sm:col-span-2"
-        required
-      />
-      <TextField
-        {...field('email')}
-        type="email"
-        label={labels?.email}
-        autoComplete="email"
-        className="sm:col-span-2"
-        required
-      />
-      <TextField
-        {...field('company')}
-        label={labels?.company}
-        autoComplete="organization"
-        className="sm:col-span-2"
-        required
-      />
-      <Select
-        {...field('interested_in')}
-        label={labels?.interestedIn}
-        options={options}
-        emptyLabel={block.chooseLabel ?? ''}
-        required
-      />
-      <TextField
-        {...field('phone')}
-        type="tel"
-        label={labels?.phone}
-        optionalLabel={labels?.optional}
-        autoComplete="tel"
-      />
-      <TextArea
-        {...field('message')}
-        label={labels?.message}
-        optionalLabel={labels?.optional}
-        className="sm:col-span-2"
-      />
+      {({ input, textarea, select }) => (
+        <>
+          <TextField {...input('name')} label={labels?.name} className="sm:col-span-2" />
+          <TextField {...input('email')} label={labels?.email} className="sm:col-span-2" />
+          <TextField {...input('company')} label={labels?.company} className="sm:col-span-2" />
+          <Select
+            {...select('interested_in')}
+            label={labels?.interestedIn}
+            options={options}
+            emptyLabel={block.chooseLabel ?? ''}
+          />
+          <TextField {...input('phone')} label={labels?.phone} optionalLabel={labels?.optional} />
+          <TextArea
+            {...textarea('message')}
+            label={labels?.message}
+            optionalLabel={labels?.optional}
+            className="sm:col-span-2"
+          />
+        </>
+      )}
     </PageForm>
   )
 }

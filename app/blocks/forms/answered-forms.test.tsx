@@ -1,13 +1,17 @@
 import { type ReactElement } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type FormReply } from '#app/forms/form-reply.ts'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { CareersForm } from '../careers-form/careers-form.tsx'
 import { ContactForm } from '../contact-form/contact-form.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { IntegrationRequest } from '../integration-request/integration-request.tsx'
 import { PartnerProgramme } from '../partner-programme/partner-programme.tsx'
 import { WhiteGloveForm } from '../white-glove-form/white-glove-form.tsx'
+
+// The forms of dialogs have code of their own.
+beforeAll(viewsLoaded)
 
 const closed = { heading: 'Not open yet', text: 'Please write to us.', action: null }
 const words = { closed, closeLabel: 'Close', privacyNote: 'Only for this.' }
@@ -85,7 +89,7 @@ function replyTo({
 
 /** The markup of one form of the page. */
 function formOf({ name, path, element }: Case, reply: FormReply | null = null) {
-  const html = renderAt(element, path, reply)
+  const html = renderWithForms(element, path, reply)
   const form = html
     .match(/<form.*?<\/form>/gs)
     ?.find((found) => found.includes(`name="form" value="${name}"`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { IntegrationRequest } from './integration-request.tsx'
@@ -24,7 +24,7 @@ const block: BlockOf<'integrationRequest'> = {
 }
 
 function render(props: Partial<typeof block> = {}) {
-  return renderAt(
+  return renderWithForms(
     <IntegrationRequest block={{ ...block, ...props }} headingLevel={1} />,
     '/integrations/request',
   )
@@ -52,7 +52,7 @@ test('beside it stands what happens then, and the way for who would rather build
 })
 
 test('a form without any words still has its fields', () => {
-  const html = renderAt(
+  const html = renderWithForms(
     <IntegrationRequest block={emptyBlocks.integrationRequest} headingLevel={2} />,
   )
   expect(html).toContain('>system</label>')

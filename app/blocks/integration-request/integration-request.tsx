@@ -4,7 +4,6 @@ import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { NextSteps } from '../forms/next-steps.tsx'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 import { LinkText } from '../link-button.tsx'
 import { PaperSection } from '../section.tsx'
 
@@ -39,39 +38,29 @@ export function IntegrationRequest({ block, headingLevel }: BlockProps<'integrat
 }
 
 function RequestForm({ block }: Pick<BlockProps<'integrationRequest'>, 'block'>) {
-  const { field } = useForm('integrationRequest')
   const labels = block.labels
   return (
     <PageForm name="integrationRequest" text={block} submitLabel={block.submitLabel}>
-      <TextField {...field('name')} label={labels?.name} autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        type="email"
-        label={labels?.email}
-        autoComplete="email"
-        required
-      />
-      <TextField
-        {...field('company')}
-        label={labels?.company}
-        autoComplete="organization"
-        required
-      />
-      <TextField {...field('system')} label={labels?.system} required />
-      <TextArea
-        {...field('message')}
-        label={labels?.message}
-        hint={block.messageHint}
-        className="sm:col-span-2"
-        required
-      />
-      <TextField
-        {...field('documentation')}
-        type="url"
-        label={labels?.documentation}
-        optionalLabel={labels?.optional}
-        className="sm:col-span-2"
-      />
+      {({ input, textarea }) => (
+        <>
+          <TextField {...input('name')} label={labels?.name} />
+          <TextField {...input('email')} label={labels?.email} />
+          <TextField {...input('company')} label={labels?.company} />
+          <TextField {...input('system')} label={labels?.system} />
+          <TextArea
+            {...textarea('message')}
+            label={labels?.message}
+            hint={block.messageHint}
+            className="sm:col-span-2"
+          />
+          <TextField
+            {...input('documentation')}
+            label={labels?.documentation}
+            optionalLabel={labels?.optional}
+            className="sm:col-span-2"
+          />
+        </>
+      )}
     </PageForm>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { NewsletterSignup } from './newsletter-signup.tsx'
@@ -14,7 +14,10 @@ const block: BlockOf<'newsletterSignup'> = {
 }
 
 function render(props: Partial<typeof block> = {}) {
-  return renderAt(<NewsletterSignup block={{ ...block, ...props }} headingLevel={2} />, '/pricing')
+  return renderWithForms(
+    <NewsletterSignup block={{ ...block, ...props }} headingLevel={2} />,
+    '/pricing',
+  )
 }
 
 test('it asks for an address, which the browser checks, and posts it to its own page', () => {
@@ -27,7 +30,9 @@ test('it asks for an address, which the browser checks, and posts it to its own 
 })
 
 test('a box without any words still has its field', () => {
-  const html = renderAt(<NewsletterSignup block={emptyBlocks.newsletterSignup} headingLevel={2} />)
+  const html = renderWithForms(
+    <NewsletterSignup block={emptyBlocks.newsletterSignup} headingLevel={2} />,
+  )
   expect(html).toContain('>email</label>')
   expect(html).not.toMatch(/undefined|null|style=/)
 })

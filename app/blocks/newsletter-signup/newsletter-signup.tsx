@@ -2,12 +2,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 import { PaperSection } from '../section.tsx'
 
 /** What a subscriber gets, at the left, and beside it the field for the address. */
 export function NewsletterSignup({ block, headingLevel }: BlockProps<'newsletterSignup'>) {
-  const { field } = useForm('newsletter')
   const id = headingId(block)
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1} isForScreens>
@@ -20,15 +18,14 @@ export function NewsletterSignup({ block, headingLevel }: BlockProps<'newsletter
         </div>
         <div className="min-w-0 md:col-span-6 md:col-start-7">
           <PageForm name="newsletter" text={block} submitLabel={block.submitLabel}>
-            <TextField
-              {...field('email')}
-              type="email"
-              label={block.labels?.email}
-              placeholder={block.emailPlaceholder ?? undefined}
-              autoComplete="email"
-              className="sm:col-span-2"
-              required
-            />
+            {({ input }) => (
+              <TextField
+                {...input('email')}
+                label={block.labels?.email}
+                placeholder={block.emailPlaceholder ?? undefined}
+                className="sm:col-span-2"
+              />
+            )}
           </PageForm>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { PartnerProgramme } from './partner-programme.tsx'
@@ -23,7 +23,7 @@ const block = {
 }
 
 function render(path: string) {
-  return renderAt(<PartnerProgramme block={block} headingLevel={2} />, path)
+  return renderWithForms(<PartnerProgramme block={block} headingLevel={2} />, path)
 }
 
 function openDialogs(html: string) {

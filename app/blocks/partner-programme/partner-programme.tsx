@@ -1,14 +1,21 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { liveView } from '#app/ui/lazy-view.tsx'
 import { headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'
+import { useLastValue } from '../forms/use-last-value.ts'
 import { present } from '../present.ts'
 import { PaperSection } from '../section.tsx'
 import { SectionOpening } from '../section-opening.tsx'
-import { ApplicationForm } from './application-form.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
 import { PartnerTypeCard } from './partner-type-card.tsx'
+
+const partnerForms = () => import('./partner-forms.ts')
+const ApplicationForm = liveView(
+  'partnerApplication',
+  async () => (await partnerForms()).ApplicationForm,
+)
+const EnquiryForm = liveView('partnerEnquiry', async () => (await partnerForms()).EnquiryForm)
 
 /** The value of `?apply=` with which an applicant chooses the type in the form. */
 const ANY_TYPE = 'program'
@@ -23,6 +30,9 @@ export function PartnerProgramme({ block, headingLevel }: BlockProps<'partnerPro
   const apply = useDialogAddress('apply')
   const contact = useDialogAddress('contact')
   const chosen = types.find(({ slug }) => slug !== null && slug === apply.value)
+  const isApplying = apply.value === ANY_TYPE || chosen !== undefined
+  const applied = useLastValue(isApplying ? apply.value : null)
+  const written = useLastValue(contact.value === 'team' ? contact.value : null)
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-width">
@@ -63,19 +73,21 @@ export function PartnerProgramme({ block, headingLevel }: BlockProps<'partnerPro
         </div>
       </div>
       <Dialog
-        isOpen={apply.value === ANY_TYPE || chosen !== undefined}
+        isOpen={isApplying}
         closeHref={apply.closeHref}
         heading={block.applyAnyLabel}
         closeLabel={block.closeLabel}
       >
         {/* A form of its own for each type: what is filled in must not stay when the type changes. */}
-        <ApplicationForm
-          key={apply.value}
-          block={block}
-          types={types}
-          chosen={chosen}
-          closeHref={apply.closeHref}
-        />
+        {applied && (
+          <ApplicationForm
+            key={applied}
+            block={block}
+            types={types}
+            chosen={types.find(({ slug }) => slug === applied)}
+            closeHref={apply.closeHref}
+          />
+        )}
       </Dialog>
       <Dialog
         isOpen={contact.value === 'team'}
@@ -83,7 +95,7 @@ export function PartnerProgramme({ block, headingLevel }: BlockProps<'partnerPro
         heading={block.contactLabel}
         closeLabel={block.closeLabel}
       >
-        <EnquiryForm block={block} closeHref={contact.closeHref} />
+        {written && <EnquiryForm block={block} closeHref={contact.closeHref} />}
       </Dialog>
     </PaperSection>
   )

@@ -17,7 +17,7 @@ export function PlanAction({
   billing: Billing
   words: CheckoutWords
 }) {
-  const { isPending, submissionId, begin } = useCheckout({ plan, billing, words })
+  const { isPending, token, begin } = useCheckout({ plan, billing, words })
   const form = useRef<HTMLFormElement>(null)
   const wasPending = useRef(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PlanAction({
     <form ref={form} method="post" action="/checkout" aria-busy={isPending} onSubmit={handleSubmit}>
       <input type="hidden" name="plan" value={plan.slug} />
       <input type="hidden" name="billing" value={billing} />
-      <input type="hidden" name={TOKEN_FIELDS.token} value={submissionId} />
+      <input type="hidden" name={TOKEN_FIELDS.token} value={token} />
       <Button type="submit" variant={variant} className={className} disabled={isPending}>
         {isPending ? (words?.pendingLabel ?? plan.ctaText) : plan.ctaText}
       </Button>

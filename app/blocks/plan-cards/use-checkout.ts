@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormSeed } from '#app/forms/form-seed.ts'
 import { newFailure } from '#app/forms/send-form.ts'
+import { useFormToken } from '#app/forms/use-form-token.ts'
 import { hideToast, presentToast } from '#app/ui/toast-store.ts'
 import { type PlanValue } from '../block.types.ts'
 import { beginCheckout, type CheckoutWords } from './begin-checkout.ts'
@@ -19,7 +19,7 @@ export function useCheckout({
   const [isPending, setIsPending] = useState(false)
   const isUnderWay = useRef(false)
   const failures = useRef(0)
-  const submissionId = useFormSeed()?.submissionId ?? ''
+  const { id: token } = useFormToken()
 
   function end() {
     isUnderWay.current = false
@@ -46,7 +46,7 @@ export function useCheckout({
         planName: plan.name ?? plan.slug ?? '',
         priceId: plan.priceId?.[billing] ?? '',
         isAnnual: billing === 'annual',
-        attempt: `${submissionId}-${failures.current}`,
+        attempt: `${token}-${failures.current}`,
       },
       words,
     })
@@ -59,5 +59,5 @@ export function useCheckout({
     end()
   }
 
-  return { isPending, submissionId, begin }
+  return { isPending, token, begin }
 }

@@ -3,7 +3,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '#app/forms/use-form.ts'
 
 /** Three fields must be filled in; the browser asks for them. */
 export function ApplicationForm({
@@ -13,7 +12,6 @@ export function ApplicationForm({
   block: BlockOf<'whiteGloveForm'>
   headingLevel: 2 | 3
 }) {
-  const { field } = useForm('whiteGlove')
   const optional = block.optionalLabel
   const Heading = headingLevel === 3 ? 'h3' : 'h2'
   return (
@@ -22,48 +20,34 @@ export function ApplicationForm({
         <Heading className="type-h3 mb-6">{block.formHeading}</Heading>
       )}
       <PageForm name="whiteGlove" text={block} submitLabel={block.buttonLabel}>
-        <TextField
-          {...field('fullName')}
-          label={block.fullNameLabel}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          {...field('companyEmail')}
-          type="email"
-          label={block.emailLabel}
-          autoComplete="email"
-          required
-        />
-        <TextField
-          {...field('companyName')}
-          label={block.companyLabel}
-          autoComplete="organization"
-          required
-        />
-        <TextField
-          {...field('phone')}
-          type="tel"
-          label={block.phoneLabel}
-          optionalLabel={optional}
-          autoComplete="tel"
-        />
-        <Select
-          {...field('companySize')}
-          label={block.sizeLabel}
-          optionalLabel={optional}
-          emptyLabel={block.anySizeLabel ?? ''}
-          options={(block.sizes ?? []).map((size) => ({ value: size, label: size }))}
-        />
-        <TextField {...field('position')} label={block.positionLabel} optionalLabel={optional} />
-        <TextArea
-          {...field('challenges')}
-          label={block.challengesLabel}
-          optionalLabel={optional}
-          hint={block.challengesHint}
-          rows={6}
-          className="sm:col-span-2"
-        />
+        {({ input, textarea, select }) => (
+          <>
+            <TextField {...input('fullName')} label={block.fullNameLabel} />
+            <TextField {...input('companyEmail')} label={block.emailLabel} />
+            <TextField {...input('companyName')} label={block.companyLabel} />
+            <TextField {...input('phone')} label={block.phoneLabel} optionalLabel={optional} />
+            <Select
+              {...select('companySize')}
+              label={block.sizeLabel}
+              optionalLabel={optional}
+              emptyLabel={block.anySizeLabel ?? ''}
+              options={(block.sizes ?? []).map((size) => ({ value: size, label: size }))}
+            />
+            <TextField
+              {...input('position')}
+              label={block.positionLabel}
+              optionalLabel={optional}
+            />
+            <TextArea
+              {...textarea('challenges')}
+              label={block.challengesLabel}
+              optionalLabel={optional}
+              hint={block.challengesHint}
+              rows={6}
+              className="sm:col-span-2"
+            />
+          </>
+        )}
       </PageForm>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { WhiteGloveForm } from './white-glove-form.tsx'
 
@@ -13,7 +13,7 @@ const block = {
 }
 
 test('the form has the seven fields of an application, three of them required', () => {
-  const html = renderAt(<WhiteGloveForm block={block} headingLevel={1} />)
+  const html = renderWithForms(<WhiteGloveForm block={block} headingLevel={1} />)
   const names = [...html.matchAll(/<(?:input|select|textarea)[^>]* ?name="([^"]+)"/g)]
   expect(names.map(([, name]) => name).filter((name) => !/_|^form$/.test(name ?? ''))).toEqual([
     'fullName',
@@ -29,13 +29,13 @@ test('the form has the seven fields of an application, three of them required', 
 })
 
 test('the sizes can be chosen, and need not be', () => {
-  const html = renderAt(<WhiteGloveForm block={block} headingLevel={1} />)
+  const html = renderWithForms(<WhiteGloveForm block={block} headingLevel={1} />)
   expect(html).toContain('<option value="">Select company size</option>')
   expect(html).toContain('<option value="500+ employees">500+ employees</option>')
 })
 
 test('the form is sent to the page on which it stands', () => {
-  const html = renderAt(<WhiteGloveForm block={block} headingLevel={1} />, '/spring-offer')
+  const html = renderWithForms(<WhiteGloveForm block={block} headingLevel={1} />, '/spring-offer')
   expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/spring-offer"/)
 })
 
@@ -49,7 +49,7 @@ test('the terms print price, clauses and both bars of the programme', () => {
     byHand: { label: 'By hand', hours: 300 },
     withProduct: { label: 'With Shortlane', hours: 10 },
   }
-  const html = renderAt(<WhiteGloveForm block={{ ...block, programme }} headingLevel={1} />)
+  const html = renderWithForms(<WhiteGloveForm block={{ ...block, programme }} headingLevel={1} />)
   expect(html).toContain('$4,875')
   expect(html).toMatch(/<ol.*Tool set-up.*Week 1/)
   expect(html).toContain('300 h')
@@ -57,7 +57,7 @@ test('the terms print price, clauses and both bars of the programme', () => {
 })
 
 test('while the programme is missing one can still apply', () => {
-  const html = renderAt(<WhiteGloveForm block={block} headingLevel={1} />)
+  const html = renderWithForms(<WhiteGloveForm block={block} headingLevel={1} />)
   expect(html).not.toContain('USD')
   expect(html).toContain('Submit Application')
 })

@@ -1,0 +1,25 @@
+import { describeForm } from '#app/forms/describe-form.ts'
+import { type FormDescriptions } from '#app/forms/form-description.ts'
+import { getFormMessages } from '#app/forms/form-messages.server.ts'
+import { FORMS } from '#app/forms/forms.ts'
+import { ACCOUNT_FORMS, type AccountFormName, SIGNUP_FIELDS } from './account-forms.ts'
+import { getAccountFieldMessages } from './refuse.server.ts'
+
+const FIELDS = { ...ACCOUNT_FORMS, signup: { ...FORMS.signup.fields, ...SIGNUP_FIELDS } }
+
+/** Forms of accounts as the browser needs them: what the loaders of their pages bring as `forms`. */
+export async function describeAccountForms(
+  names: readonly (AccountFormName | 'signup')[],
+): Promise<FormDescriptions> {
+  const [messages, { value: shared }] = await Promise.all([
+    getAccountFieldMessages(),
+    getFormMessages(),
+  ])
+  const issuesText = shared?.issuesText ?? null
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      describeForm({ fields: FIELDS[name], validation: 'site', messages, issuesText }),
+    ]),
+  )
+}

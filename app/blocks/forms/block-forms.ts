@@ -1,0 +1,19 @@
+import { type FormName } from '#app/forms/forms.ts'
+
+/** The forms that a block puts on its page, by the block's type. */
+const FORMS_OF_BLOCKS: Readonly<Record<string, readonly FormName[]>> = {
+  contactForm: ['contact'],
+  careersForm: ['resume'],
+  partnerProgramme: ['partnerApplication', 'partnerMessage'],
+  whiteGloveForm: ['whiteGlove'],
+  integrationRequest: ['integrationRequest'],
+  newsletterSignup: ['newsletter'],
+}
+
+/** The names of the forms among a page's blocks. */
+export function formsAmong(blocks: readonly ({ _type: string } | null)[] | null | undefined) {
+  const names = (blocks ?? []).flatMap((block) =>
+    block ? (FORMS_OF_BLOCKS[block._type] ?? []) : [],
+  )
+  return [...new Set(names)]
+}

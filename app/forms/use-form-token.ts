@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { type FormToken } from './form-token.ts'
+
+/**
+ * The token of a form, which stays as long as the form does. Forms that come with the document have the one that
+ * `TOKEN_SCRIPT` has made, others their own: the same words on two articles of one visit are two submissions.
+ *
+ * @param replied the token that a reply sends back: the same form is sent again
+ */
+export function useFormToken(replied?: string | null) {
+  const isHydrated = useIsHydrated()
+  const [token] = useState(() => createToken({ replied, isHydrated }))
+  return token
+}
+
+function createToken({
+  replied,
+  isHydrated,
+}: {
+  replied: string | null | undefined
+  isHydrated: boolean
+}): FormToken {
+  if (typeof document === 'undefined') return { id: replied ?? '', renderedAt: '' }
+  const { id, renderedAt } = (isHydrated ? undefined : window.formToken) ?? newToken()
+  return { id: replied ?? id, renderedAt }
+}
+
+function newToken(): FormToken {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+  return { id, renderedAt: Date.now() }
+}
