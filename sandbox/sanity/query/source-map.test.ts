@@ -96,6 +96,18 @@ test('elements are named by key, by number without one, and by number alone when
   })
 })
 
+test('elements that share a key are named by number', async () => {
+  const twins = ['a', 'b', 'a'].map((_key) => ({ _key, text: _key }))
+  const lake = await makeLake({ documents: [makeDocument({ _id: 'twins', twins })] })
+  const query = '*[_id == "twins"][0].twins[].text'
+  const { resultSourceMap } = await lake.query({ query, sourceMap: 'key' })
+  expect(resultSourceMap?.paths).toEqual([
+    "$['twins'][0]['text']",
+    "$['twins'][?(@._key=='b')]['text']",
+    "$['twins'][2]['text']",
+  ])
+})
+
 test('what is read whole has one mapping, and null has none', async () => {
   expect(await sources(`${HOME}{blocks, lead, nothing}`)).toEqual({
     "$['blocks']": "home $['blocks']",

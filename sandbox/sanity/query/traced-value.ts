@@ -1,7 +1,7 @@
 import { DateTime, Path } from 'groq-js'
 import { isJsonObject, type JsonObject } from '#sandbox/sanity/store/json-value.ts'
 
-/** An attribute's name, or an element with the `_key` that it has. */
+/** An attribute's name, or an element with the `_key` that it alone has. */
 export type PathStep = string | { index: number; key: string | null }
 
 /** `id` is the one that the document is stored by, whatever the perspective calls it. */
@@ -70,27 +70,30 @@ export function attributeSource(source: Source, name: string): Source {
 export function elementsOf({ data, source }: Traced): Traced[] | null {
   if (!Array.isArray(data)) return null
   const items: unknown[] = data
-  return items.map((item, index) => ({
-    data: item ?? null,
-    source: elementSource({ source, item, index }),
+  const sources = elementSources({ items, source })
+  return items.map((item, index) => ({ data: item ?? null, source: sources[index] ?? UNKNOWN }))
+}
+
+function elementSources({ items, source }: { items: unknown[]; source: Source }): Source[] {
+  if (source.kind === 'items') return source.items
+  if (source.kind !== 'path') {
+    return items.map(() => (source.kind === 'literal' ? source : UNKNOWN))
+  }
+  const keys = uniqueKeys(items)
+  return items.map((_, index) => ({
+    ...source,
+    path: [...source.path, { index, key: keys[index] ?? null }],
   }))
 }
 
-function elementSource({
-  source,
-  item,
-  index,
-}: {
-  source: Source
-  item: unknown
-  index: number
-}): Source {
-  if (source.kind === 'path') {
-    const key = isObject(item) && typeof item._key === 'string' ? item._key : null
-    return { ...source, path: [...source.path, { index, key }] }
-  }
-  if (source.kind === 'items') return source.items[index] ?? UNKNOWN
-  return source.kind === 'literal' ? source : UNKNOWN
+/** The `_key` of each element; none where a second element has the same, which it would name as well. */
+function uniqueKeys(items: unknown[]): (string | null)[] {
+  const keys = items.map((item) =>
+    isObject(item) && typeof item._key === 'string' ? item._key : null,
+  )
+  const counts = new Map<string | null, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return keys.map((key) => (counts.get(key) === 1 ? key : null))
 }
 
 export function tracedArray(elements: Traced[]): Traced {
