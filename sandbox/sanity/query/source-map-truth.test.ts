@@ -4,10 +4,11 @@ import { isFull } from '#tests/setup/lane.ts'
 import { drawQuery, makeDataset, makeRandom, SHAPES } from './random-queries.ts'
 import { findSourceMapIssues } from './source-map-checks.ts'
 
-const ROUNDS = isFull ? 40 : 2
+const ROUNDS = isFull ? 40 : 1
 
 /** Beside those of the narrowing: forms in which a value moves, is chosen, or is made of others. */
 const MOVING_SHAPES = [
+  '*[A][0...3]{"r": refs[]{_key, "n": count(*[B][0...9].refs[_ref == ^.^.main._ref || _ref == ^._ref])}}',
   '*[A]{..., "title": coalesce(main->title, title), "n": rank + 1}',
   '*[A]{"first": refs[0], "last": refs[-1]._ref, "part": refs[1..2], "name": names[-3...-1]}',
   '*[A]{"keyed": refs[]{_key, "to": @->title, "up": ^.title, "of": ^._id}}',
