@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { badRequest } from '#sandbox/sanity/faults.ts'
+import { type ArraySelector } from '#sandbox/sanity/query/source-map.ts'
 import { isDeeperThan } from '#sandbox/sanity/store/json-value.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
 import {
@@ -22,8 +23,8 @@ const BodySchema = z.object({
 
 /**
  * GET and POST /data/query/:dataset – `@sanity/client` posts from 11 kB on.
- * Faithful: parameters, perspectives and their default by version, `returnQuery`, `syncTags`, errors with the place
- * in the query. Not modelled: source maps (a request for one is answered without), variants, caches.
+ * Faithful: parameters, perspectives and their default by version, `returnQuery`, `resultSourceMap`, `syncTags`,
+ * errors with the place in the query. Not modelled: variants, caches.
  */
 export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
   async function answer({
@@ -38,18 +39,21 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
     const { search, access } = request
     checkDepth(params)
     const start = performance.now()
-    const { result, syncTags } = await lake.query({
+    const sourceMap = arraySelector(request)
+    const { result, syncTags, resultSourceMap } = await lake.query({
       query,
       params,
       perspective: perspectiveOf(request),
       isPublic: access.userId === null,
       ...(access.userId === null ? {} : { identity: access.userId }),
+      ...(sourceMap ? { sourceMap } : {}),
     })
     return {
       headers: { 'Cache-Control': 'no-store' },
       json: {
         ...(flag({ search, name: 'returnQuery', fallback: true }) ? { query } : {}),
         result,
+        ...(resultSourceMap ? { resultSourceMap } : {}),
         syncTags,
         ms: Math.round(performance.now() - start),
       },
@@ -92,4 +96,10 @@ function checkDepth(params: Record<string, unknown>) {
 // For those who may edit; a visitor gets what is public, whatever perspective is asked for.
 function perspectiveOf({ search, apiVersion }: ApiRequest): string {
   return search.get('perspective') ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
+}
+
+/** In a posted query too, the flag stands in the query string. */
+function arraySelector({ search }: ApiRequest): ArraySelector | null {
+  if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key'
+  return flag({ search, name: 'resultSourceMap' }) ? 'index' : null
 }

@@ -32,8 +32,8 @@ async function answer(evaluation: Evaluation) {
       now: () => performance.now(),
       isInEventLoop: false,
     }
-    const { result, syncTags } = await evaluator.evaluate(evaluation, limits)
-    report({ kind: 'answered', result: JSON.stringify(result), syncTags })
+    const answered = await evaluator.evaluate(evaluation, limits)
+    report({ ...answered, kind: 'answered', result: JSON.stringify(answered.result) })
   } catch (error) {
     report(refusalOf(error))
   }

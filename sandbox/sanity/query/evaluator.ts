@@ -9,8 +9,10 @@ import { narrowTree } from './narrow-tree.ts'
 import { missingParameter, needsConstants, parseQuery, tooDeep } from './parse-query.ts'
 import { createPerspectiveSource, parsePerspective, PUBLIC_VIEW } from './perspective.ts'
 import { RecentMap } from './recent-map.ts'
+import { createSourceMap, emptySourceMap } from './source-map.ts'
 import { syncTag } from './sync-tags.ts'
 import { hasOuterWildcardsOnly, TextPattern } from './text-pattern.ts'
+import { createTracer } from './trace.ts'
 
 const KEPT_TREES = 500
 const KEPT_PERSPECTIVES = 20
@@ -62,6 +64,7 @@ export function createEvaluator({
 }): Evaluator {
   // Nobody outside can name a lookup, so no document's `_ref` is taken for one.
   const prefix = `${randomUUID()}:`
+  const trace = createTracer({ prefix })
   const plans = new RecentMap<Plan>(KEPT_TREES)
   const sources = new RecentMap<DocumentSource>(KEPT_PERSPECTIVES)
 
@@ -96,7 +99,8 @@ export function createEvaluator({
     const patterns = plan.patterns.map(
       ({ name, expression }) => [name, new TextPattern(valueOf(expression))] as const,
     )
-    const lookup = createDocumentLookup({ source, prefix, countStep: stepCounter(limits) })
+    const countStep = stepCounter(limits)
+    const lookup = createDocumentLookup({ source, prefix, countStep })
     const options = {
       // Every `*` of the tree is a lookup; the asynchronous evaluation only checks that there is a dataset.
       dataset: [],
@@ -106,20 +110,30 @@ export function createEvaluator({
       sanity,
       dereference: lookup.dereference,
     }
-    return { ...plan, options, lookup }
+    return { ...plan, options, lookup, countStep }
   }
 
   return {
-    evaluate: async ({ perspective, isPublic = false, ...evaluation }, limits) => {
+    evaluate: async ({ perspective, isPublic = false, sourceMap, ...evaluation }, limits) => {
       const view = isPublic ? PUBLIC_VIEW : parsePerspective(perspective)
       const source = sources.get(JSON.stringify(view), () =>
         createPerspectiveSource({ store, view }),
       )
       return withoutCrash(async () => {
-        const { tree, isAsynchronous, options, lookup } = prepare({ ...evaluation, source }, limits)
+        const prepared = prepare({ ...evaluation, source }, limits)
+        const { tree, isAsynchronous, options, lookup, countStep } = prepared
+        if (sourceMap && !isAsynchronous) {
+          const traced = trace({ tree, options })
+          const resultSourceMap = createSourceMap({ traced, selector: sourceMap, countStep })
+          const syncTags = tagsOf(lookup.dependencies())
+          return { result: traced.data, syncTags, resultSourceMap }
+        }
         const value = isAsynchronous ? await evaluate(tree, options) : evaluateSync(tree, options)
         const result: unknown = await value.get()
-        return { result: result ?? null, syncTags: tagsOf(lookup.dependencies()) }
+        const syncTags = tagsOf(lookup.dependencies())
+        // What needs the asynchronous evaluation is not traced.
+        const map = sourceMap ? { resultSourceMap: emptySourceMap() } : {}
+        return { result: result ?? null, syncTags, ...map }
       })
     },
     selectIds: (selection, limits) => {

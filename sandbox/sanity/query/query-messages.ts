@@ -1,5 +1,5 @@
 import { type LakeErrorCode } from '#sandbox/sanity/store/lake-error.ts'
-import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
+import { type QueryResult, type SanityDocument } from '#sandbox/sanity/store/types.ts'
 import { type Evaluation } from './evaluator.ts'
 
 /** What the thread of queries is told, in the order in which it happened: a query sees every change before it. */
@@ -12,7 +12,7 @@ export type ThreadTask =
 export type ThreadReport =
   | { kind: 'begun' }
   /** `result` is JSON: a value that shares its parts would grow in the event loop otherwise. */
-  | { kind: 'answered'; result: string; syncTags: string[] }
+  | ({ kind: 'answered'; result: string } & Omit<QueryResult, 'result'>)
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'tookTooLong' }
 

@@ -97,7 +97,10 @@ export function createQueryThread({
   ) {
     if (report.kind === 'refused') reject(new LakeError(report.refusal))
     else if (report.kind === 'tookTooLong') reject(tookTooLong({ query, maxQueryMs }))
-    else resolve({ result: JSON.parse(report.result), syncTags: report.syncTags })
+    else {
+      const { kind: _kind, ...answered } = report
+      resolve({ ...answered, result: JSON.parse(answered.result) })
+    }
   }
 
   /** The next query gets a new thread. One that ends before it was ready would end so for each that waits. */

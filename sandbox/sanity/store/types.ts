@@ -1,4 +1,5 @@
 import { type LakeHistory } from '#sandbox/sanity/history/types.ts'
+import { type ArraySelector, type SourceMap } from '#sandbox/sanity/query/source-map.ts'
 
 export type SanityDocument = {
   _id: string
@@ -90,9 +91,12 @@ export type QueryRequest = {
   isPublic?: boolean
   /** What GROQ's `identity()` answers. */
   identity?: string
+  /** Asks for the sources of the result's values, with this way to name array elements. */
+  sourceMap?: ArraySelector
 }
 
-export type QueryResult = { result: unknown; syncTags: string[] }
+/** `resultSourceMap` is there where the request asks for one. */
+export type QueryResult = { result: unknown; syncTags: string[]; resultSourceMap?: SourceMap }
 
 export type ContentLake = {
   get(id: string): SanityDocument | null

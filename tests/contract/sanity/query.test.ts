@@ -66,17 +66,6 @@ test('the query is left out when it was asked for', async () => {
   expect(json).toHaveProperty('result', 1)
 })
 
-test('a request for a source map is answered without one', async () => {
-  const { client } = await startWithPosts()
-  const answer = await client.fetch(
-    '*[_id == "post-1"][0].title',
-    {},
-    { filterResponse: false, resultSourceMap: 'withKeyArraySelector' },
-  )
-  expect(answer.result).toBe('First')
-  expect(answer.resultSourceMap).toBeUndefined()
-})
-
 test('a wrong query is refused with its place, from which the client draws a frame', async () => {
   const { client } = await startWithPosts()
   const error: unknown = await client

@@ -1,0 +1,156 @@
+import {
+  DateTime,
+  type ExprNode,
+  type FuncCallNode,
+  type OpCallNode,
+  type PipeFuncCallNode,
+} from 'groq-js'
+import { type TraceScope, nestedScope } from './trace-scope.ts'
+import { type Tracing } from './trace.ts'
+import {
+  computed,
+  createTracedObject,
+  elementsOf,
+  isObject,
+  NOTHING,
+  tracedArray,
+  UNKNOWN,
+  type Traced,
+} from './traced-value.ts'
+
+type Call<Node extends ExprNode> = { node: Node; scope: TraceScope; tracing: Tracing }
+
+/** Functions whose result the hosted service maps to what they were given, though it may read otherwise. */
+const MAPPED_FUNCTIONS = [
+  'global::lower',
+  'global::string',
+  'global::upper',
+  'pt::text',
+  'string::lower',
+  'string::upper',
+]
+
+export function traceFunction({ node, scope, tracing }: Call<FuncCallNode>): Traced {
+  const { trace, compute, parameter } = tracing
+  const name = `${node.namespace}::${node.name}`
+  const [first] = node.args
+  if (name === 'global::coalesce') return traceCoalesce({ node, scope, tracing })
+  if (!first) return computed(compute(node, scope))
+  if (name === 'array::compact' || name === 'array::unique') {
+    const list = elementsOf(trace(first, scope))
+    if (!list) return NOTHING
+    return tracedArray(name === 'array::compact' ? list.filter(isNotNull) : uniqueOf(list))
+  }
+  if (!MAPPED_FUNCTIONS.includes(name)) return computed(compute(node, scope))
+  const argument = trace(first, scope)
+  const given = parameter('argument')
+  const call = { ...node, args: [given.node] }
+  const data = compute(call, scope, { [given.name]: argument.data })
+  return { data, source: argument.source.kind === 'path' ? argument.source : UNKNOWN }
+}
+
+function traceCoalesce({ node, scope, tracing }: Call<FuncCallNode>): Traced {
+  for (const argument of node.args) {
+    const value = tracing.trace(argument, scope)
+    if (isNotNull(value)) return value
+  }
+  return NOTHING
+}
+
+function isNotNull({ data }: Traced): boolean {
+  return data !== null
+}
+
+/** Only simple values count as the same; of those the first is kept. */
+function uniqueOf(list: Traced[]): Traced[] {
+  const seen = new Set<unknown>()
+  return list.filter(({ data }) => {
+    const isSimple =
+      data instanceof DateTime || ['number', 'string', 'boolean'].includes(typeof data)
+    if (!isSimple) return true
+    const isFirst = !seen.has(data)
+    seen.add(data)
+    return isFirst
+  })
+}
+
+/** `+`, which joins lists and objects, and computes everything else. */
+export function traceSum({ node, scope, tracing }: Call<OpCallNode>): Traced {
+  const { trace, compute, parameter } = tracing
+  const left = trace(node.left, scope)
+  const right = trace(node.right, scope)
+  const lists = [elementsOf(left), elementsOf(right)] as const
+  if (lists[0] && lists[1]) return tracedArray([...lists[0], ...lists[1]])
+  if (isObject(left.data) && isObject(right.data)) {
+    const object = createTracedObject()
+    object.assign(left)
+    object.assign(right)
+    return object.finish()
+  }
+  const operands = [parameter('left'), parameter('right')] as const
+  const sum: OpCallNode = { ...node, left: operands[0].node, right: operands[1].node }
+  const params = { [operands[0].name]: left.data, [operands[1].name]: right.data }
+  return computed(compute(sum, scope, params))
+}
+
+export function tracePipe({ node, scope, tracing }: Call<PipeFuncCallNode>): Traced {
+  const list = elementsOf(tracing.trace(node.base, scope))
+  if (!list) return NOTHING
+  if (node.name === 'order') return traceOrder({ node, scope, tracing, list })
+  return traceScore({ node, scope, tracing, list })
+}
+
+type PipeCall = Call<PipeFuncCallNode> & { list: Traced[] }
+
+/** Reads the keys of each element, and lets groq-js sort their positions: it does not tell how it compares. */
+function traceOrder({ node, scope, tracing, list }: PipeCall): Traced {
+  const { compute, parameter } = tracing
+  const keys = node.args.map((argument) =>
+    argument.type === 'Asc' || argument.type === 'Desc' ? argument.base : argument,
+  )
+  const rows = list.map((item, index) => {
+    const itemScope = nestedScope(scope, item)
+    const values = keys.map((key, place) => [`key${place}`, compute(key, itemScope)] as const)
+    return { ...Object.fromEntries(values), index }
+  })
+  const given = parameter('rows')
+  const args = node.args.map((argument, place): ExprNode => {
+    const base: ExprNode = { type: 'AccessAttribute', name: `key${place}` }
+    return argument.type === 'Desc' ? { type: 'Desc', base } : base
+  })
+  const sorted: ExprNode = {
+    type: 'Map',
+    base: { type: 'PipeFuncCall', name: 'order', base: given.node, args },
+    expr: { type: 'AccessAttribute', name: 'index' },
+  }
+  const positions = compute(sorted, scope, { [given.name]: rows })
+  return tracedArray(numbersIn(positions).flatMap((position) => list[position] ?? []))
+}
+
+/** Scores are computed one element at a time, so that each keeps its source; what is no object has none. */
+function traceScore({ node, scope, tracing, list }: PipeCall): Traced {
+  const { compute, parameter } = tracing
+  const given = parameter('scored')
+  const call: PipeFuncCallNode = { ...node, base: given.node }
+  const scoreOf = (item: Traced) => {
+    const result = compute(call, scope, { [given.name]: [item.data] })
+    const scored: unknown = Array.isArray(result) ? result[0] : null
+    return isObject(scored) && typeof scored._score === 'number' ? scored._score : 0
+  }
+  const scored = list
+    .filter(({ data }) => isObject(data))
+    .map((item) => ({ item, score: scoreOf(item) }))
+    .sort((a, b) => b.score - a.score)
+  return tracedArray(
+    scored.map(({ item, score }) => {
+      const object = createTracedObject()
+      object.assign(item)
+      object.set('_score', computed(score))
+      return object.finish()
+    }),
+  )
+}
+
+function numbersIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : []
+}
