@@ -1,4 +1,5 @@
 import { openCheckout } from '#tests/fixtures/checkout.ts'
+import { planCard } from '#tests/fixtures/pricing-page.ts'
 import {
   changeMonthlyPrice,
   openDocuments,
@@ -20,8 +21,12 @@ test('a price published alone is not sold; published with Stripe’s, it is', as
   await test.step('an editor publishes a price that Stripe does not charge', async () => {
     await openDocuments({ page, path: 'plan;plan-starter' })
     await changeMonthlyPrice({ page, dataset, id: 'plan-starter', price: 109 })
-    await publishWithoutStripe({ page, dataset, id: 'plan-starter' })
+    const starter = planCard({ page: visitor, name: 'Starter' })
     await visitor.goto('/pricing?billing=monthly')
+    await expect(starter).toContainText('$99 a month')
+    await publishWithoutStripe({ page, dataset, id: 'plan-starter' })
+    await visitor.reload()
+    await expect(starter).toContainText('$109 a month')
     await visitor.getByRole('button', { name: 'Start with Starter' }).click()
     await expect(visitor.getByRole('status')).toContainText(
       'The price of this plan is being changed',

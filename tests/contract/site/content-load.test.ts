@@ -106,18 +106,20 @@ test('addresses that nobody made cost no query and push no page out of the cache
   expect(proxy.takeQueries()).toEqual([])
 })
 
-test.for([
-  { name: 'a page of HTML', contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' },
-  { name: 'an object without a result', contentType: 'application/json', body: '{}' },
-  { name: 'a text as result', contentType: 'application/json', body: '{"result":"string"}' },
-  { name: 'half of its JSON', contentType: 'application/json', body: '{"result":' },
-])('a Content Lake that answers 200 with $name is away: 503', async ({ contentType, body }) => {
+test('a Content Lake that answers 200 with something else is away: 503', async () => {
   const { proxy, look } = await startSite({ hasStream: false })
-  proxy.answerWith({ contentType, body })
-  await expect.poll(async () => (await look('/page-3')).status).toBe(503)
-  expect((await look('/page-3')).retryAfter).toBe('5')
-  proxy.answerWith(null)
-  await expect.poll(async () => (await look('/page-3')).status).toBe(200)
+  for (const { name, contentType, body } of [
+    { name: 'a page of HTML', contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' },
+    { name: 'an object without a result', contentType: 'application/json', body: '{}' },
+    { name: 'a text as result', contentType: 'application/json', body: '{"result":"string"}' },
+    { name: 'half of its JSON', contentType: 'application/json', body: '{"result":' },
+  ]) {
+    proxy.answerWith({ contentType, body })
+    await expect.poll(async () => (await look('/page-3')).status, { message: name }).toBe(503)
+    expect((await look('/page-3')).retryAfter, name).toBe('5')
+    proxy.answerWith(null)
+    await expect.poll(async () => (await look('/page-3')).status, { message: name }).toBe(200)
+  }
 })
 
 test('an outage is one short line in the log, however many pages it costs', async () => {
