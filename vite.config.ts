@@ -36,6 +36,7 @@ const CHUNKS = [
     name: 'conform',
     modules: [
       /\/node_modules\/@conform-to\//,
+      /\/app\/blocks\/forms\/page-form\.tsx$/,
       /\/app\/forms\/(bind-fields|clean-text|issue-summary|site-form|use-(?!form-token)[\w-]+|validate-in-browser)\.tsx?$/,
     ],
   },

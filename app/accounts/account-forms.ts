@@ -1,4 +1,4 @@
-import { type FieldRules } from '#app/forms/form-definition.ts'
+import { type FieldRules, MAX_EMAIL_LENGTH } from '#app/forms/form-definition.ts'
 import { NEXT } from './addresses.ts'
 import { PASSWORD_MIN } from './password-rules.ts'
 
@@ -22,7 +22,12 @@ const CODE = { kind: 'code', message: 'fillAll' } as const
 /** The forms of accounts, whose values go to Supabase Auth: by the names under which a browser sends them as `form`. */
 export const ACCOUNT_FORMS = {
   login: {
-    email: { kind: 'username', message: 'fillAll', max: 254, autoComplete: 'username' },
+    email: {
+      kind: 'username',
+      message: 'fillAll',
+      max: MAX_EMAIL_LENGTH,
+      autoComplete: 'username',
+    },
     password: CURRENT_PASSWORD,
     remember: { kind: 'checkbox', isOptional: true },
     [NEXT]: { kind: 'hidden' },

@@ -3,6 +3,7 @@ import {
   type FieldRule,
   type FieldRules,
   type FormDefinition,
+  MAX_EMAIL_LENGTH,
 } from './form-definition.ts'
 import { type FieldDescription, type FormDescription } from './form-description.ts'
 
@@ -11,9 +12,6 @@ const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
 
 /** What the dataset has no words for is marked all the same. */
 const WORDLESS = '!'
-
-/** The longest email address that there is: RFC 5321. */
-export const MAX_EMAIL_LENGTH = 254
 
 /**
  * Describes a form for the browser, in the editors' words.

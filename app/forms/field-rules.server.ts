@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { type FieldMessages } from './form-definition.ts'
+import { type FieldMessages, MAX_EMAIL_LENGTH } from './form-definition.ts'
 
 // Zod's test for `eval` would be a violation of a strict policy.
 z.config({ jitless: true })
@@ -35,7 +35,7 @@ export function fieldRules(messages: FieldMessages) {
         asLine,
         z
           .string()
-          .max(254, tooLong(254))
+          .max(MAX_EMAIL_LENGTH, tooLong(MAX_EMAIL_LENGTH))
           .pipe(z.email(say('email'))),
       ),
     /** Null when it is left empty. */

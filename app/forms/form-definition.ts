@@ -14,6 +14,9 @@ export type FieldMessages = {
   [Rule in keyof NonNullable<FormMessages['faults']> | keyof AccountMessages]?: string | null
 }
 
+/** The longest email address that there is, in characters: RFC 5321. */
+export const MAX_EMAIL_LENGTH = 254
+
 /** The values that an editor offers in a form's selects. Any other value was not chosen there. */
 export type Choices = { interests: string[]; partnerTypes: string[]; companySizes: string[] }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { exampleValues } from '#tests/fixtures/form-examples.ts'
 import { sampleOf } from '#tests/contract/content/sample.ts'
 import { columnValues, type FormDefinition } from './form-definition.ts'
 import { formSchema } from './form-schema.server.ts'
@@ -20,46 +21,7 @@ const choices = {
 
 const definitions: Record<FormName, FormDefinition> = FORMS
 
-const RIGHT: Record<FormName, Record<string, string>> = {
-  contact: {
-    name: 'Ana',
-    email: 'a@b.example',
-    company: 'Acme',
-    phone: '',
-    interested_in: 'pricing',
-    message: '',
-  },
-  resume: {
-    fullName: 'Ana',
-    email: 'a@b.example',
-    phone: '12345',
-    linkedin: '',
-    coverLetter: 'ten letters',
-    resumeLink: '',
-  },
-  partnerApplication: {
-    companyName: 'Acme',
-    contactName: 'Ana',
-    email: 'a@b.example',
-    phone: '12345',
-    website: '',
-    partnerType: 'Solution Partner',
-    message: 'ten letters',
-  },
-  partnerMessage: { name: 'Ana', email: 'a@b.example', subject: 'Hi', message: 'ten letters' },
-  whiteGlove: { fullName: 'A', companyEmail: 'a@b.example', companyName: 'B', companySize: '' },
-  integrationRequest: {
-    name: 'A',
-    email: 'a@b.example',
-    company: 'B',
-    system: 'C',
-    documentation: '',
-    message: 'D',
-  },
-  signup: { name: 'A', email: 'a@b.example', company: 'B' },
-  comment: { name: 'A', email: 'a@b.example', content: 'B' },
-  newsletter: { email: 'a@b.example' },
-}
+const rightOf = (form: FormName) => exampleValues(definitions[form])
 
 function check({ form, typed }: { form: FormName; typed: Record<string, string> }) {
   const { fields } = definitions[form]
@@ -72,18 +34,24 @@ function messagesOf(result: ReturnType<typeof check>) {
   return messages
 }
 
-test.for([
-  'contact',
-  'resume',
-  'partnerApplication',
-  'partnerMessage',
-  'whiteGlove',
-  'integrationRequest',
-  'signup',
-  'comment',
-  'newsletter',
-] as const)('%s takes what is right', (form) => {
-  expect(messagesOf(check({ form, typed: RIGHT[form] }))).toEqual({})
+const NAMES = Object.keys(FORMS).filter(isFormName)
+
+function isFormName(name: string): name is FormName {
+  return name in FORMS
+}
+
+test.for(NAMES)('%s takes what is right', (form) => {
+  expect(messagesOf(check({ form, typed: rightOf(form) }))).toEqual({})
+})
+
+test.for(NAMES)('%s takes what is right with its optional fields left empty', (form) => {
+  const { fields } = definitions[form]
+  const typed = Object.entries(rightOf(form)).map(([name, value]) => {
+    const field = fields[name]
+    const isOptional = field?.kind === 'url' || (field && 'isOptional' in field && field.isOptional)
+    return [name, isOptional ? '' : value]
+  })
+  expect(messagesOf(check({ form, typed: Object.fromEntries(typed) }))).toEqual({})
 })
 
 test.for([
@@ -218,7 +186,7 @@ test.for([
     said: 'Please enter your message',
   },
 ] as const)('$form refuses $short as $field', ({ form, field, short, said }) => {
-  const typed = { ...RIGHT[form], [field]: short }
+  const typed = { ...rightOf(form), [field]: short }
   expect(messagesOf(check({ form, typed }))).toEqual({ [field]: said })
 })
 
@@ -227,7 +195,7 @@ test.for([
   { form: 'contact', field: 'interested_in', forged: 'everything' },
   { form: 'whiteGlove', field: 'companySize', forged: '9000' },
 ] as const)('a forged $field is refused', ({ form, field, forged }) => {
-  const result = check({ form, typed: { ...RIGHT[form], [field]: forged } })
+  const result = check({ form, typed: { ...rightOf(form), [field]: forged } })
   expect(Object.keys(messagesOf(result))).toEqual([field])
 })
 
@@ -238,15 +206,17 @@ function columnsOf({ form, typed }: { form: FormName; typed: Record<string, stri
 }
 
 test('a field that is left empty is null in the row, under the required names', () => {
-  expect(columnsOf({ form: 'resume', typed: RIGHT.resume })).toEqual({
-    full_name: 'Ana',
-    email: 'a@b.example',
-    phone: '12345',
+  const empty = { linkedin: '', resumeLink: '' }
+  expect(columnsOf({ form: 'resume', typed: { ...rightOf('resume'), ...empty } })).toEqual({
+    full_name: 'Ada Lovelace',
+    email: 'ada@engines.example',
+    phone: '+44 20 7946 0000',
     linkedin: null,
-    cover_letter: 'ten letters',
+    cover_letter: 'The cover letter of Ada.\nIn two lines.',
     resume_link: null,
   })
-  expect(columnsOf({ form: 'whiteGlove', typed: RIGHT.whiteGlove })).toEqual({
+  const required = { fullName: 'A', companyEmail: 'a@b.example', companyName: 'B' }
+  expect(columnsOf({ form: 'whiteGlove', typed: required })).toEqual({
     full_name: 'A',
     company_email: 'a@b.example',
     company_name: 'B',
@@ -258,7 +228,8 @@ test('a field that is left empty is null in the row, under the required names', 
 })
 
 test('a value without a column is checked and not in the row', () => {
-  expect(columnsOf({ form: 'comment', typed: RIGHT.comment })).toEqual({ name: 'A', content: 'B' })
+  const columns = columnsOf({ form: 'comment', typed: rightOf('comment') })
+  expect(Object.keys(columns ?? {})).toEqual(['content', 'name'])
 })
 
 test('while nobody can say what is offered, what was chosen is taken as it is', () => {
@@ -267,7 +238,7 @@ test('while nobody can say what is offered, what was chosen is taken as it is', 
     ['partnerApplication', 'partnerType'],
     ['whiteGlove', 'companySize'],
   ] as const) {
-    const typed = { ...RIGHT[form], [field]: 'Something else' }
+    const typed = { ...rightOf(form), [field]: 'Something else' }
     const { fields } = definitions[form]
     const parsed = formSchema({ fields, messages: faults, choices: null }).safeParse(typed)
     expect(parsed.data?.[field], form).toBe('Something else')

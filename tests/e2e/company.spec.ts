@@ -1,8 +1,4 @@
-import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
-
-const fieldOf = ({ page, name }: { page: Page; name: string }) =>
-  page.getByRole('textbox', { name, exact: true })
 
 test('about has its values, its leaders with profiles elsewhere, and the two ways on', async ({
   page,
@@ -20,13 +16,6 @@ test('about has its values, its leaders with profiles elsewhere, and the two way
     'href',
     '/features',
   )
-})
-
-test('a required field that is empty is not sent', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByRole('main').getByRole('button', { name: 'Book a Demo' }).click()
-  await expect(fieldOf({ page, name: 'Full Name' })).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the resume form opens in a dialog, keeps the focus inside and closes with Escape', async ({

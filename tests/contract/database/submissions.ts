@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { columnValues, type FormDefinition } from '#app/forms/form-definition.ts'
+import { type FormName, FORMS } from '#app/forms/forms.ts'
 import {
   type SupabaseDatabase,
   type RequestIdentity,
 } from '#sandbox/supabase/database/supabase-database.ts'
+import { exampleValues } from '#tests/fixtures/form-examples.ts'
 
 export const ANON = { role: 'anon', claims: { role: 'anon' } } as const
 export const AUTHENTICATED = {
@@ -17,76 +20,25 @@ const FROM = {
   campaign: { utm_source: 'newsletter', utm_campaign: 'spring' },
 }
 
-/** What each form sends, every field filled in. */
+/** What a form sends, every field filled in, as its definition says. */
+function rowOf(name: FormName) {
+  const form: FormDefinition = FORMS[name]
+  return { ...columnValues({ fields: form.fields, values: exampleValues(form) }), ...FROM }
+}
+
+/** What each form sends, by its table. */
 export const FORM_FIELDS = {
-  contact_requests: {
-    name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    company: 'Engines Ltd',
-    phone: '+44 20 7946 0000',
-    interested_in: 'product_demo',
-    message: 'A role in Leeds.\nSince March.',
-    ...FROM,
-  },
-  resume_submissions: {
-    full_name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    phone: '+44 20 7946 0000',
-    linkedin: 'https://linkedin.example/in/ada',
-    cover_letter: 'I would like to work with you.',
-    resume_link: 'https://files.example/ada.pdf',
-    resume_path: null,
-    ...FROM,
-  },
-  partner_applications: {
-    company_name: 'Engines Ltd',
-    contact_name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    phone: '+44 20 7946 0000',
-    website: 'https://engines.example',
-    partner_type: 'Technology Partner',
-    message: 'Our engines would go well with yours.',
-    ...FROM,
-  },
-  partner_messages: {
-    name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    subject: 'A question',
-    message: 'How do I begin?',
-    ...FROM,
-  },
-  white_glove_applications: {
-    full_name: 'Ada Lovelace',
-    company_email: 'ada@engines.example',
-    company_name: 'Engines Ltd',
-    phone: '+44 20 7946 0000',
-    company_size: '11-50',
-    position_to_fill: 'Analyst',
-    hiring_process: 'By hand.',
-    ...FROM,
-  },
-  integration_requests: {
-    name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    company: 'Engines Ltd',
-    integration: 'Analytical Engine',
-    message: 'We keep our candidates there.',
-    documentation: 'https://engines.example/api',
-    ...FROM,
-  },
-  early_access_signups: {
-    name: 'Ada Lovelace',
-    email: 'ada@engines.example',
-    company: 'Engines Ltd',
-    agreed_to_terms: true,
-    ...FROM,
-  },
+  contact_requests: rowOf('contact'),
+  resume_submissions: { ...rowOf('resume'), resume_path: null },
+  partner_applications: rowOf('partnerApplication'),
+  partner_messages: rowOf('partnerMessage'),
+  white_glove_applications: rowOf('whiteGlove'),
+  integration_requests: rowOf('integrationRequest'),
+  early_access_signups: { ...rowOf('signup'), agreed_to_terms: true },
   blog_comments: {
+    ...rowOf('comment'),
     post_id: 'post-recruitment-roi',
     post_slug: 'recruitment-roi',
-    name: 'Ada Lovelace',
-    content: 'The factor of 3.0 is the interesting one.',
-    ...FROM,
   },
 } as const
 

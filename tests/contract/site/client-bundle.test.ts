@@ -35,3 +35,17 @@ test('no server module, key or machine path reaches the browser', () => {
 test('the browser gets the production build of React', () => {
   expect(readScripts()).not.toContain('was not wrapped in act')
 })
+
+test('forms are validated without zod in the browser, and pages without a form have no conform', () => {
+  const scripts = readScripts()
+  expect(
+    ['ZodError', 'invalid_format', 'parseWithZod'].filter((name) => scripts.includes(name)),
+  ).toEqual([])
+  // The name of conform's own field stands in its code and nowhere else.
+  const assets = path.join(CLIENT, 'assets')
+  const withConform = readdirSync(assets).filter(
+    (name) =>
+      name.endsWith('.js') && readFileSync(path.join(assets, name), 'utf8').includes('__intent__'),
+  )
+  expect(withConform).toEqual([expect.stringMatching(/^conform-/)])
+})
