@@ -7,18 +7,14 @@ import { type ArticleWords, type ClosedMessage } from './article.types.ts'
 /** The form for one more comment. */
 export function CommentForm({ words, closed }: { words: ArticleWords; closed: ClosedMessage }) {
   return (
-    <SiteForm
-      name="comment"
-      closed={closed}
-      className="mt-8 grid items-end gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-    >
+    <SiteForm name="comment" closed={closed} className="mt-8 grid items-start gap-5 sm:grid-cols-2">
       {({ input, textarea, isPending }) => (
         <>
           <TextArea
             {...textarea('content')}
             label={words?.commentLabel}
             placeholder={words?.commentPlaceholder ?? undefined}
-            className="sm:col-span-3"
+            className="sm:col-span-2"
           />
           <TextField {...input('name')} label={words?.nameLabel} />
           <TextField
@@ -26,7 +22,7 @@ export function CommentForm({ words, closed }: { words: ArticleWords; closed: Cl
             label={words?.emailLabel}
             optionalLabel={words?.emailNote}
           />
-          <SubmitButton className="min-h-12.5" disabled={isPending}>
+          <SubmitButton className="sm:w-fit" disabled={isPending}>
             {isPending ? (words?.pendingLabel ?? words?.postLabel) : words?.postLabel}
           </SubmitButton>
         </>
