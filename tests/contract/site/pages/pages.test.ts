@@ -133,3 +133,17 @@ test('without JavaScript the sign-up can be sent, and the server asks for the te
   const answer = readText(select(await readDocument(response), 'main'))
   expect(answer).toContain('Please agree to the terms to join')
 })
+
+test.for(['/', '/contact', '/pricing', '/blog', '/blog/recruitment-roi', '/signup'])(
+  'two visitors get the same document of %s but for the nonce',
+  async (path) => {
+    const read = async () => {
+      const html = await (await request(path)).text()
+      const [, nonce = 'none'] = / nonce="([^"]+)"/.exec(html) ?? []
+      return html.replaceAll(nonce, '')
+    }
+    const [first, second] = [await read(), await read()]
+    expect(first.length).toBeGreaterThan(10_000)
+    expect(second === first).toBe(true)
+  },
+)
