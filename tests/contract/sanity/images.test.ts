@@ -1,3 +1,4 @@
+// @module-tag full
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

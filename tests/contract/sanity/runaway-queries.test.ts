@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, onTestFinished, test } from 'vitest'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
 import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'

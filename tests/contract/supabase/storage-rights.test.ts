@@ -1,3 +1,4 @@
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type SupabaseClient } from '@supabase/supabase-js'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '#sandbox/supabase/auth/sessions/sessions.ts'
 import { openTestContext, type TestContext } from '#sandbox/supabase/auth/test-context.ts'
