@@ -66,6 +66,8 @@ const compressed = compression({
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [tailwindcss(), remix(remixConfig), plainImports, ...(isSsrBuild ? [] : [compressed])],
+  // Found while a page is open, it would be bundled anew with a React of its own beside the page's.
+  optimizeDeps: { include: ['@conform-to/react'] },
   build: {
     // Fonts and pictures stay files: a `data:` URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
