@@ -10,8 +10,8 @@ export function PreviewBar({ label, text, exitLabel }: PreviewBarCopy) {
       data-ground="deep"
       className="no-print border-b border-deep-line bg-deep text-on-deep"
     >
-      <div className="page-width flex items-center gap-3">
-        <p className="type-small min-w-0 flex-1 py-2.5">{text}</p>
+      <div className="page-width flex items-center gap-3 py-1.5">
+        <p className="type-small min-w-0 flex-1">{text}</p>
         <form method="post" action="/studio-api/preview/exit" className="flex-none">
           <SubmitButton variant="onDeepSecondary" size="small">
             {exitLabel}
