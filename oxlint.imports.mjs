@@ -11,6 +11,7 @@ const mayImport = {
   'app/styles': [],
   'app/supabase': ['app/http', 'app/env.server.ts'],
   'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
+  'app/preview': ['app/ui', 'app/http', 'app/content', 'app/env.server.ts'],
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
   'app/forms': ['app/supabase', 'app/content', 'app/http', 'app/ui', 'app/env.server.ts'],
   'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/env.server.ts'],
@@ -88,6 +89,7 @@ const mayImport = {
   // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
   'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
   'app/routes': [
+    'app/preview',
     'app/forms',
     'app/leads',
     'app/inbox',
@@ -118,6 +120,7 @@ const mayImport = {
     'app/leads',
     'app/mail',
     'app/content',
+    'app/preview',
     'app/supabase',
     'app/billing',
   ],

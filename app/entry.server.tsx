@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { getPreview } from '#app/content/preview-context.server.ts'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
@@ -14,6 +15,7 @@ import { log } from '#app/http/log.server.ts'
 import { logPath } from '#app/http/log-path.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
+import { cleanStegaInTags } from '#app/http/stega.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
@@ -45,7 +47,10 @@ export default async function handleRequest(
   const html = await renderPage({ request, remixContext, nonce, theme })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setCacheControl({ request, headers })
-  return new Response(holdBackScripts(html), { headers, status })
+  return new Response(holdBackScripts(getPreview() ? cleanStegaInTags(html) : html), {
+    headers,
+    status,
+  })
 }
 
 /** What is loaded for a page that is shown already. */
@@ -56,11 +61,11 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 
 /**
  * A page depends on its visitor's cookies (theme, notice, comments that wait), so no shared cache may keep it. What was
- * made for a member is not for the browser's next user either.
+ * made for a member or an editor is not for the browser's next user either.
  */
 function setCacheControl({ request, headers }: { request: Request; headers: Headers }) {
   const isMember = hasSessionCookie(request.headers.get('Cookie'))
-  if (isMember) headers.set('Cache-Control', 'private, no-store')
+  if (isMember || getPreview()) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
 

@@ -48,6 +48,7 @@ const EnvironmentSchema = z
       emptyAsUnset,
       z.url({ protocol: /^https?$/ }).default('https://cdn.sanity.io'),
     ),
+    SANITY_READ_TOKEN: z.preprocess(emptyAsUnset, z.string().optional()),
     SUPABASE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
     SUPABASE_PUBLISHABLE_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
     SUPABASE_SECRET_KEY: z.preprocess(emptyAsUnset, z.string().optional()),

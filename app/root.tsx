@@ -23,7 +23,7 @@ import { getAnnouncement } from '#app/content/announcement.server.ts'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { derivePlaceholders, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getFormFailures } from '#app/forms/form-failures.server.ts'
-import { getSiteSettings } from '#app/content/site-settings.server.ts'
+import { getFrameSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data.tsx'
@@ -40,6 +40,8 @@ import { TOKEN_SCRIPT } from '#app/forms/form-token.ts'
 import { useFormFailures } from '#app/forms/send-form.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
+import { type PreviewBarCopy } from '#app/preview/preview-bar.tsx'
+import { getPreviewBar } from '#app/preview/preview-bar.server.ts'
 import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
@@ -48,8 +50,12 @@ import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
 import { FIRST_FONTS } from '#app/styles/fonts.ts'
-import { HydrationEnd } from '#app/ui/lazy-view.tsx'
+import { HydrationEnd, stillView } from '#app/ui/lazy-view.tsx'
 import { StillLinks } from '#app/ui/still-links.tsx'
+
+const PreviewBar = stillView<PreviewBarCopy>(
+  async () => (await import('#app/preview/preview-bar.tsx')).PreviewBar,
+)
 
 export const links: LinksFunction = () => [
   ...FIRST_FONTS,
@@ -86,10 +92,10 @@ async function frameOf({
   taken: Awaited<ReturnType<typeof takeToast>>
 }) {
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
-  const [seen, settings, formFailures, tags, announcement, dismissed, theme, sentId, consent] =
+  const [seen, settings, formFailures, tags, announcement, dismissed, theme, sentId, consent, bar] =
     await Promise.all([
       readSeenVisitor({ request, context }),
-      getSiteSettings(),
+      getFrameSettings(),
       getFormFailures(),
       getAnalyticsTags(),
       getAnnouncement(),
@@ -97,8 +103,10 @@ async function frameOf({
       getTheme(request),
       readSentId(request),
       readConsent(request),
+      getPreviewBar(),
     ])
-  const analyticsTags = consent?.choice === 'accept' && isCountable(request.url) ? tags : []
+  const isCounted = consent?.choice === 'accept' && isCountable(request.url) && !bar
+  const analyticsTags = isCounted ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const data = {
     settings: seen.visitor ? settingsOfMembers(settings) : settings,
@@ -118,6 +126,7 @@ async function frameOf({
       dataset: SANITY_DATASET,
       baseUrl: SANITY_CDN_HOST,
     },
+    ...(bar && { previewBar: bar }),
   }
   const cookies = [...(await seen.cookies()), ...(taken ? [taken.cookie] : [])]
   return answer(data, { headers: headersOf(cookies) })
@@ -157,6 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
               toast={data?.toast ?? pageNotice}
               cookieChoice={data?.cookieChoice ?? null}
               hasAnalytics={data?.hasAnalytics ?? false}
+              previewBar={data?.previewBar && <PreviewBar {...data.previewBar} />}
             >
               <SentIdProvider value={data?.sentId ?? null}>{children}</SentIdProvider>
             </Shell>

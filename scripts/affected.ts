@@ -40,6 +40,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
     reach('forms form-limits unanswered-forms comments newsletter inbox', 'forms accounts'),
   ],
   ['app/inbox', reach('inbox')],
+  ['app/preview', reach('', 'preview')],
   [
     'app/content',
     reach(

@@ -20,6 +20,7 @@ test('the services are pointed at the sandbox, with what it keeps in its folder'
   for (const name of KEPT) await writeFile(path.join(dataDir, name), `the ${name}\n`)
   expect(environment()).toMatchObject({
     SANITY_API_HOST: 'http://localhost:4000',
+    SANITY_READ_TOKEN: 'the sanity-token',
     SANITY_WRITE_TOKEN: 'the sanity-token',
     SUPABASE_URL: 'http://localhost:4001',
     SUPABASE_PUBLISHABLE_KEY: 'the supabase-publishable-key',

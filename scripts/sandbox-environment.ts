@@ -18,6 +18,7 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     SANITY_DATASET: process.env.SANDBOX_DATASET || 'production',
     SANITY_API_HOST: url,
     SANITY_CDN_HOST: url,
+    SANITY_READ_TOKEN: kept('sanity-token'),
     SANITY_WRITE_TOKEN: kept('sanity-token'),
     SUPABASE_URL: nextPort({ url, offset: 1 }),
     SUPABASE_PUBLISHABLE_KEY: kept('supabase-publishable-key'),

@@ -3,9 +3,11 @@ import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler } from 'express'
 import staticFiles from 'express-static-gzip'
+import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
+import { readSession } from '#app/preview/session.server.ts'
 import { answerErrors } from './error-answers.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pagePolicy, paymentOriginsOf, studioPolicy } from './security-headers.ts'
@@ -109,9 +111,18 @@ export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): Reques
     }),
   })
   return (request, response, next) => {
-    // It never rejects: what goes wrong reaches `next`.
-    void handle(request, response, next)
+    readPreview(request).then((preview) => {
+      if (!preview) return handle(request, response, next)
+      response.set('X-Robots-Tag', 'noindex')
+      return runInPreview({ preview, run: () => handle(request, response, next) })
+    }, next)
   }
+}
+
+/** Drafts are for reading: a form or a mail is never made of them. */
+async function readPreview({ method, headers }: Request) {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  return await readSession(headers.cookie ?? null)
 }
 
 /** Says that the process lives; asks nothing of the services behind it. */

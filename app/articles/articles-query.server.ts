@@ -6,6 +6,7 @@ import {
   systemMessageProjection,
 } from '#app/content/fragments.ts'
 import { isReferenceReleased, isReleased, releaseDay } from '#app/content/release-day.ts'
+import { lastReleaseDay } from '#app/content/last-release-day.server.ts'
 import { readContent } from '#app/content/store.server.ts'
 
 /** Why the forms of the blog cannot be sent yet. */
@@ -162,7 +163,8 @@ const FEED_QUERY = defineQuery(/* groq */ `
 export function getBlog() {
   return readContent({
     query: BLOG_QUERY,
-    params: { today: releaseDay() },
+    params: { today: lastReleaseDay() },
+    preview: 'text',
     parts: {
       blog: 'blog',
       readingTimeText: 'articleTemplate.readingTimeText',
@@ -175,7 +177,8 @@ export function getBlog() {
 export async function getArticle(slug: string) {
   const { article, ...around } = await readContent({
     query: ARTICLE_QUERY,
-    params: { slug, today: releaseDay() },
+    params: { slug, today: lastReleaseDay() },
+    preview: 'text',
     parts: {
       article: 'post',
       writer: 'author',

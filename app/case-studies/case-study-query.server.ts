@@ -45,6 +45,7 @@ export async function getCaseStudy(slug: string) {
   const found = await readContent({
     query: CASE_STUDY_QUERY,
     params: { slug },
+    preview: 'text',
     type: 'caseStudy',
     parts: { template: 'caseStudyTemplate' },
   })

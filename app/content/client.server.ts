@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { getEnvironment } from '#app/env.server.ts'
+import { type PreviewPerspective } from './preview-context.server.ts'
 
 const HOSTED_API = 'https://api.sanity.io'
 
@@ -15,6 +16,17 @@ let client: SanityClient | undefined
 export function getContentClient() {
   client ??= createContentClient()
   return client
+}
+
+/**
+ * The Content Lake as an editor may see it.
+ *
+ * @throws Error without SANITY_READ_TOKEN: no session of a preview can exist
+ */
+export function getPreviewClient(perspective: PreviewPerspective) {
+  const { SANITY_READ_TOKEN: token } = getEnvironment()
+  if (token === undefined) throw new Error('SANITY_READ_TOKEN is needed for a preview')
+  return getContentClient().withConfig({ token, perspective })
 }
 
 function createContentClient() {

@@ -1,7 +1,10 @@
-import { type ClientReturn, type RawQuerylessQueryResponse } from '@sanity/client'
+import {
+  type ClientReturn,
+  type RawQuerylessQueryResponse,
+  type SanityClient,
+} from '@sanity/client'
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
-import { getContentClient } from './client.server.ts'
 
 /** The result of any query. The query string determines its type. */
 export type ContentResponse = RawQuerylessQueryResponse<ClientReturn<string>>
@@ -20,23 +23,29 @@ const outage = createOutageLog({ service: 'The Content Lake' })
 /**
  * Sends one query to the Content Lake.
  *
+ * @param hasSources whether the response names the document and field of each value (`resultSourceMap`)
  * @throws ContentUnavailableError
  */
 export async function fetchContent({
+  client,
   query,
   params,
   lastLiveEventId,
+  hasSources = false,
 }: {
+  client: SanityClient
   query: string
   params: Record<string, string>
   lastLiveEventId: string | null
+  hasSources?: boolean
 }): Promise<ContentResponse> {
   const fetch = () =>
     // A page's query is longer than many of its results.
-    getContentClient().fetch(query, params, {
+    client.fetch(query, params, {
       filterResponse: false,
       returnQuery: false,
       lastLiveEventId,
+      ...(hasSources && { resultSourceMap: 'withKeyArraySelector' }),
     })
   const task = () =>
     fetch().catch((error: unknown) => {

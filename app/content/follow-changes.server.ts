@@ -18,10 +18,18 @@ type Follower = {
  * Follows the Content Lake's live events until the process is told to stop. A connection that breaks is made again by
  * the client, after a second. https://www.sanity.io/docs/content-lake/live-content-api
  */
-export function followChanges({ client, follower }: { client: SanityClient; follower: Follower }) {
+export function followChanges({
+  client,
+  follower,
+  includeDrafts = false,
+}: {
+  client: SanityClient
+  follower: Follower
+  includeDrafts?: boolean
+}) {
   let stopStream = () => {}
   const connect = () => {
-    const subscription = client.live.events().subscribe({
+    const subscription = client.live.events({ includeDrafts }).subscribe({
       next: (event) => tell({ event, follower }),
       error: (error: unknown) => {
         follower.unfollow()

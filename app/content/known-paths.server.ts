@@ -7,19 +7,18 @@ const PATHS_QUERY = defineQuery(/* groq */ `*[
   _type in ["page", "feature", "post", "caseStudy", "integration", "legalPage"]
 ]{ "path": ${addressExpression} }`)
 
-/** The last list and its paths: a list is the same object until an editor publishes a change to it. */
-let index: { list: object; paths: ReadonlySet<string> } | undefined
+/** The paths of a list, which is the same object until an editor changes it; a preview has a list of its own. */
+const pathsByList = new WeakMap<object, ReadonlySet<string>>()
 
 /**
  * Whether a published document has this path. Addresses that nobody made are refused by this list, so they cost no
  * query each and no room in the cache. The page's own query decides whether such a document can be shown.
  */
 export async function hasDocument(path: string) {
-  const list = await readContent({ query: PATHS_QUERY })
-  if (index?.list !== list) {
-    index = { list, paths: new Set(list.flatMap(({ path }) => path ?? [])) }
-  }
-  return index.paths.has(path)
+  const list = await readContent({ query: PATHS_QUERY, preview: 'facts' })
+  const paths = pathsByList.get(list) ?? new Set(list.flatMap((document) => document.path ?? []))
+  pathsByList.set(list, paths)
+  return paths.has(path)
 }
 
 /** @throws Response where no published document has this path: an editor's redirect, else 404 */

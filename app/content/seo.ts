@@ -1,4 +1,5 @@
 import { type MetaDescriptor } from '@remix-run/react'
+import { cleanStega } from '#app/http/stega.ts'
 import { knownDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
 import { SHARED_IMAGE_SIZE, sharedImageAddress } from './shared-image.ts'
@@ -34,10 +35,13 @@ export function pageMeta({
   canonical: string | null
   article?: ArticleFacts | undefined
 }): MetaDescriptor[] {
-  const headline = seo?.title ?? titleWithName({ title, siteName }) ?? defaultSeo?.title ?? ''
+  const name = clean(siteName)
+  const titled = titleWithName({ title: clean(title), siteName: name })
+  const headline = seo?.title ?? titled ?? defaultSeo?.title ?? ''
   const image = seo?.image?.asset ? seo.image : defaultSeo?.image
   const imageUrl = sharedImageAddress(image)
-  const description = seo?.description ?? defaultSeo?.description
+  const description = clean(seo?.description ?? defaultSeo?.description ?? null)
+  const alt = clean(image?.alt ?? null) ?? ''
   return [
     { title: headline },
     { property: 'og:title', content: headline },
@@ -50,7 +54,7 @@ export function pageMeta({
       : []),
     { name: 'twitter:card', content: imageUrl ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: headline },
-    ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
+    ...(name ? [{ property: 'og:site_name', content: name }] : []),
     // Without it the format takes a page for American English.
     { property: 'og:locale', content: 'en_GB' },
     ...(description
@@ -65,9 +69,9 @@ export function pageMeta({
           { property: 'og:image', content: imageUrl },
           { property: 'og:image:width', content: String(SHARED_IMAGE_SIZE.width) },
           { property: 'og:image:height', content: String(SHARED_IMAGE_SIZE.height) },
-          { property: 'og:image:alt', content: image?.alt ?? '' },
+          { property: 'og:image:alt', content: alt },
           { name: 'twitter:image', content: imageUrl },
-          { name: 'twitter:image:alt', content: image?.alt ?? '' },
+          { name: 'twitter:image:alt', content: alt },
         ]
       : []),
     ...(seo?.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -83,8 +87,13 @@ function articleTags({ date, author, section }: ArticleFacts): MetaDescriptor[] 
     'article:section': section,
   }
   return Object.entries(facts).flatMap(([property, content]) =>
-    content ? [{ property, content }] : [],
+    content ? [{ property, content: cleanStega(content) }] : [],
   )
+}
+
+/** Two titles that differ, the server's and the browser's, would have React draw the document anew. */
+function clean(text: string | null) {
+  return text && cleanStega(text)
 }
 
 function titleWithName({ title, siteName }: { title: string | null; siteName: string | null }) {

@@ -48,7 +48,12 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The words and links that frame every page; null when the dataset has no settings yet. */
+/** The copy and links around every page, as published; null when the dataset has no settings yet. */
 export function getSiteSettings() {
   return readContent({ query: SITE_SETTINGS_QUERY, type: 'siteSettings' })
+}
+
+/** The same for a page, which shows drafts in a preview. */
+export function getFrameSettings() {
+  return readContent({ query: SITE_SETTINGS_QUERY, type: 'siteSettings', preview: 'text' })
 }

@@ -1,17 +1,33 @@
-import { type ClientReturn } from '@sanity/client'
+import { type ClientReturn, type SanityClient } from '@sanity/client'
 import { unavailable } from '#app/http/errors.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
-import { getContentClient } from './client.server.ts'
+import { getContentClient, getPreviewClient } from './client.server.ts'
 import { conform, type PartTypes } from './conform.ts'
 import { createContentCache } from './content-cache.server.ts'
+import { encodeSources } from './encode-sources.server.ts'
 import {
   type ContentResponse,
   ContentUnavailableError,
   fetchContent,
 } from './fetch-content.server.ts'
 import { followChanges } from './follow-changes.server.ts'
+import { getPreview, type PreviewContext } from './preview-context.server.ts'
 
-let store: ReturnType<typeof openStore> | undefined
+/**
+ * How a query takes part in a preview: `text` is what editors click on, so its texts carry their source as stega;
+ * `facts` are read by programs (structured data, paths). A query without it is never answered with drafts.
+ */
+export type PreviewUse = 'text' | 'facts'
+
+type StoredRequest = {
+  query: string
+  params: Record<string, string>
+  type: string | undefined
+  parts: PartTypes | undefined
+}
+
+let publicStore: ReturnType<typeof openStore> | undefined
+let previewStore: ReturnType<typeof openStore> | undefined
 
 /**
  * Reads content from the Content Lake, or from the cache while nobody has published a change to it
@@ -20,6 +36,7 @@ let store: ReturnType<typeof openStore> | undefined
  *
  * @param type the schema type of the result, where it is one
  * @param parts the schema types of what the query has under names of its own
+ * @param preview opts in to drafts within a preview (docs/decisions/0024)
  * @throws Response 503 when the Content Lake cannot be reached or refuses the query; the cause is logged
  */
 export async function readContent<const Query extends string>({
@@ -27,32 +44,83 @@ export async function readContent<const Query extends string>({
   params = {},
   type,
   parts,
+  preview: use,
 }: {
   query: Query
   params?: Record<string, string>
   type?: string
   parts?: PartTypes
+  preview?: PreviewUse
 }): Promise<ClientReturn<Query>> {
-  store ??= openStore()
-  const { cache, lastEventId } = store
-  const response = await cache
-    .get({
-      key: `${queryNumber(query)} ${JSON.stringify(params)}`,
-      read: async () => {
-        const response = await fetchContent({ query, params, lastLiveEventId: lastEventId() })
-        for (const fault of conform({ result: response.result, type, parts })) {
-          warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
-        }
-        freeze(response.result)
-        return response
-      },
-    })
-    .catch((error: unknown) => {
-      // A Response of its own for each request: a body can be read once.
-      throw error instanceof ContentUnavailableError ? unavailable('The Content Lake') : error
-    })
+  const preview = use ? getPreview() : null
+  const request = { query, params, type, parts }
+  const response = await (
+    preview
+      ? readPreviewed({ request, preview, hasStega: use === 'text' && preview.kind === 'studio' })
+      : readPublished(request)
+  ).catch((error: unknown) => {
+    // A Response of its own for each request: a body can be read once.
+    throw error instanceof ContentUnavailableError ? unavailable('The Content Lake') : error
+  })
   // oxlint-disable-next-line typescript/no-unsafe-return -- one cache has the answers of all queries: the key says of which
   return response.result
+}
+
+function readPublished({ query, params, type, parts }: StoredRequest) {
+  publicStore ??= openStore({ client: getContentClient() })
+  const { cache, lastEventId } = publicStore
+  return cache.get({
+    key: cacheKey({ query, params }),
+    read: async () => {
+      const response = await fetchContent({
+        client: getContentClient(),
+        query,
+        params,
+        lastLiveEventId: lastEventId(),
+      })
+      for (const fault of conform({ result: response.result, type, parts })) {
+        warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
+      }
+      freeze(response.result)
+      return response
+    },
+  })
+}
+
+/** Drafts lie in a store of their own, so that no draft can reach a visitor. Half-written ones are no news for the log. */
+function readPreviewed({
+  request: { query, params, type, parts },
+  preview: { perspective },
+  hasStega,
+}: {
+  request: StoredRequest
+  preview: PreviewContext
+  hasStega: boolean
+}) {
+  const client = getPreviewClient(perspective)
+  previewStore ??= openStore({ client: getPreviewClient('drafts'), includeDrafts: true })
+  const { cache, lastEventId } = previewStore
+  return cache.get({
+    key: `${perspective} ${hasStega} ${cacheKey({ query, params })}`,
+    read: async () => {
+      const response = await fetchContent({
+        client,
+        query,
+        params,
+        lastLiveEventId: lastEventId(),
+        hasSources: hasStega,
+      })
+      // Before conform, which drops items of lists: sources go by position.
+      const encoded = hasStega ? encodeSources(response) : response
+      conform({ result: encoded.result, type, parts })
+      freeze(encoded.result)
+      return encoded
+    },
+  })
+}
+
+function cacheKey({ query, params }: Pick<StoredRequest, 'query' | 'params'>) {
+  return `${queryNumber(query)} ${JSON.stringify(params)}`
 }
 
 const queryNumbers = new Map<string, number>()
@@ -65,12 +133,19 @@ function queryNumber(query: string) {
   return queryNumbers.size - 1
 }
 
-/** This process's cache, and the id of the last live event. */
-function openStore() {
+/** A cache of this process, and the id of the last live event. */
+function openStore({
+  client,
+  includeDrafts = false,
+}: {
+  client: SanityClient
+  includeDrafts?: boolean
+}) {
   const cache = createContentCache<ContentResponse>()
   let eventId: string | null = null
   followChanges({
-    client: getContentClient(),
+    client,
+    includeDrafts,
     follower: {
       ...cache,
       drop: (change) => {

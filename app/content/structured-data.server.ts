@@ -2,7 +2,8 @@ import { defineQuery } from 'groq'
 import { getEnvironment } from '#app/env.server.ts'
 import { addressExpression } from '#schemas/documents/document-address.ts'
 import { imageProjection } from './fragments.ts'
-import { isReleased, releaseDay } from './release-day.ts'
+import { lastReleaseDay } from './last-release-day.server.ts'
+import { isReleased } from './release-day.ts'
 import { sharedImageAddress } from './shared-image.ts'
 import { readContent } from './store.server.ts'
 import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
@@ -73,7 +74,8 @@ export async function getStructuredData(path: string) {
   const trailPath = path.replace(/^\/feature\//, '/features/')
   const found = await readContent({
     query: STRUCTURED_DATA_QUERY,
-    params: { path, trailPath, today: releaseDay() },
+    params: { path, trailPath, today: lastReleaseDay() },
+    preview: 'facts',
   })
   return serializeGraph(
     graphOf({

@@ -30,6 +30,7 @@ export function getFeature(slug: string) {
   return readContent({
     query: FEATURE_QUERY,
     params: { slug },
+    preview: 'text',
     parts: { feature: 'feature', template: 'featureTemplate' },
   })
 }

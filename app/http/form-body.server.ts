@@ -1,5 +1,6 @@
 import { MIMEType } from 'node:util'
 import { readBody } from './read-body.server.ts'
+import { cleanStega } from './stega.ts'
 
 /** More than the longest form of text, its limits and its encoding together. */
 const TEXT_FORM_BYTES = 256 * 1024
@@ -65,11 +66,21 @@ async function parseForm({
   contentType: string
 }) {
   try {
-    return await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
+    const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
+    return withoutStega(form)
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error
   }
+}
+
+/** What an editor sends in a preview may have come with a field's value. */
+function withoutStega(form: FormData) {
+  const cleaned = new FormData()
+  for (const [name, value] of form) {
+    cleaned.append(name, typeof value === 'string' ? cleanStega(value) : value)
+  }
+  return cleaned
 }
 
 /**

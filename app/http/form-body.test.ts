@@ -197,3 +197,20 @@ test('a body that nobody needs is read to its end', async () => {
   await discardBody(request)
   expect(pulls.count).toBe(51)
 })
+
+test('the invisible characters of a preview are no part of what is posted', async () => {
+  const stega = '\u200b\u200c\u200d\ufeff'.repeat(50)
+  const body = new URLSearchParams([
+    ['name', `Ada${stega}`],
+    ['emoji', '👩\u200d🚀'],
+    ['name', 'Grace'],
+  ])
+  const form = await readForm({
+    request: new Request('http://site.test', { method: 'POST', body }),
+  })
+  expect([...form]).toEqual([
+    ['name', 'Ada'],
+    ['emoji', '👩\u200d🚀'],
+    ['name', 'Grace'],
+  ])
+})

@@ -40,6 +40,7 @@ export async function getIntegration(slug: string) {
   const found = await readContent({
     query: INTEGRATION_QUERY,
     params: { slug },
+    preview: 'text',
     type: 'integration',
     parts: { category: 'integrationCategory', template: 'integrationTemplate' },
   })

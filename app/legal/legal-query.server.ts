@@ -31,6 +31,7 @@ export async function getLegalPage(slug: string) {
   const { page, others, template } = await readContent({
     query: LEGAL_PAGE_QUERY,
     params: { slug },
+    preview: 'text',
     parts: { page: 'legalPage', others: 'legalPage', template: 'legalTemplate' },
   })
   return page?.title ? { page, others, template } : null

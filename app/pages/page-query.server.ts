@@ -15,5 +15,11 @@ const PAGE_QUERY = defineQuery(/* groq */ `
 
 /** The page that an editor made at a path ("/pricing"); null where there is none. */
 export function getPage(path: string) {
-  return readContent({ query: PAGE_QUERY, params: { path }, type: 'page', parts: BLOCK_PARTS })
+  return readContent({
+    query: PAGE_QUERY,
+    params: { path },
+    preview: 'text',
+    type: 'page',
+    parts: BLOCK_PARTS,
+  })
 }

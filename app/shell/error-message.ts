@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { cleanStega } from '#app/http/stega.ts'
 import { noticeIn } from '#app/http/page-notice.ts'
 
 type Settings = Partial<
@@ -62,7 +63,7 @@ export function errorMessage({ error, settings }: { error: unknown; settings: Se
 export function errorMeta({ error, settings }: { error: unknown; settings: Settings }) {
   const heading = errorMessage({ error, settings }).message.heading ?? ''
   return [
-    { title: settings?.name ? `${heading} – ${settings.name}` : heading },
+    { title: cleanStega(settings?.name ? `${heading} – ${settings.name}` : heading) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -24,6 +24,7 @@ export function Shell({
   toast,
   cookieChoice,
   hasAnalytics,
+  previewBar,
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
@@ -35,6 +36,8 @@ export function Shell({
   cookieChoice: CookieChoice | null
   /** The choice about cookies decides what the page loads. */
   hasAnalytics: boolean
+  /** Says to an editor that drafts are shown. */
+  previewBar?: ReactNode
   children: ReactNode
 }) {
   const question = useRef<HTMLElement>(null)
@@ -52,6 +55,7 @@ export function Shell({
   return (
     <>
       <SkipLink label={settings?.labels?.skipToContent} />
+      {previewBar}
       {isAsking && cookieChoices}
       {announcement && !isAsking && (
         <AnnouncementBar

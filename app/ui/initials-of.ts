@@ -1,6 +1,12 @@
+/** A preview hides the source of a text in these, of which one counts as a space. */
+const HAS_VISIBLE = /[^\u200b-\u200d\ufeff]/
+
 /** "Priya Nair" → "PN", "Cher" → "C", "" → "": the first and the last word's first letter. */
 export function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => HAS_VISIBLE.test(word))
   const letters = words.length > 1 ? [words.at(0), words.at(-1)] : words
   return letters
     .map((word) => Array.from(word ?? '').at(0) ?? '')

@@ -125,6 +125,25 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'previewBar',
+      type: 'object',
+      description:
+        'The bar over a page that is shown to editors with drafts. Visitors never see it.',
+      group: 'labels',
+      fields: [
+        label({ name: 'barLabel', initialValue: 'Preview' }),
+        label({
+          name: 'draftsText',
+          initialValue: 'Preview: this page shows drafts that are not published.',
+        }),
+        label({
+          name: 'publishedText',
+          initialValue: 'Preview: this page shows what is published.',
+        }),
+        label({ name: 'exitLabel', initialValue: 'Leave preview' }),
+      ],
+    }),
+    defineField({
       name: 'labels',
       type: 'object',
       description: 'Words of the frame, many of them only read out by screen readers.',

@@ -1,3 +1,5 @@
+import { cleanStega } from '#app/http/stega.ts'
+
 const FIRST_LINE_MAX = 25
 const SECOND_LINE_MAX = 13
 
@@ -12,16 +14,21 @@ export function headlineLines({
   heading: string
   markedPhrase: string | null
 }) {
-  const text = heading.trim()
+  const text = cleanStega(heading).trim()
   const phrase = markedPhrase?.trim() ?? ''
   if (phrase === '' || !text.endsWith(phrase)) return null
   const first = text.slice(0, -phrase.length).trim()
   const fits =
     first.length > 0 && first.length <= FIRST_LINE_MAX && phrase.length <= SECOND_LINE_MAX
-  return fits ? { first, second: phrase } : null
+  return fits ? { first, second: phrase + stegaOf({ heading, text }) } : null
+}
+
+/** In a preview the source of a text stands after it. */
+function stegaOf({ heading, text }: { heading: string; text: string }) {
+  return heading.length > cleanStega(heading).length ? heading.trim().slice(text.length) : ''
 }
 
 /** Headlines longer than this are set in the smaller size of inner pages. */
 export function isLongHeadline(heading: string) {
-  return heading.length > 60
+  return cleanStega(heading).length > 60
 }

@@ -1,0 +1,34 @@
+import { defineQuery } from 'groq'
+import { getPreview } from '#app/content/preview-context.server.ts'
+import { readContent } from '#app/content/store.server.ts'
+
+const PREVIEW_BAR_QUERY = defineQuery(/* groq */ `
+  *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    previewBar{ barLabel, draftsText, publishedText, exitLabel }
+  }
+`)
+
+/** The bar is there without its content, too: nobody may take a draft for the published page, nor be kept in it. */
+const FALLBACK = {
+  label: 'Preview',
+  text: { drafts: 'You see drafts.', published: 'You see what is published.' },
+  exitLabel: 'Leave preview',
+}
+
+/** The copy of the bar over a preview; null for visitors, who get nothing of it. */
+export async function getPreviewBar() {
+  const preview = getPreview()
+  if (!preview) return null
+  const settings = await readContent({
+    query: PREVIEW_BAR_QUERY,
+    type: 'siteSettings',
+    preview: 'facts',
+  })
+  const { barLabel, draftsText, publishedText, exitLabel } = settings?.previewBar ?? {}
+  const text = preview.perspective === 'drafts' ? draftsText : publishedText
+  return {
+    label: barLabel ?? FALLBACK.label,
+    text: text ?? FALLBACK.text[preview.perspective],
+    exitLabel: exitLabel ?? FALLBACK.exitLabel,
+  }
+}

@@ -1,0 +1,23 @@
+import { SubmitButton } from '#app/ui/button.tsx'
+
+export type PreviewBarCopy = { label: string; text: string; exitLabel: string }
+
+/** Says over each page of a preview what it shows, with a form to leave it that works without a script. */
+export function PreviewBar({ label, text, exitLabel }: PreviewBarCopy) {
+  return (
+    <aside
+      aria-label={label}
+      data-ground="deep"
+      className="no-print border-b border-deep-line bg-deep text-on-deep"
+    >
+      <div className="page-width flex items-center gap-3 py-1.5">
+        <p className="type-small min-w-0 flex-1">{text}</p>
+        <form method="post" action="/studio-api/preview/exit" className="flex-none">
+          <SubmitButton variant="onDeepSecondary" size="small">
+            {exitLabel}
+          </SubmitButton>
+        </form>
+      </div>
+    </aside>
+  )
+}

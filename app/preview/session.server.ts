@@ -1,0 +1,100 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { fetchSharedAccessQuery } from '@sanity/preview-url-secret/constants'
+import { createCookie } from '@remix-run/node'
+import { z } from 'zod'
+import { getPreviewClient } from '#app/content/client.server.ts'
+import { PREVIEW_PERSPECTIVES } from '#app/content/preview-context.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+
+const SESSION_SECONDS = 12 * 60 * 60
+
+const SessionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['studio', 'shared']),
+  perspective: z.enum(PREVIEW_PERSPECTIVES),
+  /** SHA-256 of the secret that opened it. */
+  secretHash: z.string(),
+  /** In milliseconds since 1970; a browser may keep a cookie for longer than it was told. */
+  endsAt: z.number(),
+})
+
+/** Somebody who is shown drafts. */
+export type PreviewSession = z.infer<typeof SessionSchema>
+
+/** Another token signs with another key, so it ends all sessions. Null where there is no token. */
+function openCookie() {
+  const { SITE_URL, SANITY_READ_TOKEN } = getEnvironment()
+  if (SANITY_READ_TOKEN === undefined) return null
+  return createCookie('preview', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: SITE_URL.startsWith('https:'),
+    maxAge: SESSION_SECONDS,
+    secrets: [createHmac('sha256', SANITY_READ_TOKEN).update('preview cookie').digest('hex')],
+  })
+}
+
+/**
+ * The `Set-Cookie` value of a session.
+ *
+ * @throws Error without SANITY_READ_TOKEN
+ */
+export async function serializeSession({
+  secret,
+  ...session
+}: Pick<PreviewSession, 'id' | 'kind' | 'perspective'> & { secret: string }) {
+  const cookie = openCookie()
+  if (!cookie) throw new Error('SANITY_READ_TOKEN is needed for a preview')
+  const endsAt = Date.now() + SESSION_SECONDS * 1000
+  const value: PreviewSession = { ...session, secretHash: hash(secret), endsAt }
+  return await cookie.serialize(value)
+}
+
+/** The `Set-Cookie` values that end a session. */
+export async function serializeNoSession() {
+  const cookie = openCookie()
+  return cookie ? [await cookie.serialize('', { maxAge: 0 })] : []
+}
+
+/** The session of a request; null for a visitor, and for a session that has ended. */
+export async function readSession(cookies: string | null): Promise<PreviewSession | null> {
+  if (!cookies?.includes('preview=')) return null
+  const value: unknown = await openCookie()?.parse(cookies)
+  const session = SessionSchema.safeParse(value).data
+  if (!session || session.endsAt <= Date.now()) return null
+  if (session.kind === 'shared' && !(await isStillShared(session))) return null
+  return session
+}
+
+/** Switching sharing off in the Studio, or on again with another secret, ends the sessions of the old link. */
+async function isStillShared({ secretHash }: PreviewSession) {
+  try {
+    const secret = await readSharedSecret()
+    return secret !== null && isEqual(hash(secret), secretHash)
+  } catch (error) {
+    log.warn({ err: error }, 'whether a preview is still shared is not known, so it is not shown')
+    return false
+  }
+}
+
+/**
+ * The secret of the link that editors share; null while sharing is off.
+ *
+ * @throws Error when the Content Lake does not answer
+ */
+export async function readSharedSecret() {
+  const secret: unknown = await getPreviewClient('published')
+    .withConfig({ perspective: 'raw' })
+    .fetch(fetchSharedAccessQuery)
+  return typeof secret === 'string' && secret !== '' ? secret : null
+}
+
+function hash(secret: string) {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+function isEqual(one: string, other: string) {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

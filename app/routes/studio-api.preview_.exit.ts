@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { safePath } from '#app/http/redirects.ts'
+import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { serializeNoSession } from '#app/preview/session.server.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** POST /studio-api/preview/exit ends a preview and leads back to the page that it was left on. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  for (const cookie of await serializeNoSession()) headers.append('Set-Cookie', cookie)
+  // Not a field of the form: the bar's markup stays as it is when the visitor goes to another page.
+  return redirect(pathOfReferer(request), { status: 303, headers })
+}
+
+/** The path of the page that sent the form; requireSameOrigin has checked whose page it is. */
+function pathOfReferer(request: Request) {
+  const referer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referer)) return '/'
+  const { pathname, search } = new URL(referer)
+  return safePath({ path: pathname + search, fallback: '/' })
+}

@@ -1,0 +1,201 @@
+import {
+  disablePreviewAccessSharing,
+  enablePreviewAccessSharing,
+} from '@sanity/preview-url-secret/toggle-preview-access-sharing'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { cleanStega } from '#app/http/stega.ts'
+import { clientOf } from '#tests/fixtures/dataset.ts'
+import { openPreview, previewPath, readCookie } from './preview-editor.ts'
+import { readDocument, readSitemap, readText, request, select, siteUrl, visit } from './site.ts'
+
+const dataset = clientOf(inject('servedSite'))
+
+const STEGA = /[\u200b-\u200d\ufeff]{4}/
+
+/** The document without stega: JavaScript takes a part of it for white space. */
+async function readPlain(response: Response) {
+  return await readDocument(new Response(cleanStega(await response.text())))
+}
+
+/** A page that only this test knows, published with one heading and drafted with another. */
+async function createDraft(name: string) {
+  const id = `page-${name}`
+  const path = `/${name}`
+  const page = (heading: string) => ({
+    _type: 'page',
+    title: heading,
+    path,
+    // Out of the sitemap, which other files read.
+    seo: { _type: 'seo', noIndex: true },
+    blocks: [{ _key: 'a', _type: 'pageHeader', heading }],
+  })
+  onTestFinished(async () => {
+    await dataset.delete({ query: `*[_id in ["${id}", "drafts.${id}"]]` })
+  })
+  const transaction = dataset.transaction()
+  transaction.createOrReplace({ _id: id, ...page('Published heading') })
+  transaction.createOrReplace({ _id: `drafts.${id}`, ...page('Drafted heading') })
+  await transaction.commit()
+  await expect.poll(async () => (await request(path)).status).toBe(200)
+  return { id, path }
+}
+
+test('a secret of the Studio opens a preview with drafts, and no other visitor sees a byte of it', async () => {
+  const { path } = await createDraft('drafted-page')
+  const preview = await openPreview({ path: `${path}?a=b` })
+  expect(preview.response.status).toBe(302)
+  expect(preview.response.headers.get('Location')).toBe(`${path}?a=b`)
+  const [setCookie] = preview.response.headers.getSetCookie()
+  expect(setCookie).toMatch(/^preview=.+; Max-Age=43200; Path=\/; .*HttpOnly; SameSite=Lax/)
+
+  const response = await preview.read(path)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect((await response.clone().text()).match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toMatch(STEGA)
+  const document = await readPlain(response)
+  expect(readText(select(document, 'h1'))).toBe('Drafted heading')
+  const bar = select(document, 'aside[aria-label="Preview"]')
+  expect(readText(bar)).toContain('this page shows drafts')
+
+  const published = await request(path)
+  const html = await published.text()
+  expect(published.headers.get('X-Robots-Tag')).toBeNull()
+  expect(html).toContain('Published heading')
+  expect(html).not.toMatch(/Drafted|previewBar|preview\/exit|Leave preview|this page shows/)
+  expect(html).not.toMatch(STEGA)
+})
+
+test('a page that is not published yet is shown in a preview alone', async () => {
+  onTestFinished(async () => {
+    await dataset.delete('drafts.page-unpublished')
+  })
+  await dataset.create({
+    _id: 'drafts.page-unpublished',
+    _type: 'page',
+    title: 'New',
+    path: '/unpublished',
+    blocks: [{ _key: 'a', _type: 'pageHeader', heading: 'Not yet' }],
+  })
+  const preview = await openPreview()
+  await expect.poll(async () => (await preview.read('/unpublished')).status).toBe(200)
+  expect((await request('/unpublished')).status).toBe(404)
+})
+
+test('a change of a draft is in the next page of the preview', async () => {
+  const { id, path } = await createDraft('changing')
+  const preview = await openPreview()
+  const readHeading = async () => readText(select(await readPlain(await preview.read(path)), 'h1'))
+  expect(await readHeading()).toBe('Drafted heading')
+  await dataset.patch(`drafts.${id}`).set({ 'blocks[_key=="a"].heading': 'Better' }).commit()
+  await expect.poll(readHeading).toBe('Better')
+})
+
+test('a wrong secret is refused', async () => {
+  const wrong = await request(previewPath({ secret: 'wrong' }))
+  expect(wrong.status).toBe(401)
+  expect(wrong.headers.getSetCookie()).toEqual([])
+  expect((await request('/studio-api/preview')).status).toBe(401)
+})
+
+test('a form that is posted in a preview is taken without stega', async () => {
+  const { cookie } = await openPreview()
+  const name = `Ada${'\u200b\u200c\u200d\ufeff'.repeat(20)}`
+  const response = await request('/blog/recruitment-roi', {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: siteUrl },
+    body: new URLSearchParams({ form: 'comment', name, email: 'ada', content: 'Why?' }),
+  })
+  expect(response.status).toBe(400)
+  const document = await readDocument(response)
+  expect(select(document, 'main input[name="name"]').getAttribute('value')).toBe('Ada')
+})
+
+test('a shared link shows drafts without stega, until sharing is switched off', async () => {
+  const { path } = await createDraft('shared')
+  const studioUrl = `${siteUrl}/studio`
+  const { secret } = await enablePreviewAccessSharing(dataset, 'a test', studioUrl)
+  const response = await request(previewPath({ secret, path }))
+  const headers = { Cookie: readCookie(response) }
+  const shared = await (await request(path, { headers })).text()
+  expect(shared).toContain('Drafted heading')
+  expect(shared).not.toMatch(STEGA)
+  await disablePreviewAccessSharing(dataset, 'a test', studioUrl)
+  const revoked = await (await request(path, { headers })).text()
+  expect(revoked).toContain('Published heading')
+  expect(revoked).not.toContain('Drafted')
+  expect((await request(previewPath({ secret, path }))).status).toBe(401)
+})
+
+test('a preview leads to no other site', async () => {
+  for (const path of ['//evil.example/a', 'https://evil.example/a', '/\\evil.example']) {
+    const { response } = await openPreview({ path })
+    expect(response.headers.get('Location')).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('a cookie that we did not sign is none', async () => {
+  const { path } = await createDraft('forged')
+  const { cookie } = await openPreview()
+  for (const forged of ['preview=eyJraW5kIjoic3R1ZGlvIn0', `${cookie.slice(0, -3)}abc`]) {
+    const html = await (await request(path, { headers: { Cookie: forged } })).text()
+    expect(html).not.toContain('Drafted')
+  }
+})
+
+test('leaving ends the preview and stays on the page', async () => {
+  const { path } = await createDraft('left')
+  const preview = await openPreview()
+  const form = select(await readDocument(await preview.read(path)), 'aside form')
+  expect(form.getAttribute('method')).toBe('post')
+  const action = form.getAttribute('action') ?? ''
+  const leave = (origin: string) =>
+    request(action, {
+      method: 'POST',
+      headers: { Cookie: preview.cookie, Origin: origin, Referer: `${siteUrl}${path}?a=b` },
+    })
+  expect((await leave('https://evil.example')).status).toBe(403)
+  const response = await leave(siteUrl)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(`${path}?a=b`)
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^preview=;? ?.*Max-Age=0/),
+  ])
+})
+
+test('feeds and the sitemap of an editor are those of everybody', async () => {
+  const preview = await openPreview()
+  for (const path of ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml']) {
+    const text = await (await preview.read(path)).text()
+    expect(text).not.toMatch(STEGA)
+  }
+})
+
+test('every page reads the same in a preview without drafts', async () => {
+  const preview = await openPreview()
+  for (const address of await readSitemap()) {
+    const { pathname } = new URL(address)
+    const [visited, previewed] = await Promise.all([
+      visit(pathname),
+      preview.read(pathname).then(async (response) => {
+        const html = await response.text()
+        // Only texts and the `alt` of pictures carry stega; scripts hold the data of the page.
+        const readByPrograms = html
+          .replace(/<script[^>]*>(?!\{)[\s\S]*?<\/script>/g, '')
+          .match(/<title>[^<]*|<script[\s\S]*?<\/script>|<(?!img )[^>]+>/g)
+        expect(
+          readByPrograms?.filter((part) => STEGA.test(part)),
+          pathname,
+        ).toEqual([])
+        return await readDocument(new Response(cleanStega(html)))
+      }),
+    ])
+    select(previewed, 'aside[aria-label="Preview"]').remove()
+    for (const selector of ['title', 'main', 'body']) {
+      const [expected, actual] = [visited.document, previewed].map((document) => {
+        for (const script of document.querySelectorAll('script')) script.remove()
+        return readText(select(document, selector))
+      })
+      expect(actual, `${selector} of ${pathname}`).toBe(expected)
+    }
+  }
+})

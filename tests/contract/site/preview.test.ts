@@ -1,0 +1,74 @@
+import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
+import { expect, test } from 'vitest'
+import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
+import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
+import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
+import { serveSite } from './serve-site.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The built site on a Content Lake whose clock the test moves, with one page that has a draft. */
+async function startSite({ environment }: { environment: Record<string, string> }) {
+  let ids = 0
+  let ageMs = 0
+  const lake = await startLake({
+    lake: await createContentLake({
+      log: createMemoryLog(),
+      now: () => new Date(Date.now() - ageMs),
+      nextId: () => `id${(ids += 1)}`,
+    }),
+  })
+  const page = (heading: string) => ({
+    _type: 'page',
+    title: heading,
+    path: '/hello',
+    blocks: [{ _key: 'a', _type: 'pageHeader', heading }],
+  })
+  await lake.client.create({ _id: 'page-hello', ...page('Published heading') })
+  await lake.client.create({ _id: 'drafts.page-hello', ...page('Drafted heading') })
+  const { url } = await serveSite({ apiHost: lake.url, environment })
+  const open = (secret: string) =>
+    fetch(`${url}/studio-api/preview?sanity-preview-secret=${secret}`, { redirect: 'manual' })
+  return {
+    lake,
+    open,
+    read: async (cookie = '') => {
+      const response = await fetch(`${url}/hello`, { headers: { Cookie: cookie } })
+      return { status: response.status, html: await response.text() }
+    },
+    /** Writes a secret as the Studio does, some time ago. */
+    createSecret: async ({ hoursAgo = 0 } = {}) => {
+      ageMs = hoursAgo * HOUR_MS
+      const { secret } = await createPreviewSecret(lake.client, 'a test', `${url}/studio`)
+      ageMs = 0
+      return secret
+    },
+  }
+}
+
+const WITH_TOKEN = { SANITY_READ_TOKEN: TOKEN }
+
+test('without the read token there is no preview, and the answer says why', async () => {
+  const site = await startSite({ environment: { SANITY_READ_TOKEN: '' } })
+  const response = await site.open(await site.createSecret())
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('SANITY_READ_TOKEN is not set')
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('a secret of more than an hour ago is refused', async () => {
+  const site = await startSite({ environment: WITH_TOKEN })
+  expect((await site.open(await site.createSecret({ hoursAgo: 2 }))).status).toBe(401)
+  expect((await site.open(await site.createSecret())).status).toBe(302)
+})
+
+test('an outage of the Content Lake after a preview shows no draft to anybody', async () => {
+  const site = await startSite({ environment: WITH_TOKEN })
+  const response = await site.open(await site.createSecret())
+  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
+  expect((await site.read(cookie)).html).toContain('Drafted heading')
+  expect((await site.read()).html).toContain('Published heading')
+  await site.lake.server.close()
+  await expect.poll(async () => (await site.read()).status).toBe(503)
+  for (const visitor of ['', cookie]) expect((await site.read(visitor)).html).not.toContain('Draft')
+})
