@@ -23,7 +23,7 @@ const CHUNKS = [
       /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
       /\/app\/forms\/(form-token|send-form|sent-id|use-form-token)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,
-      /\/app\/blocks\/(block-heading|block-list|present|registry|section)\.tsx?$/,
+      /\/app\/blocks\/(block-heading|block-list|link-button|present|registry|section)\.tsx?$/,
       /vite\/preload-helper\.js$/,
     ],
   },
