@@ -12,7 +12,7 @@ import { type Member, requireMember } from './require-member.server.ts'
 
 type Words = Partial<NonNullable<Awaited<ReturnType<typeof getDesk>>['page']>>
 
-/** What a member has sent, and what the dashboard says. */
+/** A post of a member, with the dashboard's copy. */
 export type MemberPost = FormPost & { member: Member; words: Words; values: FormValues }
 
 /**

@@ -4,8 +4,9 @@ import { type AuthProblem } from './auth-problem.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordReasons } from './password-rules.ts'
 
 /**
- * What is wrong with a new password, in the words of the dataset; nothing when it may be taken.
+ * Checks a new password.
  *
+ * @returns the issue in the editors' words, by the name of its field; empty when the password may be taken
  * @param field the name of its field
  * @param personal what others know of its owner: name, company, address
  */

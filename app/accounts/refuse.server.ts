@@ -4,7 +4,7 @@ import { type FormOutcome } from '#app/forms/form-handler.server.ts'
 import { getFieldMessages } from '#app/forms/form-messages.server.ts'
 import { type AccountMessages, getAccountMessages } from './account-pages.server.ts'
 
-/** What the dataset has no words for is marked all the same. */
+/** Stands for copy that the dataset does not have. */
 const WORDLESS = '!'
 
 /** Why a form of accounts was not taken, by the names of its words. */
@@ -39,7 +39,7 @@ export async function refuse({
   }
 }
 
-/** What is said about the fields of accounts. */
+/** The editors' messages about the fields of accounts. */
 export async function getAccountFieldMessages(): Promise<FieldMessages> {
   const [shared, own] = await Promise.all([getFieldMessages(), getAccountMessages()])
   return { ...shared, ...own }

@@ -6,7 +6,7 @@ import { untilAnswerTime } from './answer-time.server.ts'
 import { promiseMail } from './promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from './refuse.server.ts'
 
-/** What Stripe says about the checkout that the form names. */
+/** The state of the checkout that the form's page names, as Stripe has it. */
 type PaidCheckout = { email: string; customer: string | null } | 'not-paid' | 'unknown'
 
 /**

@@ -1,6 +1,6 @@
 import { stillView } from '#app/ui/lazy-view.tsx'
 
-/** What stands beside the forms of accounts, whose code no visitor needs. */
+/** Static islands beside the forms of accounts: no visitor needs their code. */
 export const AccountAside = stillView(
   async () => (await import('./account-aside.tsx')).AccountAside,
 )

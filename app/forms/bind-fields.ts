@@ -26,8 +26,8 @@ export type BoundFields = {
 const PLAIN = { ariaAttributes: false } as const
 
 /**
- * What the controls of a form need: conform's attributes, the description's `autocomplete`, what is wrong, and the focus
- * where that comes first in a reply, without a script too.
+ * Binds a form's controls: conform's attributes, the description's `autocomplete`, the issue, and the focus for the
+ * first issue of a reply, which works without a script too.
  */
 export function bindFields({
   fields,
@@ -77,7 +77,7 @@ export function bindFields({
   }
 }
 
-/** What stands in a control's attributes. Lengths do not, as a browser would cut off a pasted text in silence. */
+/** The constraints that become attributes. Lengths do not: a browser would cut off a pasted text in silence. */
 export function constraintsOf(description: FormDescription | null) {
   const constraints: Record<string, { required?: boolean; pattern?: string }> = {}
   for (const [name, { required, pattern }] of Object.entries(description?.fields ?? {})) {

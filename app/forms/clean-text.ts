@@ -1,9 +1,9 @@
-/** What PostgreSQL cannot keep, and what has no place in a line, is not worth an issue: it is taken out. */
+/** Takes out of a line what PostgreSQL cannot keep and what does not belong in a line: neither is worth an issue. */
 export function cleanLine(value: string) {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** The same of text that has several lines. */
+/** Does the same for text of several lines. */
 export function cleanLines(value: string) {
   return value
     .replace(/\r\n?/g, '\n')

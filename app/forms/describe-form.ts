@@ -7,10 +7,10 @@ import {
 } from './form-definition.ts'
 import { type FieldDescription, type FormDescription } from './form-description.ts'
 
-/** What the server takes for an address on the web, for browsers, whose patterns have no flags. */
+/** The server's test of an address on the web, for browsers, whose patterns have no flags. */
 const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
 
-/** What the dataset has no words for is marked all the same. */
+/** Stands for copy that the dataset does not have. */
 const WORDLESS = '!'
 
 /**
@@ -47,7 +47,7 @@ export function describeForm({
   }
 }
 
-/** Null for what no visitor fills in. */
+/** Describes a field; null when no visitor fills it in. */
 function describeField({
   field,
   messages,

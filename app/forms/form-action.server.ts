@@ -134,7 +134,7 @@ async function tooLarge(): Promise<FormOutcome> {
 }
 
 /**
- * What was sent goes back, but for what is secret.
+ * Replies to a form that was not taken, with the values that are not secret.
  *
  * @param sent left out where nobody knows which form it is
  */

@@ -29,7 +29,7 @@ type TextRule = Filled &
     | { isOptional: true; max: number }
   )
 
-/** What a field takes, and which message says that a value is not that. Lengths are in characters. */
+/** The values that a field takes, and the message for any other. Lengths are in characters. */
 export type FieldRule =
   | ({ kind: 'email' } & Filled)
   /** One line of text, one for a telephone number, or text of several lines. */
@@ -50,7 +50,7 @@ export type FieldRule =
   /** A box to tick; null when it is not. */
   | { kind: 'checkbox'; isOptional: true }
   | { kind: 'checkbox'; isOptional?: false; message: keyof FieldMessages }
-  /** What the page sends along. */
+  /** A value that the page sends along. */
   | { kind: 'hidden' }
 
 /** The fields of a form by the names under which a browser sends them, in the order of the page. */

@@ -1,4 +1,4 @@
-/** What a page's forms look like to the browser: the constraints of their fields, and what is said about each. */
+/** A field as the browser knows it: its constraints, and the editors' messages. */
 export type FieldDescription = {
   type: 'text' | 'email' | 'tel' | 'url' | 'password'
   required?: true
@@ -12,7 +12,7 @@ export type FieldDescription = {
   takesAnything?: true
   /** The field may have several lines. */
   isText?: true
-  /** Said of a value that is missing or is not what the field takes. */
+  /** The message for a missing or wrong value. */
   message?: string
   tooLong?: string
 }

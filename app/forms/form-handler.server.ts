@@ -28,10 +28,10 @@ export type FormPost = {
   token: string
 }
 
-/** What is wrong with fields, by their names, in words. */
+/** Issues of fields, by their names, in the editors' words. */
 export type FieldIssues = Readonly<Record<string, string>>
 
-/** What becomes of a form: where it leads, or what is said in its place. */
+/** The result of a form: a redirect, or a reply. */
 export type FormOutcome =
   | { redirectTo: string; cookies?: readonly string[] }
   | {
@@ -50,7 +50,7 @@ export type FormOutcome =
 
 type Taken = { submission: Submission<unknown, string[], FormValues>; outcome: FormOutcome }
 
-/** What `formAction` needs to know of a form. */
+/** A form as `formAction` takes it. */
 export type FormHandler = {
   /** The form's name, which a browser sends as `form`. */
   name: string
@@ -101,7 +101,7 @@ export function formHandler<Sender>({
   return { name, fields, fileField, pretend, take }
 }
 
-/** Who sends a form that anybody may send. */
+/** The sender of a form that anybody may send. */
 export function anybody() {
   return Promise.resolve(null)
 }

@@ -31,7 +31,7 @@ const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** What forms say; null while the dataset has no such document. A form is taken also while nobody can say it. */
+/** The copy of forms; null while the dataset has no such document. A form is taken without it, too. */
 export const getFormMessages = createLastKnown({
   read: () => readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' }),
 })
@@ -41,7 +41,7 @@ export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages
 /** The stored forms that a page thanks for. */
 export type StoredFormName = Extract<FormName, keyof FormMessages>
 
-/** What is said about fields, as far as anybody knows. */
+/** The editors' messages about fields; empty while they are not known. */
 export async function getFieldMessages(): Promise<FieldMessages> {
   return (await getFormMessages()).value?.faults ?? {}
 }

@@ -1,14 +1,14 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 
-/** What went wrong with a form apart from its fields. */
+/** A failure of a form as a whole. */
 export type FormFailure = ToastMessage & { closeLabel: string | null }
 
-/** What an action answers to a form that was not taken. */
+/** The body of a response to a form that was not taken. */
 export type FormReply = {
   /** The form's name; null where it is not known, as of one that is too large to read. */
   form: string | null
-  /** What was sent, but for what is secret, and what is wrong with it: conform's `lastResult`. */
+  /** The values that are not secret, and the issues: conform's `lastResult`. */
   result: SubmissionResult
   failure: FormFailure | null
   /** The form cannot be sent here at all. */

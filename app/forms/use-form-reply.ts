@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { type FormReply } from './form-reply.ts'
 
-/** What the page's action replied to the form of this name; null when it has replied to another, or not at all. */
+/** The action's reply to the form of this name; null when it has replied to another, or not at all. */
 export function useFormReply(name: string) {
   const reply = useActionData<FormReply>()
   // What was too large to read does not say which form it was: the reply is for each on the page.

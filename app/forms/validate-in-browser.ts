@@ -5,9 +5,9 @@ import { type FieldDescription, type FormDescription } from './form-description.
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * What is wrong with a form, as far as a browser can tell: never more than the server would say. An empty field is an
- * issue once it is sent, or once somebody has typed there and left nothing, so that who only tabs through a form is told
- * nothing. What the server has said about a value stays while the value does.
+ * Validates a form as far as a browser can, never more strictly than the server. An empty field is an issue once the form
+ * was sent, or somebody has typed there and left nothing, so that tabbing through a form says nothing. An issue from the
+ * server stays while the value does.
  *
  * @param touched the controls in which somebody has typed, and those of a form that was sent
  */
