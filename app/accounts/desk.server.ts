@@ -37,7 +37,7 @@ type DeskSubscription = {
   status: string
   plan: string | null
   billing: string | null
-  /** What a period costs; null where Stripe has not said it yet. */
+  /** The price of a period; null until Stripe has said it. */
   amount: string | null
   renewsAt: string | null
   endsAt: string | null

@@ -145,13 +145,13 @@ async function showCodes({ client, session }: Member): Promise<FormOutcome> {
   return await show({ step: { step: 'codes', codes }, session })
 }
 
-/** What an authenticator app shows beside the figures. */
+/** The name that an authenticator app shows beside the digits. */
 async function siteName() {
   const settings = await getSiteSettings()
   return settings?.name ?? new URL(getEnvironment().SITE_URL).hostname
 }
 
-/** What is shown with this answer alone. */
+/** Shows a step with this response alone. */
 async function show({
   step,
   session,

@@ -54,7 +54,7 @@ export const signupForm = formHandler({
       page: SIGNUP_PATH,
       ...(await campaignColumns(request)),
     }
-    // What goes wrong with the row is for the log, which storeLead has written.
+    // An error with the row is for the log alone, and storeLead has written it.
     const stored = await storeLead({ lead: { table, id, row }, file: null })
     if (stored.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
 

@@ -17,8 +17,8 @@ type Subscription = {
   createdAt: string
 }
 
-/** The dashboard shows the plans without this as well. */
-const STRIPE_WITHIN_MS = 2_000
+/** The dashboard shows the plans without this as well, so it waits no longer than for anything else it can do without. */
+const STRIPE_WITHIN_MS = 1_000
 
 /** The slowest bank debit, SEPA's, is decided within 14 days. */
 const BANK_DECIDES_WITHIN_MS = 15 * 24 * 60 * 60 * 1_000

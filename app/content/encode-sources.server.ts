@@ -14,7 +14,7 @@ import { type ContentResponse } from './fetch-content.server.ts'
 
 const STUDIO_URL = '/studio'
 
-/** What Portable Text is made of, which the schema does not spell out. */
+/** A span of Portable Text, which the schema does not spell out. */
 const SPAN: Definition = { name: 'span', fields: [{ name: 'text', type: 'text' }] }
 
 /**

@@ -90,7 +90,7 @@ function findHandler({ handlers, body }: { handlers: readonly FormHandler[]; bod
   return handlers.find((handler) => handler.name === name)
 }
 
-/** Only what the form has, once each: conform reads meaning into the names of others. */
+/** Takes the form's own fields, one value each: conform reads meaning into the names of others. */
 function pickFields({ handler, body }: { handler: FormHandler; body: FormData }) {
   const picked = new FormData()
   const { fields, fileField } = handler
@@ -108,8 +108,8 @@ function textOf(value: FormDataEntryValue | null) {
 }
 
 /**
- * Sooner nobody has read a form: the answer waits until then, and nothing is lost. Without a script nobody knows when
- * that was.
+ * Waits until somebody could have read the form, which a program does not: nothing is lost by it. Without a script the
+ * moment is not known, and it waits the whole time.
  */
 async function untilReadable(renderedAt: FormDataEntryValue | null) {
   const readWithinMs = getEnvironment().FORM_READ_SECONDS * 1_000

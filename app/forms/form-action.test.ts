@@ -35,7 +35,7 @@ const TEXT = { kind: 'text', isOptional: true, max: 400_000 } as const
 const NAME = { kind: 'line', message: 'name', min: 2, max: 20 } as const
 const SECRET = { kind: 'password', message: 'fillAll' } as const
 
-/** What the handlers of the tests were given. */
+/** Called with the values that a handler of the tests was given. */
 const taken = vi.fn()
 beforeEach(() => taken.mockReset())
 

@@ -94,13 +94,13 @@ export type FormDefinition = {
    */
   destination?: 'thank-you' | 'close-dialog' | 'stay'
   /**
-   * Who says what is missing: the browser, as the specification has it (`native`); the site alone, whose words it
-   * prescribes (`site`); otherwise the browser until there is a script.
+   * The one that says what is missing: the browser, as the specification has it (`native`); the site alone, whose
+   * messages are prescribed (`site`); otherwise the browser until there is a script.
    */
   validation?: 'native' | 'site'
 }
 
-/** What a visitor sent, cleaned, by the names of the fields; null where an optional field was left empty. */
+/** The cleaned values of a form by the names of its fields; null where an optional field was left empty. */
 export type FormValues = Readonly<Record<string, string | null>>
 
 /** The columns of a row that the values of a form fill. */

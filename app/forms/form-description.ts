@@ -18,7 +18,7 @@ export type FieldDescription = {
 }
 
 export type FormDescription = {
-  /** Who says what is wrong: the browser always, until there is a script, or never. */
+  /** The browser says what is wrong always, until there is a script, or never. */
   validation: 'native' | 'native-first' | 'site'
   fields: Readonly<Record<string, FieldDescription>>
   /** Heads the list of the fields that need another look; `{count}` is how many. */

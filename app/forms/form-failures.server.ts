@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { type FormFailures } from './send-form.ts'
 import { readContent } from '#app/content/store.server.ts'
+import { type FormFailures } from './send-form.ts'
 
 const FORM_FAILURES_QUERY = defineQuery(/* groq */ `{
   "messages": *[_type == "formMessages" && _id == "formMessages"][0]{
@@ -20,7 +20,7 @@ const FORM_FAILURES_QUERY = defineQuery(/* groq */ `{
   "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }
 }`)
 
-/** What is said where the dataset has no words is marked all the same. */
+/** Stands for copy that the dataset does not have. */
 const WORDLESS = '!'
 
 /** What the browser says of a form that got no usable answer; it comes with every page. */

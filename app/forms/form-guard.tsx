@@ -2,7 +2,7 @@ import { TOKEN_FIELDS } from './form-token.ts'
 import { useFormToken } from './use-form-token.ts'
 
 /**
- * What an open form carries unseen: the token by which it is taken once, when it was there to be read, and a field that
+ * The hidden fields of an open form: the token by which it is taken once, when it was there to be read, and a field that
  * only a program fills in.
  *
  * @param replied the token that a reply sends back

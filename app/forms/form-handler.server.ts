@@ -20,9 +20,9 @@ export type FormPost = {
   clientAddress: string
   /** `performance.now()` when the request came. */
   receivedAt: number
-  /** What was sent for the form's own fields, one value each. */
+  /** The form's own fields as they were sent, one value each. */
   formData: FormData
-  /** What was typed into a field; empty where nothing was. */
+  /** Gives a field's text as it was typed; empty when there is none. */
   typed: (field: string) => string
   /** The form's own, by which it is taken once however often it comes. */
   token: string
@@ -44,7 +44,7 @@ export type FormOutcome =
       cookies?: readonly string[]
       /** Another form of the page, which is replied to in place of this one, with nothing of what was sent. */
       replyTo?: string
-      /** What the page shows with this answer alone. */
+      /** More for the page to show with this response alone. */
       data?: Readonly<Record<string, unknown>>
     }
 
@@ -57,7 +57,7 @@ export type FormHandler = {
   fields: FieldRules
   /** The name of the field that may carry a file. */
   fileField: string | null
-  /** What a program is told that filled in the field that nobody sees; null where there is no such field. */
+  /** Answers a program that filled in the honeypot; null for a form without one. */
   pretend: ((post: FormPost) => Promise<FormOutcome>) | null
   take: (post: FormPost) => Promise<Taken>
 }

@@ -37,6 +37,7 @@ export function readFormToken({
   const { pathname } = new URL(request.url)
   const browser = request.headers.get('User-Agent')
   const hour = Math.floor(now / HOUR_MS)
-  const sender = [form, pathname, senderOf(clientAddress), browser, hour]
-  return uuid8(createHmac('sha256', key).update(JSON.stringify(sender)).digest())
+  // Named, so that it is no signature for anything else that the key may sign.
+  const message = ['form token', form, pathname, senderOf(clientAddress), browser, hour]
+  return uuid8(createHmac('sha256', key).update(JSON.stringify(message)).digest())
 }

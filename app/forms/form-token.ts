@@ -6,7 +6,7 @@ export const TOKEN_FIELDS = {
   honeypot: 'fax_number',
 } as const
 
-/** What makes a submission one of its own: it is taken once, however often it is sent. */
+/** Tells one submission from another: a form is taken once by it, however often it is sent. */
 export type FormToken = {
   id: string
   /** When the form was there to be read: milliseconds since 1970, or empty. */

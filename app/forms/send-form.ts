@@ -98,7 +98,7 @@ function failedReply(sent: FormData) {
   const form = typeof name === 'string' ? name : null
   const failure = newFailure((form && failures?.[form]) || failures?.other || WORDLESS)
   if (form === null) presentToast(failure)
-  // What was typed stands in the form.
+  // No values: the form still has them.
   const result: FormReply['result'] = { status: 'error', error: { '': [failure.title] } }
   const reply: FormReply = {
     form,

@@ -26,11 +26,11 @@ type SiteFormProps = {
   hasFile?: boolean
   /** Values that travel along. */
   hidden?: Readonly<Record<string, string>>
-  /** What its fields hold before anybody types, by their names. */
+  /** The values of its fields before anybody types, by their names. */
   defaultValue?: Readonly<Record<string, string>>
-  /** What it says where it cannot be sent. */
+  /** The message where the form cannot be sent. */
   closed: ComponentProps<typeof FormNotice>['message']
-  /** Where it says what failed as a whole: above its fields, or in the corner of the window. */
+  /** The place of a failure of the whole form: above its fields, or the corner of the window. */
   failsIn?: 'notice' | 'toast'
   className?: string | undefined
   /** Its fields and its button. */

@@ -4,6 +4,6 @@ import { type FormReply } from './form-reply.ts'
 /** The action's reply to the form of this name; null when it has replied to another, or not at all. */
 export function useFormReply(name: string) {
   const reply = useActionData<FormReply>()
-  // What was too large to read does not say which form it was: the reply is for each on the page.
+  // A form that was too large to read has no name: the reply is for each on the page.
   return reply && (reply.form ?? name) === name ? reply : null
 }

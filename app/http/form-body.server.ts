@@ -74,7 +74,7 @@ async function parseForm({
   }
 }
 
-/** What an editor sends in a preview may have come with a field's value. */
+/** Drops the stega that may come along with a field's value from an editor's preview. */
 function withoutStega(form: FormData) {
   const cleaned = new FormData()
   for (const [name, value] of form) {

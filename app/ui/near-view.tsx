@@ -113,7 +113,7 @@ function drawFilledIn({ form, draw }: { form: HTMLFormElement; draw: () => void 
   drawn.requestSubmit()
 }
 
-/** Of hidden ones the drawn form has its own. */
+/** The controls in which somebody types. Of hidden ones the drawn form has its own. */
 function typedControls(form: HTMLElement) {
   return [
     ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
