@@ -2,7 +2,7 @@ import { type ClientReturn, type SanityClient } from '@sanity/client'
 import { unavailable } from '#app/http/errors.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { getContentClient, getPreviewClient } from './client.server.ts'
-import { conform, type PartTypes } from './conform.ts'
+import { type PartTypes, sanitise } from './sanitise.ts'
 import { createContentCache } from './content-cache.server.ts'
 import { encodeSources } from './encode-sources.server.ts'
 import {
@@ -31,7 +31,7 @@ let previewStore: ReturnType<typeof openStore> | undefined
 
 /**
  * Reads content from the Content Lake, or from the cache while nobody has published a change to it
- * (docs/decisions/0014). Values that do not conform to the schema are left out and logged once: see conform. Results are
+ * (docs/decisions/0014). Values that are not as the schema says are left out and logged once: see sanitise. Results are
  * shared by many pages, and frozen.
  *
  * @param type the schema type of the result, where it is one
@@ -78,7 +78,7 @@ function readPublished({ query, params, type, parts }: StoredRequest) {
         params,
         lastLiveEventId: lastEventId(),
       })
-      for (const fault of conform({ result: response.result, type, parts })) {
+      for (const fault of sanitise({ result: response.result, type, parts })) {
         warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
       }
       freeze(response.result)
@@ -110,9 +110,9 @@ function readPreviewed({
         lastLiveEventId: lastEventId(),
         hasSources: hasStega,
       })
-      // Before conform, which drops items of lists: sources go by position.
+      // Before sanitise, which drops items of lists: sources go by position.
       const encoded = hasStega ? encodeSources(response) : response
-      conform({ result: encoded.result, type, parts })
+      sanitise({ result: encoded.result, type, parts })
       freeze(encoded.result)
       return encoded
     },

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { conform } from './conform.ts'
+import { sanitise } from './sanitise.ts'
 
 const hero = { _key: 'hero', _type: 'hero', heading: 'Hire in a week' }
 
-function conformPage(blocks: unknown) {
+function sanitisePage(blocks: unknown) {
   const result = { title: 'Home', blocks }
-  const faults = conform({ result, type: 'page' })
+  const faults = sanitise({ result, type: 'page' })
   return { blocks: result.blocks, faults }
 }
 
 test('what follows the schema is left as it is', () => {
-  const { blocks, faults } = conformPage([hero, null].slice(0, 1))
+  const { blocks, faults } = sanitisePage([hero, null].slice(0, 1))
   expect(blocks).toEqual([hero])
   expect(faults).toEqual([])
 })
 
 test('an object where a text belongs becomes null, and its place is named', () => {
-  const { blocks, faults } = conformPage([{ ...hero, heading: { text: 'a' } }])
+  const { blocks, faults } = sanitisePage([{ ...hero, heading: { text: 'a' } }])
   expect(blocks).toEqual([{ ...hero, heading: null }])
   expect(faults).toEqual([{ at: 'blocks[hero].heading', problem: 'wrong-kind' }])
 })
 
 test('a number reads well as a text, and is named all the same', () => {
-  const { blocks, faults } = conformPage([{ ...hero, heading: 42 }])
+  const { blocks, faults } = sanitisePage([{ ...hero, heading: 42 }])
   expect(blocks).toEqual([{ ...hero, heading: '42' }])
   expect(faults).toEqual([{ at: 'blocks[hero].heading', problem: 'wrong-kind' }])
 })
 
 test('spaces alone are no text, in a field and in a list', () => {
-  const { blocks, faults } = conformPage([{ ...hero, heading: ' \u00a0' }])
+  const { blocks, faults } = sanitisePage([{ ...hero, heading: ' \u00a0' }])
   expect(blocks).toEqual([{ ...hero, heading: null }])
   expect(faults).toEqual([{ at: 'blocks[hero].heading', problem: 'blank' }])
   const result = { points: ['', 'Reads every CV', '  '] }
-  expect(conform({ result, type: 'feature' }).map(({ at }) => at)).toEqual([
+  expect(sanitise({ result, type: 'feature' }).map(({ at }) => at)).toEqual([
     'points[0]',
     'points[2]',
   ])
@@ -41,14 +41,14 @@ test('spaces alone are no text, in a field and in a list', () => {
 
 test('a text where a number, a list or an object belongs becomes null', () => {
   const result = { monthlyPrice: '99', features: 'all', popular: 'yes', ctaLink: '/contact' }
-  const faults = conform({ result, type: 'plan' })
+  const faults = sanitise({ result, type: 'plan' })
   expect(result).toEqual({ monthlyPrice: null, features: null, popular: null, ctaLink: null })
   expect(faults.map(({ at }) => at)).toEqual(['monthlyPrice', 'features', 'popular', 'ctaLink'])
 })
 
 test('a choice that is not offered becomes null, so that the view takes its own', () => {
   const result = { layout: 'spiral', items: [{ _key: 'a', title: 'One' }] }
-  expect(conform({ result, type: 'textColumns' })).toEqual([
+  expect(sanitise({ result, type: 'textColumns' })).toEqual([
     { at: 'layout', problem: 'wrong-kind' },
   ])
   expect(result.layout).toBeNull()
@@ -56,13 +56,13 @@ test('a choice that is not offered becomes null, so that the view takes its own'
 })
 
 test('a block that the schema does not have leaves the list, and the others stay', () => {
-  const { blocks, faults } = conformPage([{ _key: 'x', _type: 'hologram' }, hero])
+  const { blocks, faults } = sanitisePage([{ _key: 'x', _type: 'hologram' }, hero])
   expect(blocks).toEqual([hero])
   expect(faults).toEqual([{ at: 'blocks[x]', problem: 'unknown-type' }])
 })
 
 test('what is no block at all leaves the list too', () => {
-  const { blocks, faults } = conformPage([null, 'a text', { _key: 'untyped' }, hero])
+  const { blocks, faults } = sanitisePage([null, 'a text', { _key: 'untyped' }, hero])
   expect(blocks).toEqual([hero])
   expect(faults.map(({ problem }) => problem)).toEqual(['wrong-kind', 'wrong-kind', 'unknown-type'])
 })
@@ -70,7 +70,7 @@ test('what is no block at all leaves the list too', () => {
 test('a reference to a deleted document leaves its list and is named by its place', () => {
   const customer = { _id: 'a', name: 'Calder' }
   const result = { customers: [customer, null, null] }
-  expect(conform({ result, type: 'logoStrip' })).toEqual([
+  expect(sanitise({ result, type: 'logoStrip' })).toEqual([
     { at: 'customers[1]', problem: 'broken-reference' },
     { at: 'customers[2]', problem: 'broken-reference' },
   ])
@@ -78,26 +78,26 @@ test('a reference to a deleted document leaves its list and is named by its plac
 })
 
 test('a required reference that leads nowhere is named; one that may be left out is not', () => {
-  expect(conform({ result: { programme: null }, type: 'offer' })).toEqual([
+  expect(sanitise({ result: { programme: null }, type: 'offer' })).toEqual([
     { at: 'programme', problem: 'broken-reference' },
   ])
-  expect(conform({ result: { programme: null }, type: 'banner' })).toEqual([])
+  expect(sanitise({ result: { programme: null }, type: 'banner' })).toEqual([])
 })
 
 test('one text of what stands behind a reference is looked at, and missed', () => {
   const parts = { category: 'category.title' }
   const result = { category: { _type: 'not a type' } }
-  expect(conform({ result, type: 'post', parts })).toEqual([
+  expect(sanitise({ result, type: 'post', parts })).toEqual([
     { at: 'category', problem: 'wrong-kind' },
   ])
-  expect(conform({ result: { category: null }, type: 'post', parts })).toEqual([
+  expect(sanitise({ result: { category: null }, type: 'post', parts })).toEqual([
     { at: 'category', problem: 'broken-reference' },
   ])
 })
 
 test('what stands behind a reference is looked through as well', () => {
   const result = { plans: [{ _id: 'a', name: ['Starter'], slug: 'starter' }] }
-  expect(conform({ result, type: 'planCards' })).toEqual([
+  expect(sanitise({ result, type: 'planCards' })).toEqual([
     { at: 'plans[0].name', problem: 'wrong-kind' },
   ])
   expect(result.plans[0]).toEqual({ _id: 'a', name: null, slug: 'starter' })
@@ -107,7 +107,7 @@ test('the parts of a query may have names of their own, at any depth and as list
   const closed = { heading: 1n, text: 'Later' }
   const result = { page: { heading: 'Log in', closed }, others: [{ title: {}, slug: 'a' }] }
   const parts = { page: 'accountPages.login', closed: 'systemMessage', others: 'legalPage' }
-  expect(conform({ result, parts }).map(({ at }) => at)).toEqual([
+  expect(sanitise({ result, parts }).map(({ at }) => at)).toEqual([
     'page.closed.heading',
     'others[0].title',
   ])
@@ -115,16 +115,16 @@ test('the parts of a query may have names of their own, at any depth and as list
 })
 
 test('a part of a type that the schema does not have is a fault of ours and not of the content', () => {
-  expect(() => conform({ result: { a: {} }, parts: { a: 'ghost' } })).toThrow('ghost')
-  expect(() => conform({ result: {}, type: 'page.ghost' })).toThrow('page.ghost')
+  expect(() => sanitise({ result: { a: {} }, parts: { a: 'ghost' } })).toThrow('ghost')
+  expect(() => sanitise({ result: {}, type: 'page.ghost' })).toThrow('page.ghost')
 })
 
 test('a picture of the product is known by its type wherever a query puts it', () => {
   const result = { picture: { _type: 'scoreVignette', criteria: 'many' } }
-  expect(conform({ result })).toEqual([{ at: 'picture.criteria', problem: 'wrong-kind' }])
+  expect(sanitise({ result })).toEqual([{ at: 'picture.criteria', problem: 'wrong-kind' }])
 })
 
 test('a list of nothing known, and nothing at all, have no faults', () => {
-  expect(conform({ result: null })).toEqual([])
-  expect(conform({ result: [{ _key: 'a', own: 3 }], type: 'hero' })).toEqual([])
+  expect(sanitise({ result: null })).toEqual([])
+  expect(sanitise({ result: [{ _key: 'a', own: 3 }], type: 'hero' })).toEqual([])
 })

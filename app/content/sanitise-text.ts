@@ -4,7 +4,7 @@ import { type Definition, isRecord, listOf, memberName, textOf } from '#schemas/
  * Makes a block of portable text safe to draw, in place: its parts are spans with text, its marks are names. Styles,
  * lists and marks that the schema does not have stay: their text is drawn plainly.
  */
-export function conformText({
+export function sanitiseText({
   block,
   definition,
   at,
@@ -21,7 +21,7 @@ export function conformText({
     Array.isArray(block.children) &&
     children.length === block.children.length &&
     children.every(({ marks }) => marks === undefined || isListOfTexts(marks))
-  const conformed = {
+  const sanitised = {
     ...block,
     style: textOf(block.style) || 'normal',
     markDefs,
@@ -30,8 +30,8 @@ export function conformText({
       marks: isListOfTexts(span.marks) ? span.marks : [],
     })),
   }
-  const isKnown = isWhole && hasOnlyKnownNames({ block: conformed, markDefs, definition })
-  return { value: conformed, faults: isKnown ? [] : [{ at, problem: 'unknown-text' as const }] }
+  const isKnown = isWhole && hasOnlyKnownNames({ block: sanitised, markDefs, definition })
+  return { value: sanitised, faults: isKnown ? [] : [{ at, problem: 'unknown-text' as const }] }
 }
 
 function isSpan(part: Definition) {

@@ -8,7 +8,7 @@ import {
   textOf,
 } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
-import { conformText } from './conform-text.ts'
+import { sanitiseText } from './sanitise-text.ts'
 
 /** What an editor, or a program that wrote to the dataset, should mend. */
 export type ContentFault = {
@@ -35,7 +35,7 @@ const definitions = definitionsByName(schemaTypes)
  * @param parts the types of what the query has under names of its own, wherever in the result they stand
  * @throws Error when a type is not in the schema
  */
-export function conform({
+export function sanitise({
   result,
   type,
   parts = {},
@@ -44,9 +44,10 @@ export function conform({
   type?: string
   parts?: PartTypes
 }): ContentFault[] {
-  if (Array.isArray(result)) return result.flatMap((item) => conform({ result: item, type, parts }))
+  if (Array.isArray(result))
+    return result.flatMap((item) => sanitise({ result: item, type, parts }))
   if (!isRecord(result)) return []
-  return conformFields({ record: result, definition: type ? typeNamed(type) : {}, at: '', parts })
+  return sanitiseFields({ record: result, definition: type ? typeNamed(type) : {}, at: '', parts })
 }
 
 /** The definition of a type, or of a field of one: `accountPages.login`. */
@@ -58,7 +59,7 @@ function typeNamed(name: string): Definition {
   return definition
 }
 
-function conformFields({
+function sanitiseFields({
   record,
   definition,
   at,
@@ -76,8 +77,8 @@ function conformFields({
     if (!own) return []
     const place = at ? `${at}.${name}` : name
     if (value === null) return faultOfNothing({ definition: fields.get(name) ?? own, at: place })
-    const { value: conformed, faults } = conformValue({ value, definition: own, at: place, parts })
-    record[name] = conformed
+    const { value: sanitised, faults } = sanitiseValue({ value, definition: own, at: place, parts })
+    record[name] = sanitised
     return faults
   })
 }
@@ -94,25 +95,25 @@ function faultOfNothing({ definition, at }: { definition: Definition; at: string
   return isBroken ? [{ at, problem: 'broken-reference' as const }] : []
 }
 
-function conformValue(place: Place): Outcome {
+function sanitiseValue(place: Place): Outcome {
   const { value, at } = place
   const { base, definition } = resolve({ definition: place.definition, definitions })
   const isPart = base === 'object' || base === 'document'
   if (Array.isArray(value) && isPart)
-    return conformItems({ ...place, items: value, members: [definition] })
+    return sanitiseItems({ ...place, items: value, members: [definition] })
   switch (base) {
     case 'array':
       return Array.isArray(value)
-        ? conformItems({ ...place, items: value, members: listOf(definition.of) })
+        ? sanitiseItems({ ...place, items: value, members: listOf(definition.of) })
         : refuse(at)
     case 'number':
       return Number.isFinite(value) ? keep(value) : refuse(at)
     case 'boolean':
       return typeof value === 'boolean' ? keep(value) : refuse(at)
     case 'block':
-      return conformText({ block: value, definition, at })
+      return sanitiseText({ block: value, definition, at })
     case 'reference':
-      return conformReference({ ...place, definition })
+      return sanitiseReference({ ...place, definition })
     case 'slug':
     case 'image':
     case 'file':
@@ -123,25 +124,25 @@ function conformValue(place: Place): Outcome {
     case 'document':
       break
     default:
-      return conformWord({ value, definition, at })
+      return sanitiseWord({ value, definition, at })
   }
   if (!isRecord(value)) return refuse(at)
-  return { value, faults: conformFields({ ...place, record: value, definition }) }
+  return { value, faults: sanitiseFields({ ...place, record: value, definition }) }
 }
 
 /** Behind a reference is its document, or the one text of it that a query wants. */
-function conformReference({ value, definition, at, parts }: Place): Outcome {
+function sanitiseReference({ value, definition, at, parts }: Place): Outcome {
   if (typeof value === 'string') return keep(value)
   if (!isRecord(value)) return refuse(at)
   const [target] = Array.isArray(definition.to) ? listOf(definition.to) : listOf([definition.to])
   const type = definitions.get(textOf(target?.type))
   return {
     value,
-    faults: type ? conformFields({ record: value, definition: type, at, parts }) : [],
+    faults: type ? sanitiseFields({ record: value, definition: type, at, parts }) : [],
   }
 }
 
-function conformItems({
+function sanitiseItems({
   items,
   members,
   at,
@@ -166,7 +167,7 @@ function conformItems({
         faults: [{ at: place, problem: isRecord(item) ? 'unknown-type' : 'wrong-kind' }],
       }
     }
-    return conformValue({ value: item, definition: member, at: place, parts })
+    return sanitiseValue({ value: item, definition: member, at: place, parts })
   })
   return {
     value: outcomes.map(({ value }) => value).filter((value) => value !== null),
@@ -185,7 +186,7 @@ function memberFor({ item, members }: { item: unknown; members: Definition[] }) 
 }
 
 /** A number reads well as a text; anything else would not. Where an editor chooses, a text is one of the choices. */
-function conformWord({ value, definition, at }: Omit<Place, 'parts'>): Outcome {
+function sanitiseWord({ value, definition, at }: Omit<Place, 'parts'>): Outcome {
   if (typeof value !== 'string' && typeof value !== 'number') return refuse(at)
   // Spaces alone would leave the hole that views fill or leave out where there is no text.
   if (typeof value === 'string' && value.trim() === '') {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { conform } from './conform.ts'
+import { sanitise } from './sanitise.ts'
 
 const span = { _type: 'span', _key: 's', text: 'words', marks: ['strong'] }
 const block = { _type: 'block', _key: 'b', style: 'h2', markDefs: [], children: [span] }
 
-function conformAnswer(...answer: unknown[]) {
+function sanitiseAnswer(...answer: unknown[]) {
   const result = { answer }
-  return { faults: conform({ result, type: 'faq' }), answer: result.answer }
+  return { faults: sanitise({ result, type: 'faq' }), answer: result.answer }
 }
 
 test('text with styles and marks of the schema is left as it is', () => {
@@ -16,7 +16,7 @@ test('text with styles and marks of the schema is left as it is', () => {
     markDefs: [{ _key: 'l', _type: 'link', href: '/pricing' }],
     children: [{ ...span, marks: ['em', 'l'] }],
   }
-  expect(conformAnswer(block, linked)).toEqual({ faults: [], answer: [block, linked] })
+  expect(sanitiseAnswer(block, linked)).toEqual({ faults: [], answer: [block, linked] })
 })
 
 test('an unknown style, list, mark or annotation stays, so that its words are drawn, and is named', () => {
@@ -27,7 +27,7 @@ test('an unknown style, list, mark or annotation stays, so that its words are dr
     { ...block, markDefs: [{ _key: 'f', _type: 'footnote' }] },
   ]
   for (const each of unknown) {
-    const { faults, answer } = conformAnswer(each)
+    const { faults, answer } = sanitiseAnswer(each)
     expect(faults).toEqual([{ at: 'answer[b]', problem: 'unknown-text' }])
     expect(answer).toEqual([each])
   }
@@ -35,13 +35,13 @@ test('an unknown style, list, mark or annotation stays, so that its words are dr
 
 test('a part that is no span with words goes, and the words beside it stay', () => {
   const ticker = { _type: 'stockTicker', _key: 't' }
-  const { faults, answer } = conformAnswer({ ...block, children: [ticker, span, null, 'x'] })
+  const { faults, answer } = sanitiseAnswer({ ...block, children: [ticker, span, null, 'x'] })
   expect(faults).toEqual([{ at: 'answer[b]', problem: 'unknown-text' }])
   expect(answer).toEqual([block])
 })
 
 test('a block without parts, style or marks becomes an empty paragraph', () => {
-  const { answer, faults } = conformAnswer({ _type: 'block', _key: 'b' })
+  const { answer, faults } = sanitiseAnswer({ _type: 'block', _key: 'b' })
   expect(answer).toEqual([
     { _type: 'block', _key: 'b', style: 'normal', markDefs: [], children: [] },
   ])
@@ -49,7 +49,7 @@ test('a block without parts, style or marks becomes an empty paragraph', () => {
 })
 
 test('marks that are no names go, and so does what is no block', () => {
-  const { answer } = conformAnswer(
+  const { answer } = sanitiseAnswer(
     { ...block, children: [{ ...span, marks: [{ a: 1 }] }] },
     { _type: 'videoEmbed', _key: 'v' },
     { _key: 'untyped' },
