@@ -3,12 +3,14 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
-import { FormTooLarge, readForm } from '#app/http/form-body.server.ts'
+import {
+  clientAddressOf,
+  consumeBodyRateLimit,
+  consumeRateLimit,
+} from '#app/http/rate-limit.server.ts'
+import { discardBody, FormTooLarge, readForm } from '#app/http/request-body.server.ts'
 import { log } from '#app/http/log.server.ts'
-import { discardBody } from '#app/http/read-body.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { takeBodyTurn, takeTurn } from '#app/http/take-turn.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type FormHandler, type FormOutcome, type FormPost } from './form-handler.server.ts'
 import { formFailure } from './form-messages.server.ts'
@@ -38,7 +40,7 @@ export function formAction(
     const receivedAt = performance.now()
     requireSameOrigin(request)
     const clientAddress = clientAddressOf(context)
-    const secondsToRead = takeBodyTurn({ clientAddress })
+    const secondsToRead = consumeBodyRateLimit({ clientAddress })
     if (secondsToRead !== null) {
       await discardBody(request)
       return notTaken({ outcome: await tooMany(secondsToRead) })
@@ -52,7 +54,7 @@ export function formAction(
     if (!isSupabaseConfigured()) {
       return notTaken({ sent, outcome: { status: 503, isClosed: true } })
     }
-    const seconds = takeTurn({ name: handler.name, clientAddress })
+    const seconds = consumeRateLimit({ name: handler.name, clientAddress })
     if (seconds !== null) return notTaken({ sent, outcome: await tooMany(seconds) })
 
     // A form without a honeypot is no form for programs either, and is answered in its own time.

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { requireEditor } from './editor.server.ts'
 import { refusal } from './inbox-answers.server.ts'
 import { isInboxForm } from './inbox-forms.ts'

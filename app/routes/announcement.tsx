@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { isDocumentId, serializeDismissal } from '#app/http/announcement.server.ts'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { readSmallForm } from '#app/http/small-form.server.ts'
+import { readSmallForm } from '#app/http/request-body.server.ts'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { headersOf } from '#app/accounts/headers.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
 import { createPortalLink } from '#app/billing/customer-portal.server.ts'
-import { readForm } from '#app/http/form-body.server.ts'
+import { readForm } from '#app/http/request-body.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 

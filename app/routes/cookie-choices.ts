@@ -3,7 +3,7 @@ import { isCookieChoice } from '#app/http/consent.ts'
 import { serializeConsent } from '#app/http/consent.server.ts'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { readSmallForm } from '#app/http/small-form.server.ts'
+import { readSmallForm } from '#app/http/request-body.server.ts'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
 

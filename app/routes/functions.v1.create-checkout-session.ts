@@ -4,10 +4,10 @@ import { headersOf } from '#app/accounts/headers.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { readJson } from '#app/http/read-json.server.ts'
+import { readJson } from '#app/http/request-body.server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 

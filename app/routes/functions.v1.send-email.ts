@@ -3,7 +3,7 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { sendEmail } from '#app/mail/deliver-email.server.ts'
-import { readJson } from '#app/http/read-json.server.ts'
+import { readJson } from '#app/http/request-body.server.ts'
 import { parseSendEmail } from '#app/mail/send-email-request.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 

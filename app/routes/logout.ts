@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { signOut } from '#app/accounts/sign-out.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { readSmallForm } from '#app/http/small-form.server.ts'
+import { readSmallForm } from '#app/http/request-body.server.ts'
 
 /** GET: nothing is to be ended by a link, which anybody can put anywhere. */
 export function loader() {

@@ -12,10 +12,10 @@ import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding-view.t
 import { headersOf } from '#app/accounts/headers.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { readSmallForm } from '#app/http/small-form.server.ts'
+import { readSmallForm } from '#app/http/request-body.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'

@@ -26,7 +26,7 @@ import {
 import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { clientAddressOf } from '#app/http/client-address.server.ts'
+import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { hasBegun, serializePurchase } from '#app/http/purchase-cookie.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'

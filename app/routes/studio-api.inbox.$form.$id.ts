@@ -9,7 +9,7 @@ import {
   submissionOfAddress,
 } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission } from '#app/inbox/submissions.server.ts'
-import { readJson } from '#app/http/read-json.server.ts'
+import { readJson } from '#app/http/request-body.server.ts'
 
 /** The longest notes in the longest encoding. */
 const MAX_BODY_BYTES = 64 * 1024

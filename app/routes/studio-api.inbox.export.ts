@@ -8,7 +8,7 @@ import { type InboxFormName, isInboxForm } from '#app/inbox/inbox-forms.ts'
 import { type InboxFilter, parseInboxQuery } from '#app/inbox/inbox-query.ts'
 import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission, listSubmissions, type Submission } from '#app/inbox/submissions.server.ts'
-import { readJson } from '#app/http/read-json.server.ts'
+import { readJson } from '#app/http/request-body.server.ts'
 
 const BATCH = 1_000
 

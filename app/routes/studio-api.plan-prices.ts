@@ -2,7 +2,7 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { changePrices, parsePlan } from '#app/billing/change-prices.server.ts'
 import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
-import { readJson } from '#app/http/read-json.server.ts'
+import { readJson } from '#app/http/request-body.server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 

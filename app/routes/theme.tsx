@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { safePath } from '#app/http/redirects.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { readSmallForm } from '#app/http/small-form.server.ts'
+import { readSmallForm } from '#app/http/request-body.server.ts'
 import { serializeTheme } from '#app/http/theme.server.ts'
 import { isTheme } from '#app/http/theme.ts'
 

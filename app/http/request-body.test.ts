@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { FormTooLarge, readForm } from './form-body.server.ts'
-import { discardBody } from './read-body.server.ts'
+import {
+  discardBody,
+  FormTooLarge,
+  readForm,
+  readJson,
+  readSmallForm,
+} from './request-body.server.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -213,4 +218,72 @@ test('the invisible characters of a preview are no part of what is posted', asyn
     ['emoji', '👩\u200d🚀'],
     ['name', 'Grace'],
   ])
+})
+
+function postButtons(body: BodyInit, headers: Record<string, string> = {}) {
+  return new Request('http://localhost/theme', { method: 'POST', body, headers })
+}
+
+test('a form of buttons is read', async () => {
+  const form = await readSmallForm(
+    postButtons(new URLSearchParams({ theme: 'dark', returnTo: '/blog' })),
+  )
+  expect([...form]).toEqual([
+    ['theme', 'dark'],
+    ['returnTo', '/blog'],
+  ])
+})
+
+test('the longest address that a visitor can have come by fits twice', async () => {
+  const address = `/?utm_campaign=${'é'.repeat(8_000 / 6)}`
+  const search = encodeURI(address)
+  const form = await readSmallForm(
+    postButtons(new URLSearchParams({ returnTo: search, landing: search })),
+  )
+  expect(form.get('landing')).toBe(search)
+})
+
+test('more than such a form can hold is refused, whatever it says of its length', async () => {
+  const large = new URLSearchParams({ theme: 'dark', returnTo: '/'.repeat(40_000) })
+  await expect(readSmallForm(postButtons(large))).rejects.toMatchObject({ status: 413 })
+  const understated = postButtons(large, { 'Content-Length': '10' })
+  await expect(readSmallForm(understated)).rejects.toMatchObject({ status: 413 })
+})
+
+test('what is no form is the fault of who sent it', async () => {
+  const json = postButtons('{"theme":"dark"}', { 'Content-Type': 'application/json' })
+  await expect(readSmallForm(json)).rejects.toMatchObject({ status: 400 })
+})
+
+function postJson(body: string | ReadableStream | null) {
+  return new Request('http://localhost/', { method: 'POST', body, duplex: 'half' })
+}
+
+const read = (request: Request) => readJson({ request, maxBytes: 20 })
+
+test('JSON is read', async () => {
+  expect(await read(postJson('{"a":"é"}'))).toEqual({ a: 'é' })
+})
+
+test('no body, and a body that is no JSON, are undefined', async () => {
+  expect(await read(postJson(null))).toBeUndefined()
+  expect(await read(postJson('a=b'))).toBeUndefined()
+})
+
+test('a body over its limit is 413, whatever its length is said to be', async () => {
+  const large = JSON.stringify('x'.repeat(30))
+  await expect(read(postJson(large))).rejects.toMatchObject({ status: 413 })
+  const stream = new Blob([large]).stream()
+  await expect(read(postJson(stream))).rejects.toMatchObject({ status: 413 })
+})
+
+test('a letter that is cut in two by the network is whole', async () => {
+  const bytes = new TextEncoder().encode('"é"')
+  const stream = new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  expect(await read(postJson(stream))).toBe('é')
 })

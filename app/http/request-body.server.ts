@@ -1,9 +1,11 @@
 import { MIMEType } from 'node:util'
-import { readBody } from './read-body.server.ts'
 import { cleanStega } from './stega.ts'
 
 /** More than the longest form of text, its limits and its encoding together. */
 const TEXT_FORM_BYTES = 256 * 1024
+
+/** Room for two addresses of the longest kind that Node takes (16 KB), encoded: where to return, how one came. */
+const SMALL_FORM_BYTES = 96 * 1024
 
 /** More than any form of ours has. The cost of a field or a file is many times that of its bytes. */
 const MAX_FIELDS = 100
@@ -13,6 +15,12 @@ const MULTIPART_TYPE = 'multipart/form-data'
 
 /** As browsers write it. Another would need quotes, whose escapes could make of it another boundary than is counted. */
 const PLAIN_BOUNDARY = /^[\w'-]+$/
+
+/** A sender reads the answer only after the whole body is sent; beyond this the connection is cut instead. */
+const DRAINED_BYTES = 32 * 1024 * 1024
+
+/** Of a body that is too large, as much as is worth looking at. */
+const BEGINNING_BYTES = 256 * 1024
 
 /** What `readForm` throws when the body is larger than any form of its kind, or has more fields. */
 export class FormTooLarge extends Error {
@@ -55,6 +63,90 @@ export async function readForm({
   if (!isWhole) throw new FormTooLarge(form ?? new FormData())
   if (!form) throw new Response('This is not a form.', { status: 400 })
   return form
+}
+
+/**
+ * A form of buttons and hidden fields.
+ *
+ * @throws Response 413 when it is larger than such a form can be, 400 when it is none
+ */
+export async function readSmallForm(request: Request) {
+  try {
+    return await readForm({ request, maxBytes: SMALL_FORM_BYTES })
+  } catch (error) {
+    if (error instanceof FormTooLarge) {
+      throw new Response('This form is too large.', { status: 413 })
+    }
+    throw error
+  }
+}
+
+/**
+ * The body of a request as JSON; undefined when it is none.
+ *
+ * @throws Response 413 `{error}` when it is larger than it may be
+ */
+export async function readJson({
+  request,
+  maxBytes,
+}: {
+  request: Request
+  maxBytes: number
+}): Promise<unknown> {
+  const text = await readText({ request, maxBytes })
+  if (text === null) throw Response.json({ error: 'The request is too large' }, { status: 413 })
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    // The caller says what it wants instead.
+    return undefined
+  }
+}
+
+/** The body of a request as it was sent; null when it is larger than it may be. */
+export async function readText({ request, maxBytes }: { request: Request; maxBytes: number }) {
+  const { body, isWhole } = await readBody({ request, maxBytes })
+  return isWhole ? new TextDecoder().decode(body) : null
+}
+
+/**
+ * The whole body of a request, or the beginning of one that has more than `maxBytes`, whatever its headers say. The rest
+ * is read and thrown away, so that the sender gets to read the answer.
+ */
+async function readBody({ request, maxBytes }: { request: Request; maxBytes: number }) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let kept = 0
+  for await (const chunk of readChunks(request.body)) {
+    size += chunk.byteLength
+    if (size > DRAINED_BYTES) break
+    if (size > maxBytes && kept > BEGINNING_BYTES) continue
+    chunks.push(chunk)
+    kept += chunk.byteLength
+  }
+  const isWhole = size <= maxBytes
+  const body = Buffer.concat(chunks)
+  return { body: isWhole ? body : body.subarray(0, Math.min(maxBytes, BEGINNING_BYTES)), isWhole }
+}
+
+/** Reads a body to its end and keeps nothing of it. */
+export async function discardBody(request: Request) {
+  await readBody({ request, maxBytes: 0 })
+}
+
+async function* readChunks(stream: ReadableStream<Uint8Array> | null) {
+  if (!stream) return
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
 }
 
 /** Null when it is no form. */
