@@ -1,6 +1,6 @@
 import { describeForm } from '#app/forms/describe-form.ts'
 import { type FormDescriptions } from '#app/forms/form-description.ts'
-import { getFormMessages } from '#app/forms/form-messages.server.ts'
+import { getFormMessages } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { ACCOUNT_FORMS, type AccountFormName, SIGNUP_FIELDS } from './account-forms.ts'
 import { getAccountFieldMessages } from './refuse.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FieldMessages } from '#app/forms/form-definition.ts'
 import { type FormOutcome } from '#app/forms/form-handler.server.ts'
-import { getFieldMessages } from '#app/forms/form-messages.server.ts'
+import { getFieldMessages } from '#app/forms/form-copy.server.ts'
 import { type AccountMessages, getAccountMessages } from './account-pages.server.ts'
 
 /** Stands for copy that the dataset does not have. */

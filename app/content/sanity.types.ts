@@ -5034,55 +5034,7 @@ export type FEATURE_QUERY_RESULT = {
   } | null;
 };
 
-// Source: ../app/forms/choices.server.ts
-// Variable: FORM_CHOICES_QUERY
-// Query: {  "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),  "partnerTypes": *[_type == "partnerType"].name,  "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])}
-export type FORM_CHOICES_QUERY_RESULT = {
-  interests: Array<"other" | "partnership" | "pricing" | "product_demo" | "technical" | null>;
-  partnerTypes: Array<string | null>;
-  companySizes: Array<string | null>;
-};
-
-// Source: ../app/forms/form-failures.server.ts
-// Variable: FORM_FAILURES_QUERY
-// Query: {  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{    failureTitle,    noAnswerText,    offlineTitle,    offlineText,    contact{ failureText },    resume{ failureText },    partnerApplication{ failureText },    partnerMessage{ failureText },    whiteGlove{ failureText },    integrationRequest{ failureText },    newsletter{ failureText },    comment{ failureText }  },  "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }}
-export type FORM_FAILURES_QUERY_RESULT = {
-  messages: {
-    failureTitle: string | null;
-    noAnswerText: string | null;
-    offlineTitle: string | null;
-    offlineText: string | null;
-    contact: {
-      failureText: string | null;
-    } | null;
-    resume: {
-      failureText: string | null;
-    } | null;
-    partnerApplication: {
-      failureText: string | null;
-    } | null;
-    partnerMessage: {
-      failureText: string | null;
-    } | null;
-    whiteGlove: {
-      failureText: string | null;
-    } | null;
-    integrationRequest: {
-      failureText: string | null;
-    } | null;
-    newsletter: {
-      failureText: string | null;
-    } | null;
-    comment: {
-      failureText: string | null;
-    } | null;
-  } | null;
-  account: {
-    loginError: string | null;
-  } | null;
-};
-
-// Source: ../app/forms/form-messages.server.ts
+// Source: ../app/forms/form-copy.server.ts
 // Variable: FORM_MESSAGES_QUERY
 // Query: *[_type == "formMessages" && _id == "formMessages"][0]{    faults{      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,      contactName, website, partnerType, partnerInterest, name, subject, message, documentation    },    contact{ successTitle, successText, failureText },    resume{ successTitle, successText, failureText },    partnerApplication{ successTitle, successText, failureText },    partnerMessage{ successTitle, successText, failureText },    whiteGlove{ successTitle, successText, failureText },    integrationRequest{ successTitle, successText, failureText },    newsletter{ successTitle, successText, failureText },    comment{ successTitle, successText, failureText },    issuesText,    failureTitle,    "closeLabel": *[_type == "siteSettings" && _id == "siteSettings"][0].labels.closeNotice,    databaseError,    emailError,    keptText,    tooManyText,    tooLargeText  }
 export type FORM_MESSAGES_QUERY_RESULT = {
@@ -5155,6 +5107,54 @@ export type FORM_MESSAGES_QUERY_RESULT = {
   tooManyText: string | null;
   tooLargeText: string | null;
 } | null;
+
+// Source: ../app/forms/form-copy.server.ts
+// Variable: FORM_CHOICES_QUERY
+// Query: {  "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),  "partnerTypes": *[_type == "partnerType"].name,  "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])}
+export type FORM_CHOICES_QUERY_RESULT = {
+  interests: Array<"other" | "partnership" | "pricing" | "product_demo" | "technical" | null>;
+  partnerTypes: Array<string | null>;
+  companySizes: Array<string | null>;
+};
+
+// Source: ../app/forms/form-copy.server.ts
+// Variable: FORM_FAILURES_QUERY
+// Query: {  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{    failureTitle,    noAnswerText,    offlineTitle,    offlineText,    contact{ failureText },    resume{ failureText },    partnerApplication{ failureText },    partnerMessage{ failureText },    whiteGlove{ failureText },    integrationRequest{ failureText },    newsletter{ failureText },    comment{ failureText }  },  "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }}
+export type FORM_FAILURES_QUERY_RESULT = {
+  messages: {
+    failureTitle: string | null;
+    noAnswerText: string | null;
+    offlineTitle: string | null;
+    offlineText: string | null;
+    contact: {
+      failureText: string | null;
+    } | null;
+    resume: {
+      failureText: string | null;
+    } | null;
+    partnerApplication: {
+      failureText: string | null;
+    } | null;
+    partnerMessage: {
+      failureText: string | null;
+    } | null;
+    whiteGlove: {
+      failureText: string | null;
+    } | null;
+    integrationRequest: {
+      failureText: string | null;
+    } | null;
+    newsletter: {
+      failureText: string | null;
+    } | null;
+    comment: {
+      failureText: string | null;
+    } | null;
+  } | null;
+  account: {
+    loginError: string | null;
+  } | null;
+};
 
 // Source: ../app/integrations/integration-query.server.ts
 // Variable: INTEGRATION_QUERY
@@ -6921,9 +6921,9 @@ declare module "@sanity/client" {
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      announcement,\n      dismissAnnouncement,\n      closeNotice,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    memberLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    cookieNotice{ heading, text, acceptLabel, declineLabel },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n },\n    \"planPrices\": *[_type == \"plan\"]{ monthlyPrice, annualPrice }\n  }\n": SITE_SETTINGS_QUERY_RESULT;
     "{\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    legalName,\n    tagline,\n    \"email\": contact.email,\n    \"phone\": contact.phone,\n    \"profiles\": socialLinks[].url,\n    \"image\": defaultSeo.image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n  },\n  \"planPrices\": *[_type == \"plan\"]{ monthlyPrice, annualPrice },\n  \"blogTitle\": *[_type == \"blog\" && _id == \"blog\"][0].heading,\n  \"trail\": *[_type == \"page\" && (path == \"/\" || string::startsWith($trailPath, path + \"/\"))]{\n    path,\n    title\n  },\n  \"title\": coalesce(\n    *[_type == \"page\" && path == $path][0].title,\n    *[_type == \"feature\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title,\n    *[_type == \"caseStudy\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title,\n    *[_type == \"integration\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].name,\n    *[_type == \"legalPage\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title\n  ),\n  \"page\": *[_type == \"page\" && path == $path][0]{\n    \"description\": seo.description,\n    \"questions\": blocks[_type == \"faqAccordion\"].group->questions[]->{\n      question,\n      \"answer\": pt::text(answer)\n    },\n    \"plans\": blocks[_type == \"planCards\"].plans[]->{\n      name,\n      description,\n      monthlyPrice,\n      annualPrice\n    },\n    \"videos\": blocks[_type == \"demoStage\"].video->{\n      title,\n      description,\n      duration,\n      uploadDate,\n      poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n      \"contentUrl\": coalesce(mp4.asset->url, webm.asset->url)\n    }\n  },\n  \"article\": *[_type == \"post\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)][0]{\n    title,\n    excerpt,\n    date,\n    _updatedAt,\n    \"section\": category->title,\n    \"author\": author->{ name, \"role\": title },\n    heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n  }\n}": STRUCTURED_DATA_QUERY_RESULT;
     "{\n  \"feature\": *[_type == \"feature\" && slug.current == $slug][0]{\n    _id,\n    title,\n    summary,\n    heading,\n    lead,\n    points,\n    pictureNote,\n    picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    steps[]{ _key, title, text },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  },\n  \"template\": *[_type == \"featureTemplate\" && _id == \"featureTemplate\"][0]{\n    allFeatures{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    pathLabel,\n    stepsHeading,\n    closing{ \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryAboutText\n }\n  }\n}": FEATURE_QUERY_RESULT;
+    "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    faults{\n      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,\n      contactName, website, partnerType, partnerInterest, name, subject, message, documentation\n    },\n    contact{ successTitle, successText, failureText },\n    resume{ successTitle, successText, failureText },\n    partnerApplication{ successTitle, successText, failureText },\n    partnerMessage{ successTitle, successText, failureText },\n    whiteGlove{ successTitle, successText, failureText },\n    integrationRequest{ successTitle, successText, failureText },\n    newsletter{ successTitle, successText, failureText },\n    comment{ successTitle, successText, failureText },\n    issuesText,\n    failureTitle,\n    \"closeLabel\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].labels.closeNotice,\n    databaseError,\n    emailError,\n    keptText,\n    tooManyText,\n    tooLargeText\n  }\n": FORM_MESSAGES_QUERY_RESULT;
     "{\n  \"interests\": array::unique(*[_type == \"page\"].blocks[_type == \"contactForm\"].interests[].value),\n  \"partnerTypes\": *[_type == \"partnerType\"].name,\n  \"companySizes\": array::unique(*[_type == \"page\"].blocks[_type == \"whiteGloveForm\"].sizes[])\n}": FORM_CHOICES_QUERY_RESULT;
     "{\n  \"messages\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    failureTitle,\n    noAnswerText,\n    offlineTitle,\n    offlineText,\n    contact{ failureText },\n    resume{ failureText },\n    partnerApplication{ failureText },\n    partnerMessage{ failureText },\n    whiteGlove{ failureText },\n    integrationRequest{ failureText },\n    newsletter{ failureText },\n    comment{ failureText }\n  },\n  \"account\": *[_type == \"accountPages\" && _id == \"accountPages\"][0].messages{ loginError }\n}": FORM_FAILURES_QUERY_RESULT;
-    "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    faults{\n      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,\n      contactName, website, partnerType, partnerInterest, name, subject, message, documentation\n    },\n    contact{ successTitle, successText, failureText },\n    resume{ successTitle, successText, failureText },\n    partnerApplication{ successTitle, successText, failureText },\n    partnerMessage{ successTitle, successText, failureText },\n    whiteGlove{ successTitle, successText, failureText },\n    integrationRequest{ successTitle, successText, failureText },\n    newsletter{ successTitle, successText, failureText },\n    comment{ successTitle, successText, failureText },\n    issuesText,\n    failureTitle,\n    \"closeLabel\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].labels.closeNotice,\n    databaseError,\n    emailError,\n    keptText,\n    tooManyText,\n    tooLargeText\n  }\n": FORM_MESSAGES_QUERY_RESULT;
     "\n  *[_type == \"integration\" && slug.current == $slug][0]{\n    _id,\n    name,\n    monogram,\n    description,\n    exchanged[]{ _key, what, direction, detail },\n    steps,\n    permissions[]{ _key, name, reason },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    \"category\": *[_type == \"integrationCategory\" && references(^._id)][0]{\n      title,\n      integrations[]->{ _id, name, monogram, \"href\": select(defined(name) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)) }\n    },\n    \"template\": *[_id == \"integrationTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      activeLabel,\n      exchangedHeading,\n      inLabel,\n      outLabel,\n      bothLabel,\n      stepsHeading,\n      permissionsHeading,\n      permissionsNote,\n      othersHeading,\n      namesNote,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryAboutText\n }\n    }\n  }\n": INTEGRATION_QUERY_RESULT;
     "\n  *[_type == \"page\" && count(blocks[_type == \"careersForm\"]) > 0].path\n": UPLOAD_PATHS_QUERY_RESULT;
     "\n  {\n    \"page\": *[_type == \"legalPage\" && slug.current == $slug][0]{\n      _id,\n      title,\n      lead,\n      lastUpdated,\n      sections[]{ _key, title, summary, body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n } },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n    },\n    \"others\": *[_type == \"legalPage\" && defined(slug.current) && defined(title) && slug.current != $slug]\n      | order(title asc){ _id, title, \"slug\": slug.current },\n    \"template\": *[_type == \"legalTemplate\" && _id == \"legalTemplate\"][0]{\n      contentsLabel,\n      lastUpdatedText,\n      notice,\n      questionsHeading,\n      questionsText,\n      links[]{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      otherPagesLabel\n    }\n  }\n": LEGAL_PAGE_QUERY_RESULT;

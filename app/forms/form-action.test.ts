@@ -23,7 +23,7 @@ const variables = {
 for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
 const { formAction } = await import('./form-action.server.ts')
 const { anybody, formHandler } = await import('./form-handler.server.ts')
-const { getFieldMessages } = await import('./form-messages.server.ts')
+const { getFieldMessages } = await import('./form-copy.server.ts')
 
 beforeAll(async () => {
   const documents = await readSampleDocuments()
@@ -256,6 +256,6 @@ test('a form is taken while the Content Lake is away', async () => {
   onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
   const fresh = await import('./form-action.server.ts')
   expect((await send({ createAction: fresh.formAction })).status).toBe(303)
-  const { getFormMessages } = await import('./form-messages.server.ts')
+  const { getFormMessages } = await import('./form-copy.server.ts')
   expect(await getFormMessages()).toEqual({ value: null, isCurrent: false })
 })

@@ -1,7 +1,7 @@
 import { type AppLoadContext } from '@remix-run/node'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type Submission } from '@conform-to/react'
-import { getChoices } from './choices.server.ts'
+import { getChoices } from './form-copy.server.ts'
 import {
   type FieldMessages,
   type FieldRules,

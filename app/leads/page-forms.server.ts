@@ -1,6 +1,6 @@
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type FormPost } from '#app/forms/form-handler.server.ts'
-import { type StoredFormName } from '#app/forms/form-messages.server.ts'
+import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { RESUME_REQUEST_BYTES } from './resume-file.server.ts'
 import { storedForm } from './stored-form.server.ts'

@@ -10,7 +10,7 @@ import {
   getFieldMessages,
   getFormMessages,
   type StoredFormName,
-} from '#app/forms/form-messages.server.ts'
+} from '#app/forms/form-copy.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'

@@ -3,7 +3,7 @@ import { formsAmong } from '#app/blocks/forms/block-forms.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { describeStoredForms } from '#app/forms/form-descriptions.server.ts'
+import { describeStoredForms } from '#app/forms/form-copy.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getPage } from './page-query.server.ts'
 

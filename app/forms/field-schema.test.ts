@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest'
-import { fieldRules } from './field-rules.server.ts'
+import { type FieldMessages, type FieldRule } from './form-definition.ts'
+import { formSchema } from './form-schema.server.ts'
 
-const rules = fieldRules({
+const MESSAGES = {
   required: 'Fill in',
   tooLong: 'At most {max}',
   email: 'Bad e-mail',
   website: 'Bad URL',
   choice: 'Choose',
-})
+}
 
-const line = rules.line({ message: 'required', min: 2, max: 20 })
-const text = rules.text({ message: 'required', max: 40 })
-const url = rules.optionalUrl({ message: 'website', max: 60 })
+/** The schema of a form of one field, by that field's value. */
+function createSchema(
+  field: FieldRule,
+  {
+    messages = MESSAGES,
+    offered,
+  }: { messages?: FieldMessages; offered?: readonly string[] | undefined } = {},
+) {
+  const choices = offered ? { interests: [...offered], partnerTypes: [], companySizes: [] } : null
+  const schema = formSchema({ fields: { field }, messages, choices })
+  return {
+    parse: (value: unknown) => schema.parse({ field: value }).field,
+    safeParse: (value: unknown) => schema.safeParse({ field: value }),
+  }
+}
+
+const line = createSchema({ kind: 'line', message: 'required', min: 2, max: 20 })
+const text = createSchema({ kind: 'text', message: 'required', max: 40 })
+const url = createSchema({ kind: 'url', message: 'website', max: 60 })
+const email = createSchema({ kind: 'email' })
+const CHOICE = { kind: 'choice', message: 'choice', choices: 'interests' } as const
 
 function faultOf(result: { success: boolean; error?: { issues: { message: string }[] } }) {
   return result.success ? null : result.error?.issues[0]?.message
@@ -39,21 +58,21 @@ test('a line says what is wrong at both ends of its length', () => {
 test('what is no text counts as empty', () => {
   for (const value of [undefined, null, 7, {}, ['a', 'b']]) {
     expect(faultOf(line.safeParse(value))).toBe('Fill in')
-    expect(rules.optionalLine({ max: 9 }).parse(value)).toBeNull()
-    expect(rules.optionalText({ max: 9 }).parse(value)).toBeNull()
+    expect(createSchema({ kind: 'line', isOptional: true, max: 9 }).parse(value)).toBeNull()
+    expect(createSchema({ kind: 'text', isOptional: true, max: 9 }).parse(value)).toBeNull()
     expect(url.parse(value)).toBeNull()
   }
 })
 
 test('large numbers of characters are written as people read them', () => {
-  const long = rules.text({ message: 'required', max: 5_000 })
+  const long = createSchema({ kind: 'text', message: 'required', max: 5_000 })
   expect(faultOf(long.safeParse('x'.repeat(5_001)))).toBe('At most 5,000')
 })
 
 test.for(['a@b.example', ' first.last+tag@sub.domain.example ', "o'neil@example.co.uk"])(
   '%s is an address',
   (typed) => {
-    expect(rules.email().parse(typed)).toBe(typed.trim())
+    expect(email.parse(typed)).toBe(typed.trim())
   },
 )
 
@@ -70,12 +89,12 @@ test.for([
   'a@@b.example',
   '.a@b.example',
 ])('%j is no address', (typed) => {
-  expect(faultOf(rules.email().safeParse(typed))).toBe('Bad e-mail')
+  expect(faultOf(email.safeParse(typed))).toBe('Bad e-mail')
 })
 
 test('an address that is longer than mail allows is too long', () => {
   const long = `${'a'.repeat(250)}@b.example`
-  expect(faultOf(rules.email().safeParse(long))).toBe('At most 254')
+  expect(faultOf(email.safeParse(long))).toBe('At most 254')
 })
 
 test('an address on the web is kept as typed, its scheme as the tables want it', () => {
@@ -100,7 +119,7 @@ test.for([
 })
 
 test('only a choice that is offered is one', () => {
-  const choice = rules.choice({ values: ['One', 'Two'], message: 'choice' })
+  const choice = createSchema(CHOICE, { offered: ['One', 'Two'] })
   expect(choice.parse('One')).toBe('One')
   for (const forged of ['', 'one', 'Three', 'constructor', undefined]) {
     expect(faultOf(choice.safeParse(forged))).toBe('Choose')
@@ -108,22 +127,22 @@ test('only a choice that is offered is one', () => {
 })
 
 test('without words in the dataset a fault still marks its field', () => {
-  const wordless = fieldRules({})
-  expect(faultOf(wordless.email().safeParse('a'))).toBe('!')
+  const wordless = createSchema({ kind: 'email' }, { messages: {} })
+  expect(faultOf(wordless.safeParse('a'))).toBe('!')
 })
 
 test('a choice that may be left out is null without one, and forged otherwise', () => {
-  const choice = rules.optionalChoice({ values: ['One', 'Two'], message: 'choice' })
+  const choice = createSchema({ ...CHOICE, isOptional: true }, { offered: ['One', 'Two'] })
   expect([choice.parse(' '), choice.parse('Two')]).toEqual([null, 'Two'])
   expect(faultOf(choice.safeParse('Three'))).toBe('Choose')
 })
 
 test('while nobody can say what is offered, a line that fits may have been chosen, and nothing may not', () => {
-  const choice = rules.choice({ values: undefined, message: 'choice' })
+  const choice = createSchema(CHOICE)
   expect(choice.parse('Product demo')).toBe('Product demo')
   for (const typed of ['', 'x'.repeat(51), undefined]) {
     expect(faultOf(choice.safeParse(typed))).toBe('Choose')
   }
-  const optional = rules.optionalChoice({ values: undefined, message: 'choice' })
+  const optional = createSchema({ ...CHOICE, isOptional: true })
   expect([optional.parse(''), optional.parse('1-10')]).toEqual([null, '1-10'])
 })

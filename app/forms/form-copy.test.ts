@@ -4,7 +4,7 @@ import { openContentLake } from '#tests/fixtures/content-lake.ts'
 const lake = await openContentLake()
 for (const [name, value] of Object.entries(lake.environment)) vi.stubEnv(name, value)
 vi.stubEnv('LOG_LEVEL', 'silent')
-const { getChoices } = await import('./choices.server.ts')
+const { getChoices } = await import('./form-copy.server.ts')
 
 /** Without the live stream, which has not connected yet, a result may be a second old. */
 function expectChoices() {
@@ -73,6 +73,6 @@ test('what was offered last holds while the Content Lake is away, and is null be
   vi.resetModules()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
   onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
-  const fresh = await import('./choices.server.ts')
+  const fresh = await import('./form-copy.server.ts')
   expect(await fresh.getChoices()).toBeNull()
 })

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { defineQuery } from 'groq'
+import { createLastKnown } from '#app/content/last-known.ts'
+import { readContent } from '#app/content/store.server.ts'
+import { describeForm } from './describe-form.ts'
+import { type Choices, type FieldMessages, type FormDefinition } from './form-definition.ts'
+import { type FormDescriptions } from './form-description.ts'
+import { type FormFailure } from './form-reply.ts'
+import { type FormName, FORMS } from './forms.ts'
+import { type FormFailures } from './send-form.ts'
+
+const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
+  *[_type == "formMessages" && _id == "formMessages"][0]{
+    faults{
+      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,
+      contactName, website, partnerType, partnerInterest, name, subject, message, documentation
+    },
+    contact{ successTitle, successText, failureText },
+    resume{ successTitle, successText, failureText },
+    partnerApplication{ successTitle, successText, failureText },
+    partnerMessage{ successTitle, successText, failureText },
+    whiteGlove{ successTitle, successText, failureText },
+    integrationRequest{ successTitle, successText, failureText },
+    newsletter{ successTitle, successText, failureText },
+    comment{ successTitle, successText, failureText },
+    issuesText,
+    failureTitle,
+    "closeLabel": *[_type == "siteSettings" && _id == "siteSettings"][0].labels.closeNotice,
+    databaseError,
+    emailError,
+    keptText,
+    tooManyText,
+    tooLargeText
+  }
+`)
+
+const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
+  "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),
+  "partnerTypes": *[_type == "partnerType"].name,
+  "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])
+}`)
+
+const FORM_FAILURES_QUERY = defineQuery(/* groq */ `{
+  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{
+    failureTitle,
+    noAnswerText,
+    offlineTitle,
+    offlineText,
+    contact{ failureText },
+    resume{ failureText },
+    partnerApplication{ failureText },
+    partnerMessage{ failureText },
+    whiteGlove{ failureText },
+    integrationRequest{ failureText },
+    newsletter{ failureText },
+    comment{ failureText }
+  },
+  "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }
+}`)
+
+/** Stands for copy that the dataset does not have. */
+const WORDLESS = '!'
+
+/** The copy of forms; null while the dataset has no such document. A form is taken without it, too. */
+export const getFormMessages = createLastKnown({
+  read: () => readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' }),
+})
+
+export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>['value']>
+
+/** The stored forms that a page thanks for. */
+export type StoredFormName = Extract<FormName, keyof FormMessages>
+
+/** The editors' messages about fields; empty while they are not known. */
+export async function getFieldMessages(): Promise<FieldMessages> {
+  return (await getFormMessages()).value?.faults ?? {}
+}
+
+/** A failure of a form as a whole, under the title of all of them. */
+export async function formFailure(
+  textOf: (messages: FormMessages) => string | null | undefined,
+): Promise<FormFailure> {
+  const { value: messages } = await getFormMessages()
+  return {
+    id: randomUUID(),
+    title: messages?.failureTitle ?? '',
+    text: (messages && textOf(messages)) ?? null,
+    isError: true,
+    closeLabel: messages?.closeLabel ?? null,
+  }
+}
+
+/** The stored forms of these names as the browser needs them: what a page's loader brings as `forms`. */
+export async function describeStoredForms(names: readonly FormName[]): Promise<FormDescriptions> {
+  const { value: messages } = await getFormMessages()
+  return Object.fromEntries(
+    names.map((name) => {
+      const definition: FormDefinition = FORMS[name]
+      return [
+        name,
+        describeForm({
+          ...definition,
+          messages: messages?.faults ?? {},
+          issuesText: messages?.issuesText ?? null,
+        }),
+      ]
+    }),
+  )
+}
+
+/** What the selects of all forms offer; null when the Content Lake has not said it since the process started. */
+export async function getChoices(): Promise<Choices | null> {
+  return (await readLastChoices()).value
+}
+
+const readLastChoices = createLastKnown({ read: readChoices })
+
+async function readChoices(): Promise<Choices> {
+  const found = await readContent({ query: FORM_CHOICES_QUERY })
+  return {
+    interests: texts(found.interests),
+    partnerTypes: texts(found.partnerTypes),
+    companySizes: texts(found.companySizes),
+  }
+}
+
+function texts(values: readonly unknown[] | null) {
+  return (values ?? []).filter((value) => typeof value === 'string')
+}
+
+/** What the browser says of a form that got no usable answer; it comes with every page. */
+export async function getFormFailures() {
+  const { messages, account } = await readContent({
+    query: FORM_FAILURES_QUERY,
+    parts: { messages: 'formMessages', account: 'accountPages.messages' },
+  })
+  const { failureTitle, noAnswerText, offlineTitle, offlineText, ...forms } = messages ?? {}
+  /** @param closeLabel of the notice that says it */
+  return function formFailures(closeLabel: string | null): FormFailures {
+    const failure = (title: string | null | undefined, text: string | null = null) => ({
+      title: title ?? WORDLESS,
+      text,
+      isError: true,
+      closeLabel,
+    })
+    const ofForms: Array<[string, FormFailures[string]]> = Object.entries(forms).map(
+      ([name, form]) => [
+        name,
+        form?.failureText ? failure(failureTitle, form.failureText) : undefined,
+      ],
+    )
+    return {
+      ...Object.fromEntries(ofForms),
+      login: failure(account?.loginError ?? noAnswerText),
+      offline: failure(offlineTitle, offlineText),
+      other: failure(noAnswerText),
+    }
+  }
+}
