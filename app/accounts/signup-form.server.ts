@@ -2,9 +2,7 @@ import { columnValues } from '#app/forms/form-definition.ts'
 import { anybody, formHandler } from '#app/forms/form-handler.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
-import { campaignColumns } from '#app/leads/campaign-columns.server.ts'
-import { storeLead } from '#app/leads/store-lead.server.ts'
-import { storedIdOf } from '#app/leads/stored-lead.ts'
+import { campaignColumns, createSubmissionId, storeLead } from '#app/leads/store-lead.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { SIGNUP_FIELDS } from './account-forms.ts'
 import { beginSession } from './begin-session.server.ts'
@@ -41,7 +39,7 @@ export const signupForm = formHandler({
     const email = values.email ?? ''
     // The service refuses it as well, but may take longer than the answer.
     if (email.lastIndexOf('@') > MAX_LOCAL_PART) return refuse(ADDRESS_REFUSED)
-    const id = storedIdOf({ formId: token, table, typed: columns })
+    const id = createSubmissionId({ formId: token, table, typed: columns })
     const profile = { name: values.name ?? '', company: values.company ?? '', submissionId: id }
     const mail = { kind: 'signup', email, profile } as const
     const password = values.password ?? ''

@@ -5341,7 +5341,7 @@ export type INTEGRATION_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../app/leads/upload-paths.server.ts
+// Source: ../app/leads/page-forms.server.ts
 // Variable: UPLOAD_PATHS_QUERY
 // Query: *[_type == "page" && count(blocks[_type == "careersForm"]) > 0].path
 export type UPLOAD_PATHS_QUERY_RESULT = Array<string | null>;

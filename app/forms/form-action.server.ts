@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
+import { type Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
@@ -12,11 +13,12 @@ import { discardBody, FormTooLarge, readForm } from '#app/http/request-body.serv
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { type FieldRules, secretFields } from './form-definition.ts'
 import { type FormHandler, type FormOutcome, type FormPost } from './form-handler.server.ts'
 import { formFailure } from './form-copy.server.ts'
+import { type FormReply } from './form-reply.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 import { readFormToken } from './form-token.server.ts'
-import { respond } from './respond.server.ts'
 
 /** The names by which conform sends what it asks of itself. No browser of ours sends them to the server. */
 const CONFORM_FIELDS = ['__intent__', '__state__']
@@ -161,4 +163,46 @@ function notTaken({
 
 function unchecked(formData: FormData) {
   return parseWithZod(formData, { schema: z.object({}) })
+}
+
+/**
+ * Makes the response to a form. Nothing else calls `reply()`, so that nothing secret goes back.
+ *
+ * @param form the form's name; null where it is not known
+ * @param token null where there is none to send again
+ */
+function respond({
+  form,
+  fields,
+  submission,
+  outcome,
+  token,
+}: {
+  form: string | null
+  fields: FieldRules
+  submission: Pick<Submission<unknown>, 'reply'>
+  outcome: FormOutcome
+  token: string | null
+}): Response {
+  const headers = new Headers()
+  for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie)
+  if ('redirectTo' in outcome) return redirect(outcome.redirectTo, { status: 303, headers })
+
+  const {
+    status,
+    issues = {},
+    failure = null,
+    isClosed = false,
+    retryAfter,
+    replyTo,
+    data,
+  } = outcome
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  const result = submission.reply({
+    fieldErrors: Object.fromEntries(Object.entries(issues).map(([name, text]) => [name, [text]])),
+    ...(failure ? { formErrors: [failure.title] } : {}),
+    hideFields: replyTo === undefined ? secretFields(fields) : Object.keys(fields),
+  })
+  const reply: FormReply = { form: replyTo ?? form, result, failure, isClosed, token }
+  return json({ ...reply, ...data }, { status, headers })
 }

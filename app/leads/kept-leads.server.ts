@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { type StoredLead, StoredLeadSchema } from './stored-lead.ts'
 import { UNFINISHED, writeSafely } from './write-safely.server.ts'
 
 /** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
@@ -10,6 +10,25 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Writing a file takes milliseconds. What a crash left of one was never acknowledged, and its sender tried again. */
 const UNFINISHED_FOR_MS = 60 * 60 * 1_000
+
+const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
+
+/** Who is told by mail that a form has arrived, and which. */
+export type Acknowledgement = z.infer<typeof AcknowledgementSchema>
+
+export const StoredLeadSchema = z.object({
+  /** A table of supabase/migrations. */
+  table: z.string(),
+  /** The submission's own: the key of its row. */
+  id: z.uuid(),
+  /** Its other columns. */
+  row: z.record(z.string(), z.unknown()),
+  /** The mail to its sender that follows once it is stored, where there is one. */
+  acknowledgement: AcknowledgementSchema.nullish(),
+})
+
+/** A submission on its way to the database. */
+export type StoredLead = z.infer<typeof StoredLeadSchema>
 
 /** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {

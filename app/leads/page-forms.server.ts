@@ -1,10 +1,12 @@
+import { defineQuery } from 'groq'
+import { createLastKnown } from '#app/content/last-known.ts'
+import { readContent } from '#app/content/store.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type FormPost } from '#app/forms/form-handler.server.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { RESUME_REQUEST_BYTES } from './resume-file.server.ts'
 import { storedForm } from './stored-form.server.ts'
-import { takesUpload } from './upload-paths.server.ts'
 
 /** The forms that a block puts on a page. */
 export const PAGE_FORM_NAMES = [
@@ -17,6 +19,10 @@ export const PAGE_FORM_NAMES = [
   'newsletter',
 ] as const satisfies readonly StoredFormName[]
 
+const UPLOAD_PATHS_QUERY = defineQuery(/* groq */ `
+  *[_type == "page" && count(blocks[_type == "careersForm"]) > 0].path
+`)
+
 /** POST: takes the forms of a page, which are sent to the page itself. See `formAction` and `storedForm`. */
 export const pageFormAction = formAction(PAGE_FORM_NAMES.map(pageForm), {
   maxBytes: async (request) => {
@@ -25,6 +31,19 @@ export const pageFormAction = formAction(PAGE_FORM_NAMES.map(pageForm), {
     const takesFile = isMultipart && (await takesUpload(new URL(request.url).pathname))
     return takesFile ? RESUME_REQUEST_BYTES : undefined
   },
+})
+
+/**
+ * Whether a page has the form that carries a file. True for every page while the Content Lake has not said it since
+ * the process started: no application is to be lost for that.
+ */
+async function takesUpload(path: string) {
+  const { value: paths } = await readUploadPaths()
+  return paths === null || paths.includes(path)
+}
+
+const readUploadPaths = createLastKnown({
+  read: () => readContent({ query: UPLOAD_PATHS_QUERY }),
 })
 
 function pageForm(name: (typeof PAGE_FORM_NAMES)[number]) {

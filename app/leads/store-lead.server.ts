@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { findFormByTable } from '#app/forms/forms.ts'
+import { readConsent } from '#app/http/consent.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { uuid8 } from '#app/http/uuid8.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
-import { keepForLater } from './kept-leads.server.ts'
+import { keepForLater, type StoredLead } from './kept-leads.server.ts'
 import { nameResume, uploadResume } from './resume-file.server.ts'
-import { type StoredLead } from './stored-lead.ts'
 
 /** PostgreSQL's unique_violation: the same submission again, which is stored already. */
 const STORED_ALREADY = '23505'
@@ -29,6 +31,35 @@ type Outcome =
   /** The database cannot be reached: the submission lies on disk and goes there when it can. */
   | { outcome: 'kept' }
   | { outcome: 'refused'; message: string }
+
+/**
+ * The key under which a submission is stored: always the same for the same form with the same words in it, so that
+ * it is stored once however often it comes. Other words are another submission, also from a form that a browser
+ * brought back from its history with the id that it had.
+ *
+ * @param formId the id that the form was rendered with
+ * @param typed the columns that the visitor filled in
+ */
+export function createSubmissionId({
+  formId,
+  table,
+  typed,
+}: {
+  formId: string
+  table: string
+  typed: Record<string, string | null>
+}) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([formId, table, typed]))
+    .digest()
+  return uuid8(hash)
+}
+
+/** The columns that say where somebody came from: recorded only of those who agreed. */
+export async function campaignColumns(request: Request) {
+  const consent = await readConsent(request)
+  return consent?.choice === 'accept' ? { consent: true, campaign: consent.campaign } : {}
+}
 
 /**
  * Stores a submission once, whatever happens: under its id as the visitor that it is from, or on disk while

@@ -22,7 +22,8 @@ const variables = {
   SUPABASE_SECRET_KEY: 'sb_secret_x',
 }
 for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { storeLead } = await import('./store-lead.server.ts')
+const { StoredLeadSchema } = await import('./kept-leads.server.ts')
+const { createSubmissionId, storeLead } = await import('./store-lead.server.ts')
 
 beforeEach(async () => {
   for (const name of await readdir(queue)) await rm(path.join(queue, name))
@@ -173,4 +174,27 @@ test('what can neither be stored nor kept is a refusal, so that nobody is thanke
   expect(await store()).toEqual({ outcome: 'refused', message: 'No' })
   await rm(queue)
   await mkdir(queue)
+})
+
+const RENDERED = {
+  formId: '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3d',
+  table: 'contact_requests',
+  typed: { name: 'Ana', phone: null },
+}
+
+test('the same form with the same words has the same key, which is a UUID', () => {
+  const id = createSubmissionId(RENDERED)
+  expect(createSubmissionId({ ...RENDERED, typed: { name: 'Ana', phone: null } })).toBe(id)
+  expect(StoredLeadSchema.shape.id.safeParse(id).success).toBe(true)
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('other words, another form or another rendering have another key', () => {
+  const ids = [
+    createSubmissionId(RENDERED),
+    createSubmissionId({ ...RENDERED, typed: { name: 'Ana', phone: '1' } }),
+    createSubmissionId({ ...RENDERED, table: 'partner_messages' }),
+    createSubmissionId({ ...RENDERED, formId: '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3e' }),
+  ]
+  expect(new Set(ids).size).toBe(ids.length)
 })

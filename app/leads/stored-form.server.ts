@@ -15,10 +15,8 @@ import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
-import { campaignColumns } from './campaign-columns.server.ts'
 import { isResume, readResume, resumePathOf } from './resume-file.server.ts'
-import { storeLead } from './store-lead.server.ts'
-import { storedIdOf } from './stored-lead.ts'
+import { campaignColumns, createSubmissionId, storeLead } from './store-lead.server.ts'
 
 type StoredForm = {
   name: StoredFormName
@@ -72,7 +70,7 @@ async function store({
   const { request, clientAddress, formData, token } = post
   const { table, fields, file, constants, needsEmail } = definition
   const ofPage = (await pageColumns?.(post)) ?? {}
-  const id = storedIdOf({ formId: token, table, typed: { ...values, ...ofPage } })
+  const id = createSubmissionId({ formId: token, table, typed: { ...values, ...ofPage } })
   const ownCookies = async () => (await cookiesAfter?.({ post, id })) ?? []
   const upload = file ? await readResume(formData.get(file.field)) : null
   const row = {
