@@ -29,7 +29,7 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    modules: [/\/app\/(forms\/form-guard|ui\/(field|form-notice|text-area|text-field))\.tsx?$/],
+    modules: [/\/app\/ui\/(field|form-notice|text-area|text-field)\.tsx?$/],
   },
   {
     // What a form needs in which somebody types: no page has it before a visitor is near one.

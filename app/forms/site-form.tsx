@@ -1,17 +1,16 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
 import { bindFields, type BoundFields, constraintsOf } from './bind-fields.ts'
-import { FormGuard } from './form-guard.tsx'
+import { type FormDescription, type FormDescriptions } from './form-description.ts'
 import { type FormFailure } from './form-reply.ts'
+import { TOKEN_FIELDS } from './form-token.ts'
 import { IssueSummary } from './issue-summary.tsx'
-import { useButtonFocus, usePasswordsCleared } from './use-form-effects.ts'
-import { useFormDescription } from './use-form-description.ts'
+import { useButtonFocus, usePasswordsCleared, useTaken } from './use-form-effects.ts'
 import { useFormReply } from './use-form-reply.ts'
-import { useOwnAddress } from './use-own-address.ts'
-import { useTaken } from './use-taken.ts'
+import { useFormToken } from './use-form-token.ts'
 import { validateInBrowser } from './validate-in-browser.ts'
 
 /** A form's controls, and whether it is on its way. */
@@ -122,6 +121,31 @@ function FormOnce({
   )
 }
 
+/**
+ * The hidden fields of an open form: the token by which it is taken once, when it was there to be read, and a field that
+ * only a program fills in.
+ *
+ * @param replied the token that a reply sends back
+ */
+function FormGuard({ replied }: { replied: string | null | undefined }) {
+  const { id, renderedAt } = useFormToken(replied)
+  return (
+    <>
+      <input type="hidden" name={TOKEN_FIELDS.token} value={id} />
+      <input type="hidden" name={TOKEN_FIELDS.renderedAt} value={renderedAt} />
+      <div aria-hidden="true" className="sr-only">
+        <input
+          type="text"
+          name={TOKEN_FIELDS.honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </div>
+    </>
+  )
+}
+
 function Failure({ in: place, failure }: { in: 'notice' | 'toast'; failure: FormFailure }) {
   if (place === 'toast') return <FailureToast failure={failure} closeLabel={failure.closeLabel} />
   return (
@@ -138,4 +162,25 @@ function isAboutField({ nativeEvent }: FormEvent) {
     nativeEvent.submitter instanceof HTMLButtonElement &&
     nativeEvent.submitter.name === '__intent__'
   )
+}
+
+/** The address to which a form of the page posts: the page's own, with the query that keeps a dialog open. */
+function useOwnAddress() {
+  const { pathname, search } = useLocation()
+  // Remix gives a post to "/" to the root route unless it says that the index route is meant.
+  return pathname === '/' ? `/?index${search.replace('?', '&')}` : pathname + search
+}
+
+/** The description of the form of this name that the page's loader brings as `forms`; null where it brings none. */
+function useFormDescription(name: string): FormDescription | null {
+  const matches = useMatches()
+  return matches.map(({ data }) => descriptionsIn(data)?.[name]).find(Boolean) ?? null
+}
+
+function descriptionsIn(data: unknown): FormDescriptions | null {
+  return hasForms(data) ? data.forms : null
+}
+
+function hasForms(data: unknown): data is { forms: FormDescriptions } {
+  return typeof data === 'object' && data !== null && 'forms' in data && data.forms != null
 }
