@@ -41,6 +41,8 @@ const PAGES = 'tests/contract/site/pages/**/*.test.ts'
 const shared = {
   exclude: OUTSIDE,
   setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
+  // A test's PostgreSQL lives for seconds: optimising its WebAssembly costs more than it saves.
+  execArgv: ['--liftoff-only'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
   // The second that is usual is not enough for a machine that is busy with other tests.

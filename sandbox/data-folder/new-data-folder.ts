@@ -36,7 +36,8 @@ export async function ensureDatabase({ dataDir, twinOf }: { dataDir: string; twi
 }
 
 async function createDatabase({ folder }: { folder: string }) {
-  const child = spawn(process.execPath, [CREATE, folder], {
+  // Half of the work would be optimising code that runs once.
+  const child = spawn(process.execPath, ['--liftoff-only', CREATE, folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await once(child, 'exit')

@@ -9,12 +9,19 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
-import { type EmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, START_PARAMETERS } from './embedded-postgres.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
 import { type SupabaseDatabase, databaseOf } from './supabase-database.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const CACHE = join(PACKAGES, '.cache', 'kept-databases')
+
+/** They are a third of the dump, and every test file reads it. No test creates a database, which needs a template. */
+const DROP_TEMPLATES = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+]
 
 /** A build of PGlite: its package, and how it makes a database in memory, of a dump where there is one. */
 export interface Build {
@@ -27,7 +34,12 @@ export interface Build {
 /** What the sandbox itself runs on. */
 export const SANDBOX_BUILD: Build = {
   name: '@electric-sql/pglite',
-  make: (dump) => PGlite.create({ extensions: { citext, pgcrypto, uuid_ossp }, ...dump }),
+  make: (dump) =>
+    PGlite.create({
+      extensions: { citext, pgcrypto, uuid_ossp },
+      startParams: [...PGlite.defaultStartParams, ...START_PARAMETERS],
+      ...dump,
+    }),
 }
 
 /**
@@ -47,6 +59,7 @@ export async function openKeptDatabase({
   await bootstrapDatabase(postgres)
   await applyMigrations({ postgres, folder: migrationsDir })
   if (!isKept) {
+    for (const statement of DROP_TEMPLATES) await postgres.exec(statement)
     // Without one, reading the dump is recovering from a crash, which lets sequences leap.
     await postgres.exec('checkpoint')
     const dump = await postgres.dumpDataDir('none')
@@ -68,6 +81,7 @@ async function fingerprint({
       hash.update(`${migration.version} ${migration.name} ${migration.text}`)
     }
   }
+  hash.update(DROP_TEMPLATES.join(';'))
   hash.update(await readFile(join(PACKAGES, name, 'package.json')))
   return hash.digest('hex').slice(0, 16)
 }
