@@ -168,6 +168,7 @@ function studioInDevelopment({
   environment.SANITY_STUDIO_DATASET = environment.SANITY_DATASET
   environment.SANITY_STUDIO_API_HOST = environment.SANITY_API_HOST
   environment.SANITY_STUDIO_SITE_URL = environment.SITE_URL
+  environment.SANITY_STUDIO_PREVIEW = environment.SANITY_READ_TOKEN ? 'on' : 'off'
   const sanity = path.join(ROOT, 'studio/node_modules/sanity/bin/sanity')
   return {
     name: 'The Studio',

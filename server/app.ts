@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import express, { type Express, type Request, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import staticFiles from 'express-static-gzip'
 import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
@@ -65,6 +65,7 @@ export function createApp({
         dataset: environment.SANITY_DATASET,
         apiHost: SANITY_API_HOST,
         siteUrl: SITE_URL,
+        preview: environment.SANITY_READ_TOKEN === undefined ? 'off' : 'on',
       },
     }),
   )
@@ -114,9 +115,20 @@ export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): Reques
     readPreview(request).then((preview) => {
       if (!preview) return handle(request, response, next)
       response.set('X-Robots-Tag', 'noindex')
+      if (preview.kind === 'studio') allowInlineStyles(response)
       return runInPreview({ preview, run: () => handle(request, response, next) })
     }, next)
   }
+}
+
+/** The overlays on an editor's preview bring their own styles. In development there is no policy to widen. */
+function allowInlineStyles({ locals }: Response) {
+  const allow: unknown = locals.allowInlineStyles
+  if (isFunction(allow)) allow()
+}
+
+function isFunction(value: unknown): value is () => void {
+  return typeof value === 'function'
 }
 
 /** Drafts are for reading: a form or a mail is never made of them. */

@@ -33,7 +33,8 @@ export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
 /**
  * The headers of the site's pages, and their Content-Security-Policy. Inline scripts run with the nonce that is left in
  * `response.locals.cspNonce`; styles come from files only. `response.locals.allowOrigins` adds the origins of what
- * visitors have agreed to (analytics).
+ * visitors have agreed to (analytics), `response.locals.allowInlineStyles` style elements with the nonce, by which the
+ * overlays of a preview draw.
  *
  * @param mediaOrigin where the dataset's pictures and videos are served from
  * @param paymentOrigins where a form's answer may lead: a browser holds a redirect against `form-action` as well
@@ -47,13 +48,15 @@ export function pagePolicy({
 }): RequestHandler {
   return (_request, response, next) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    const setPolicy = (agreed: readonly string[]) => {
+    let agreed: readonly string[] = []
+    const styles = ["'self'"]
+    const setPolicy = () => {
       response.set(
         'Content-Security-Policy',
         policy({
           'default-src': ["'none'"],
           'script-src': ["'self'", `'nonce-${nonce}'`, ...agreed],
-          'style-src': ["'self'"],
+          'style-src': styles,
           'img-src': ["'self'", 'data:', mediaOrigin, ...agreed],
           'media-src': ["'self'", mediaOrigin],
           'font-src': ["'self'"],
@@ -67,8 +70,15 @@ export function pagePolicy({
     }
     response.set(DOCUMENTS)
     response.locals.cspNonce = nonce
-    response.locals.allowOrigins = setPolicy
-    setPolicy([])
+    response.locals.allowOrigins = (origins: readonly string[]) => {
+      agreed = origins
+      setPolicy()
+    }
+    response.locals.allowInlineStyles = () => {
+      styles.push(`'nonce-${nonce}'`)
+      setPolicy()
+    }
+    setPolicy()
     next()
   }
 }

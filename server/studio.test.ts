@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillEnvironment } from './studio.ts'
+import { fillEnvironment, type StudioEnvironment } from './studio.ts'
 
-const environment = {
+const environment: StudioEnvironment = {
   projectId: 'abc',
   dataset: 'production',
   apiHost: 'https://api.sanity.io',
   siteUrl: 'https://shortlane.example',
+  preview: 'on',
 }
 const html =
   '<head><script id="studio-environment" type="application/json">{}</script></head><body></body>'

@@ -9,6 +9,8 @@ export type StudioEnvironment = {
   dataset: string
   apiHost: string
   siteUrl: string
+  /** Whether the site shows drafts: `on` where it has a token to read them, else `off`. */
+  preview: 'on' | 'off'
 }
 
 const PLACEHOLDER = /(<script id="studio-environment" type="application\/json">)[^<]*(<\/script>)/

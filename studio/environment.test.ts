@@ -6,6 +6,7 @@ const LOCAL = {
   dataset: 'production',
   apiHost: 'http://localhost:4000',
   siteUrl: 'http://localhost:3000',
+  preview: 'on',
 }
 
 function read(page: unknown) {
@@ -23,12 +24,14 @@ test.each([undefined, '{}'])('without a filled page the variables count: %s', (p
     SANITY_STUDIO_DATASET: 'staging',
     SANITY_STUDIO_API_HOST: 'http://127.0.0.1:4000',
     SANITY_STUDIO_SITE_URL: 'http://localhost:3100',
+    SANITY_STUDIO_PREVIEW: 'on',
   }
   expect(parseEnvironment({ pageText, variables })).toEqual({
     projectId: 'abc123',
     dataset: 'staging',
     apiHost: 'http://127.0.0.1:4000',
     siteUrl: 'http://localhost:3100',
+    preview: 'on',
   })
 })
 
@@ -39,6 +42,7 @@ test('without anything it is the hosted project of the site', () => {
     dataset: 'production',
     apiHost: 'https://api.sanity.io',
     siteUrl: 'http://localhost:3000',
+    preview: 'off',
   })
   expect(isHosted(environment)).toBe(true)
   expect(isHosted(LOCAL)).toBe(false)

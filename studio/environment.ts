@@ -4,6 +4,8 @@ export type StudioEnvironment = {
   dataset: string
   apiHost: string
   siteUrl: string
+  /** `on` where the site shows drafts, which needs its SANITY_READ_TOKEN; else `off`. */
+  preview: string
 }
 
 type Setting = {
@@ -51,12 +53,21 @@ const SITE_URL = {
   expected: 'an origin such as https://shortlane.example, without a path',
 } satisfies Setting
 
+const PREVIEW = {
+  name: 'preview',
+  variable: 'SANITY_STUDIO_PREVIEW',
+  fallback: 'off',
+  isValid: (value: string) => ['on', 'off'].includes(value),
+  expected: 'on or off',
+} satisfies Setting
+
 /**
  * The environment of this page: what the server wrote into it, or the variables of the build
  * (`sanity dev`) when there is no server of ours.
  *
  * @param pageText the text of the script element, undefined when the page has none
- * @param variables SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_API_HOST, SANITY_STUDIO_SITE_URL
+ * @param variables SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_API_HOST, SANITY_STUDIO_SITE_URL,
+ *   SANITY_STUDIO_PREVIEW
  * @throws Error that names the setting that is wrong, and what it should look like
  */
 export function parseEnvironment({
@@ -90,6 +101,7 @@ function readAll(read: (setting: Setting) => string): StudioEnvironment {
     dataset: read(DATASET),
     apiHost: read(API_HOST),
     siteUrl: read(SITE_URL),
+    preview: read(PREVIEW),
   }
 }
 

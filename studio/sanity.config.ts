@@ -13,6 +13,7 @@ import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
+import { createPresentation } from './presentation/presentation.ts'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
 import { planInList } from './pricing/plan-in-list.tsx'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
@@ -27,7 +28,7 @@ import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
-const { projectId, dataset, apiHost, siteUrl } = environment
+const { projectId, dataset, apiHost, siteUrl, preview } = environment
 const inboxTool = createInboxTool({ siteUrl })
 const hosted = isHosted(environment)
 
@@ -41,7 +42,12 @@ export default defineConfig({
   basePath: '/',
   projectId,
   dataset,
-  plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: 'v2025-02-19' })],
+  plugins: [
+    structureTool({ structure }),
+    // Without a token of its own the site cannot show drafts: docs/going-live.md.
+    ...(preview === 'on' ? [createPresentation({ siteUrl })] : []),
+    visionTool({ defaultApiVersion: 'v2025-02-19' }),
+  ],
   // Between the content and the developers' console.
   tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
   schema: {

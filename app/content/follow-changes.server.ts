@@ -12,6 +12,8 @@ type Follower = {
   unfollow: () => void
   /** Answers with one of these tags may be others since this event. */
   drop: (change: { tags: readonly string[]; eventId: string }) => void
+  /** The process stops: changes are not told any more. */
+  stop: () => void
 }
 
 /**
@@ -45,7 +47,7 @@ export function followChanges({
   const stop = () => {
     stopStream()
     // What is answered until the end is asked for.
-    follower.unfollow()
+    follower.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A server that closes when it is told to would not end before the stream. Where nobody listens the signal ends

@@ -98,8 +98,7 @@ function readPreviewed({
   hasStega: boolean
 }) {
   const client = getPreviewClient(perspective)
-  previewStore ??= openStore({ client: getPreviewClient('drafts'), includeDrafts: true })
-  const { cache, lastEventId } = previewStore
+  const { cache, lastEventId } = openPreviewStore()
   return cache.get({
     key: `${perspective} ${hasStega} ${cacheKey({ query, params })}`,
     read: async () => {
@@ -133,13 +132,48 @@ function queryNumber(query: string) {
   return queryNumbers.size - 1
 }
 
+/** What a preview that is open hears of. */
+export type PreviewListener = {
+  /** Some result may be another than before. */
+  change: () => void
+  /** The process is about to stop: whatever waits for changes has to end. */
+  stop: () => void
+}
+
+const previewListeners = new Set<PreviewListener>()
+
+/**
+ * Subscribes to changes of drafts and published documents alike.
+ *
+ * @returns ends the subscription
+ * @throws Error without SANITY_READ_TOKEN
+ */
+export function subscribeToPreview(listener: PreviewListener) {
+  openPreviewStore()
+  previewListeners.add(listener)
+  return () => {
+    previewListeners.delete(listener)
+  }
+}
+
+function openPreviewStore() {
+  previewStore ??= openStore({
+    client: getPreviewClient('drafts'),
+    includeDrafts: true,
+    listeners: previewListeners,
+  })
+  return previewStore
+}
+
 /** A cache of this process, and the id of the last live event. */
 function openStore({
   client,
   includeDrafts = false,
+  listeners = new Set(),
 }: {
   client: SanityClient
   includeDrafts?: boolean
+  listeners?: ReadonlySet<PreviewListener>
 }) {
   const cache = createContentCache<ContentResponse>()
   let eventId: string | null = null
@@ -148,9 +182,18 @@ function openStore({
     includeDrafts,
     follower: {
       ...cache,
-      drop: (change) => {
-        eventId = change.eventId
-        cache.drop(change.tags)
+      follow: () => {
+        cache.follow()
+        for (const { change } of listeners) change()
+      },
+      drop: (event) => {
+        eventId = event.eventId
+        cache.drop(event.tags)
+        for (const { change } of listeners) change()
+      },
+      stop: () => {
+        cache.unfollow()
+        for (const { stop } of listeners) stop()
       },
     },
   })

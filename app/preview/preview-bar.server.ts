@@ -30,5 +30,6 @@ export async function getPreviewBar() {
     label: barLabel ?? FALLBACK.label,
     text: text ?? FALLBACK.text[preview.perspective],
     exitLabel: exitLabel ?? FALLBACK.exitLabel,
+    kind: preview.kind,
   }
 }

@@ -52,6 +52,25 @@ export async function serializeSession({
   return await cookie.serialize(value)
 }
 
+/**
+ * The `Set-Cookie` value of the same session with another perspective; null outside of a preview.
+ *
+ * @param cookies the request's `Cookie` header
+ */
+export async function switchPerspective({
+  cookies,
+  perspective,
+}: {
+  cookies: string | null
+  perspective: PreviewSession['perspective']
+}) {
+  const session = await readSession(cookies)
+  if (!session) return null
+  const value: PreviewSession = { ...session, perspective }
+  const maxAge = Math.ceil((session.endsAt - Date.now()) / 1000)
+  return (await openCookie()?.serialize(value, { maxAge })) ?? null
+}
+
 /** The `Set-Cookie` values that end a session. */
 export async function serializeNoSession() {
   const cookie = openCookie()

@@ -24,6 +24,7 @@ test('each control of the bar works', { tag: '@full' }, async ({ page }) => {
       'Open search',
       'Structure',
       'Inbox',
+      'Presentation',
       'Vision',
       'Global presence',
       'global-perspective-menu-button › Drafts',

@@ -90,6 +90,61 @@ test('a change of a draft is in the next page of the preview', async () => {
   await expect.poll(readHeading).toBe('Better')
 })
 
+/** The server-sent events of a preview, as text; the connection ends with the test. */
+async function openEvents(preview: Awaited<ReturnType<typeof openPreview>>) {
+  const connection = new AbortController()
+  onTestFinished(() => connection.abort())
+  const response = await preview.read('/studio-api/preview/events', { signal: connection.signal })
+  let text = ''
+  const read = async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      text += chunk
+  }
+  // It ends with an error when the test lets go of it.
+  read().catch(() => undefined)
+  return { response, readEvents: () => text }
+}
+
+test('a change of a draft is told to the pages of a preview that are open, and to nobody else', async () => {
+  const { id } = await createDraft('told')
+  const { response, readEvents } = await openEvents(await openPreview())
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store, no-transform')
+  await dataset.patch(`drafts.${id}`).set({ title: 'Another' }).commit()
+  await expect.poll(readEvents).toContain('event: change')
+  expect((await request('/studio-api/preview/events')).status).toBe(401)
+})
+
+test('the perspective of a preview changes in place', async () => {
+  const { path } = await createDraft('switched')
+  const preview = await openPreview()
+  const change = (perspective: string, headers: Record<string, string>) =>
+    request('/studio-api/preview/perspective', {
+      method: 'POST',
+      headers: { Origin: siteUrl, ...headers },
+      body: new URLSearchParams({ perspective }),
+    })
+  expect((await change('published', {})).status).toBe(401)
+  expect((await change('raw', { Cookie: preview.cookie })).status).toBe(400)
+  const elsewhere = { Cookie: preview.cookie, Origin: 'https://evil.example' }
+  expect((await change('published', elsewhere)).status).toBe(403)
+
+  const changed = await change('published', { Cookie: preview.cookie })
+  expect(changed.status).toBe(204)
+  const response = await request(path, { headers: { Cookie: readCookie(changed) } })
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(readText(select(await readPlain(response), 'h1'))).toBe('Published heading')
+})
+
+test('only an editor’s preview may write style elements', async () => {
+  const policyOf = (response: Response) => response.headers.get('Content-Security-Policy')
+  const preview = await openPreview()
+  const policy = policyOf(await preview.read('/pricing'))
+  expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/)
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policyOf(await request('/pricing'))).toContain("style-src 'self';")
+})
+
 test('a wrong secret is refused', async () => {
   const wrong = await request(previewPath({ secret: 'wrong' }))
   expect(wrong.status).toBe(401)

@@ -1,0 +1,35 @@
+import { cleanStega } from '#app/http/stega.ts'
+
+/**
+ * Takes stega out of attributes, but for `alt` of pictures, whenever the browser draws a part of the page by itself. The
+ * server's own HTML comes without it (`cleanStegaInTags`).
+ */
+export function cleanAttributes(document: Document) {
+  const observer = new MutationObserver((mutations) => {
+    for (const { type, target, attributeName, addedNodes } of mutations) {
+      if (type === 'attributes' && attributeName && target instanceof Element) {
+        cleanAttribute({ element: target, name: attributeName })
+      }
+      for (const node of addedNodes) {
+        if (node instanceof Element) cleanElements([node, ...node.querySelectorAll('*')])
+      }
+    }
+  })
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+  return observer
+}
+
+function cleanElements(elements: readonly Element[]) {
+  for (const element of elements) {
+    for (const name of element.getAttributeNames()) cleanAttribute({ element, name })
+  }
+}
+
+function cleanAttribute({ element, name }: { element: Element; name: string }) {
+  if (name === 'alt' && element.localName === 'img') return
+  const value = element.getAttribute(name)
+  if (value === null) return
+  const clean = cleanStega(value)
+  // Setting an attribute is a change again.
+  if (clean !== value) element.setAttribute(name, clean)
+}

@@ -1,0 +1,89 @@
+import {
+  enableVisualEditing,
+  type HistoryAdapterNavigate,
+  type HistoryUpdate,
+} from '@sanity/visual-editing-standalone'
+import styles from '@sanity/visual-editing-standalone/style.css?url'
+import { cleanAttributes } from './clean-attributes.ts'
+
+const PERSPECTIVE = '/studio-api/preview/perspective'
+
+/** Over the header and the toasts. */
+const Z_INDEX = 1_000
+
+export type Overlays = { reportAddress: (url: string) => void; close: () => void }
+
+/** Opens the overlays of Sanity's Presentation, which connect to the Studio around the page. */
+export function openOverlays({
+  address,
+  navigate,
+  revalidate,
+}: {
+  /** The path of the page, its query and hash included. */
+  address: () => string
+  navigate: (step: { to: string; replace: boolean }) => void
+  revalidate: () => void
+}): Overlays {
+  lendNonce()
+  linkStyles()
+  const keepClean = cleanAttributes(document)
+  let report: HistoryAdapterNavigate | null = null
+  const close = enableVisualEditing({
+    zIndex: Z_INDEX,
+    history: {
+      subscribe: (listener) => {
+        report = listener
+        listener({ type: 'push', title: document.title, url: address() })
+        return () => {
+          report = null
+        }
+      },
+      update: (update) => follow({ update, navigate }),
+    },
+    refresh: () => {
+      revalidate()
+      return Promise.resolve()
+    },
+    onPerspectiveChange: (perspective) => {
+      const value = perspective === 'published' ? 'published' : 'drafts'
+      void switchPerspective(value).then(revalidate)
+    },
+  })
+  return {
+    reportAddress: (url) => report?.({ type: 'push', title: document.title, url }),
+    close: () => {
+      close()
+      keepClean.disconnect()
+    },
+  }
+}
+
+function follow({
+  update: { type, url },
+  navigate,
+}: {
+  update: HistoryUpdate
+  navigate: (step: { to: string; replace: boolean }) => void
+}) {
+  if (type === 'pop') window.history.back()
+  else navigate({ to: url, replace: type === 'replace' })
+}
+
+/** The overlays' style elements need the nonce of the policy, which they read of this element. */
+function lendNonce() {
+  const meta = document.createElement('meta')
+  meta.setAttribute('property', 'csp-nonce')
+  meta.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  document.head.append(meta)
+}
+
+function linkStyles() {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styles
+  document.head.append(link)
+}
+
+async function switchPerspective(perspective: string) {
+  await fetch(PERSPECTIVE, { method: 'POST', body: new URLSearchParams({ perspective }) })
+}

@@ -1,0 +1,31 @@
+import { subscribeToPreview } from '#app/content/store.server.ts'
+
+/** Proxies end a connection on which nothing comes. */
+const HEARTBEAT_MS = 20_000
+
+const CHANGE = 'event: change\ndata: change\n\n'
+const HEARTBEAT = ': heartbeat\n\n'
+
+/**
+ * Server-sent events: `change` after each change of the content, until the client leaves or the process stops.
+ *
+ * @throws Error without SANITY_READ_TOKEN
+ */
+export function streamChanges(signal: AbortSignal) {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(text))
+      const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS)
+      const unsubscribe = subscribeToPreview({ change: () => send(CHANGE), stop })
+      function stop() {
+        unsubscribe()
+        clearInterval(heartbeat)
+        signal.removeEventListener('abort', stop)
+        controller.close()
+      }
+      signal.addEventListener('abort', stop)
+      send(HEARTBEAT)
+    },
+  })
+}
