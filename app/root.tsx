@@ -40,8 +40,7 @@ import { TOKEN_SCRIPT } from '#app/forms/form-token.ts'
 import { useFormFailures } from '#app/forms/send-form.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
-import { type PreviewBarCopy } from '#app/preview/preview-bar.tsx'
-import { type PreviewToolsProps } from '#app/preview/preview-tools.tsx'
+import { type PreviewFrameProps } from '#app/preview/preview-frame.tsx'
 import { getPreviewBar } from '#app/preview/preview-bar.server.ts'
 import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
 import { errorMeta } from '#app/shell/error-message.ts'
@@ -51,27 +50,13 @@ import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import stylesheet from '#app/styles/app.css?url'
 import { FIRST_FONTS } from '#app/styles/fonts.ts'
-import { HydrationEnd, liveView, stillView } from '#app/ui/lazy-view.tsx'
+import { HydrationEnd, liveView } from '#app/ui/lazy-view.tsx'
 import { StillLinks } from '#app/ui/still-links.tsx'
 
-const PreviewBar = stillView<PreviewBarCopy>(
-  async () => (await import('#app/preview/preview-bar.tsx')).PreviewBar,
+const PreviewFrame = liveView<PreviewFrameProps>(
+  'previewFrame',
+  async () => (await import('#app/preview/preview-frame.tsx')).PreviewFrame,
 )
-
-const PreviewTools = liveView<PreviewToolsProps>(
-  'previewTools',
-  async () => (await import('#app/preview/preview-tools.tsx')).PreviewTools,
-)
-
-/** What stands over each page of a preview, and keeps it up to date. */
-function PreviewFrame({ kind, ...copy }: PreviewBarCopy & PreviewToolsProps) {
-  return (
-    <>
-      <PreviewBar {...copy} />
-      <PreviewTools kind={kind} />
-    </>
-  )
-}
 
 export const links: LinksFunction = () => [
   ...FIRST_FONTS,

@@ -40,7 +40,7 @@ test('an editor clicks a heading in Presentation, types, sees it in the frame, a
   await visitor.bringToFront()
   await visitor.reload()
   await expect(visitorsHeading).toHaveText('Prices that an editor sees')
-  expect(await visitor.locator('sanity-visual-editing, [data-view="previewTools"]').count()).toBe(0)
+  expect(await visitor.locator('sanity-visual-editing, [data-view="previewFrame"]').count()).toBe(0)
   await visitor.context().close()
 })
 

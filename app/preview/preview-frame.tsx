@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { type PreviewContext } from '#app/content/preview-context.server.ts'
+import { PreviewBar, type PreviewBarCopy } from './preview-bar.tsx'
 import { useOverlays } from './use-overlays.ts'
 import { usePacedRevalidation } from './use-paced-revalidation.ts'
 
 const EVENTS = '/studio-api/preview/events'
 
-export type PreviewToolsProps = { kind: PreviewContext['kind'] }
+export type PreviewFrameProps = PreviewBarCopy & { kind: PreviewContext['kind'] }
 
-/** Keeps a page of a preview up to date without a reload, and lays the Studio's overlays over it for an editor. */
-export function PreviewTools({ kind }: PreviewToolsProps) {
+/**
+ * What stands over each page of a preview: the bar. It keeps the page up to date without a reload, and lays the Studio's
+ * overlays over it for an editor.
+ */
+export function PreviewFrame({ kind, ...copy }: PreviewFrameProps) {
   const revalidate = usePacedRevalidation()
   useEffect(() => {
     const events = new EventSource(EVENTS)
@@ -16,5 +20,5 @@ export function PreviewTools({ kind }: PreviewToolsProps) {
     return () => events.close()
   }, [revalidate])
   useOverlays({ isEditor: kind === 'studio', revalidate })
-  return null
+  return <PreviewBar {...copy} />
 }
