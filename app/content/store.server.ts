@@ -132,11 +132,11 @@ function queryNumber(query: string) {
   return queryNumbers.size - 1
 }
 
-/** What a preview that is open hears of. */
+/** Callbacks of a preview that is open. */
 export type PreviewListener = {
-  /** Some result may be another than before. */
+  /** A result may differ from the one before. */
   change: () => void
-  /** The process is about to stop: whatever waits for changes has to end. */
+  /** The process is about to stop, so streams have to end. */
   stop: () => void
 }
 

@@ -9,8 +9,8 @@ const EVENTS = '/studio-api/preview/events'
 export type PreviewFrameProps = PreviewBarCopy & { kind: PreviewContext['kind'] }
 
 /**
- * What stands over each page of a preview: the bar. It keeps the page up to date without a reload, and lays the Studio's
- * overlays over it for an editor.
+ * The bar over each page of a preview. It keeps the page up to date without a reload, and lays the Studio's overlays over
+ * it for an editor.
  */
 export function PreviewFrame({ kind, ...copy }: PreviewFrameProps) {
   const revalidate = usePacedRevalidation()

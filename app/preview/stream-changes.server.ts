@@ -13,19 +13,25 @@ const HEARTBEAT = ': heartbeat\n\n'
  */
 export function streamChanges(signal: AbortSignal) {
   const encoder = new TextEncoder()
+  let release = () => {}
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text))
-      const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS)
-      const unsubscribe = subscribeToPreview({ change: () => send(CHANGE), stop })
-      function stop() {
-        unsubscribe()
-        clearInterval(heartbeat)
-        signal.removeEventListener('abort', stop)
+      const stop = () => {
+        release()
         controller.close()
       }
+      const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS)
+      const unsubscribe = subscribeToPreview({ change: () => send(CHANGE), stop })
       signal.addEventListener('abort', stop)
+      release = () => {
+        clearInterval(heartbeat)
+        unsubscribe()
+        signal.removeEventListener('abort', stop)
+      }
       send(HEARTBEAT)
     },
+    // The stream is closed then, and would throw at whatever is still sent.
+    cancel: () => release(),
   })
 }

@@ -4,7 +4,7 @@ import { type DocumentLocationsState } from 'sanity/presentation'
 export type Use = { title: string | null; href: string }
 
 /**
- * What "Used on" says of a document.
+ * The list of "Used on" above a document.
  *
  * @param message says where a document is shown that no page refers to
  */

@@ -26,10 +26,12 @@ async function startSite({ environment }: { environment: Record<string, string> 
   })
   await lake.client.create({ _id: 'page-hello', ...page('Published heading') })
   await lake.client.create({ _id: 'drafts.page-hello', ...page('Drafted heading') })
-  const { url } = await serveSite({ apiHost: lake.url, environment })
+  const { url, child } = await serveSite({ apiHost: lake.url, environment })
   const open = (secret: string) =>
     fetch(`${url}/studio-api/preview?sanity-preview-secret=${secret}`, { redirect: 'manual' })
   return {
+    url,
+    child,
     lake,
     open,
     read: async (cookie = '') => {
@@ -71,4 +73,18 @@ test('an outage of the Content Lake after a preview shows no draft to anybody', 
   await site.lake.server.close()
   await expect.poll(async () => (await site.read()).status).toBe(503)
   for (const visitor of ['', cookie]) expect((await site.read(visitor)).html).not.toContain('Draft')
+})
+
+test('a page of a preview that waits for changes does not hold up the end of the site', async () => {
+  const site = await startSite({ environment: WITH_TOKEN })
+  const response = await site.open(await site.createSecret())
+  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
+  const events = await fetch(`${site.url}/studio-api/preview/events`, {
+    headers: { Cookie: cookie },
+  })
+  const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
+  site.child.kill('SIGTERM')
+  // A stream that is cut off would be an error here.
+  expect(await events.text()).toContain(': heartbeat')
+  expect(await ended).toBe(0)
 })

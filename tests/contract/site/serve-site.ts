@@ -13,7 +13,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
  *
  * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
  * @param command what runs, unless it is the bundled program
- * @returns its address and port, and the lines that it has written to its two outputs
+ * @returns its address and port, its process, and the lines that it has written to its two outputs
  */
 export async function serveSite({
   apiHost,
@@ -50,7 +50,7 @@ export async function serveSite({
   const output = collectLines(child.stdout)
   const errors = collectLines(child.stderr)
   await waitFor(() => fetch(`${url}/healthz`))
-  return { url, port, output, errors }
+  return { url, port, output, errors, child }
 }
 
 function collectLines(stream: NodeJS.ReadableStream) {
