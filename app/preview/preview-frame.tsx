@@ -16,7 +16,16 @@ export function PreviewFrame({ kind, ...copy }: PreviewFrameProps) {
   const revalidate = usePacedRevalidation()
   useEffect(() => {
     const events = new EventSource(EVENTS)
+    let isLost = false
     events.addEventListener('change', revalidate)
+    events.addEventListener('error', () => {
+      isLost = true
+    })
+    events.addEventListener('open', () => {
+      // Nobody told of the changes in between.
+      if (isLost) revalidate()
+      isLost = false
+    })
     return () => events.close()
   }, [revalidate])
   useOverlays({ isEditor: kind === 'studio', revalidate })
