@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
@@ -6,18 +6,26 @@ import { useCallback, useEffect, useRef } from 'react'
  * would see nothing until they pause: the next one starts after it.
  */
 export function usePacedRevalidation() {
-  const revalidator = useRevalidator()
-  const current = useRef(revalidator)
+  const { state, revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const data = useRouteLoaderData('root')
+  // React may render a load that has begun a moment later, or only once it has ended.
+  const isLoading = useRef(false)
   const isWaiting = useRef(false)
+  const isIdle = state === 'idle' && navigation.state === 'idle'
+
+  const start = useCallback(() => {
+    isWaiting.current = isLoading.current
+    if (isLoading.current) return
+    isLoading.current = true
+    revalidate()
+  }, [revalidate])
+
   useEffect(() => {
-    current.current = revalidator
-    if (revalidator.state !== 'idle' || !isWaiting.current) return
-    isWaiting.current = false
-    revalidator.revalidate()
-  }, [revalidator])
-  return useCallback(() => {
-    const { state, revalidate } = current.current
-    if (state === 'idle') revalidate()
-    else isWaiting.current = true
-  }, [])
+    isLoading.current = !isIdle
+    if (isIdle && isWaiting.current) start()
+    // Each load ends with other data.
+  }, [isIdle, data, start])
+
+  return start
 }
