@@ -14,7 +14,13 @@ const MAX_AGE_MS = 60_000
 const MAX_AGE_WITHOUT_STREAM_MS = 1_000
 
 /** The Content Lake names the tags of a result in the event that changes it. */
-type Tagged = { syncTags?: readonly string[] }
+type Tagged = { result: unknown; syncTags?: readonly string[] }
+
+/** Of a response that may not serve any more: it is only compared with the next. */
+const STALE = -1
+
+/** A response, and until when it may serve. */
+type Entry<Result> = { response: Result; freshUntil: number }
 
 /** Two requests with the same key ask the same question. */
 type ContentRequest<Result> = { key: string; read: () => Promise<Result> }
@@ -23,30 +29,27 @@ type PendingRead<Result> = { startedAt: number; result: Promise<Result> }
 
 /**
  * Caches results of the Content Lake. While the stream of live events is connected, a result stays until an event names
- * one of its tags; without the stream it stays for a second. Requests for the same result share one read.
+ * one of its tags; without the stream it stays for a second. Requests for the same result share one read. A result that
+ * was read again and is the same stays the same object, so whatever was made of it can be kept.
  */
 export function createContentCache<Result extends Tagged>({
   now = () => performance.now(),
 }: { now?: () => number } = {}) {
-  const results = new LRUCache<string, Result>({
+  const entries = new LRUCache<string, Entry<Result>>({
     max: MAX_RESULTS,
     maxSize: MAX_SIZE,
-    sizeCalculation: (result, key) => key.length + JSON.stringify(result).length,
-    ttl: MAX_AGE_MS,
-    // Any other resolution lets the cache use a clock that is out of date.
-    ttlResolution: 0,
-    perf: { now },
+    sizeCalculation: ({ response }, key) => key.length + JSON.stringify(response).length,
   })
   const pendingReads = new Map<string, PendingRead<Result>>()
   let eventsRead: Promise<void> | undefined
   let hasStream = false
   let changes = 0
 
-  function invalidate(isStale: (result: Result) => boolean) {
+  function invalidate(isStale: (response: Result) => boolean) {
     changes += 1
     // The result of a pending read may be from before the change.
     pendingReads.clear()
-    for (const [key, result] of results.entries()) if (isStale(result)) results.delete(key)
+    for (const entry of entries.values()) if (isStale(entry.response)) entry.freshUntil = STALE
   }
 
   /**
@@ -58,27 +61,54 @@ export function createContentCache<Result extends Tagged>({
     return eventsRead
   }
 
-  function store({ key, result, startedAt }: { key: string; result: Result; startedAt: number }) {
-    if (hasStream) {
-      // No event names a result without tags.
-      if (result.syncTags) results.set(key, result)
-      return
-    }
-    const ttl = MAX_AGE_WITHOUT_STREAM_MS - (now() - startedAt)
-    if (ttl > 0) results.set(key, result, { ttl })
+  function store({
+    key,
+    response,
+    startedAt,
+  }: {
+    key: string
+    response: Result
+    startedAt: number
+  }) {
+    const entry = { response, freshUntil: freshUntil({ response, startedAt }) }
+    // A slow read may have been overtaken by a later one.
+    if (now() <= entry.freshUntil || !entries.has(key)) entries.set(key, entry)
+  }
+
+  function freshUntil({ response, startedAt }: { response: Result; startedAt: number }) {
+    if (!hasStream) return startedAt + MAX_AGE_WITHOUT_STREAM_MS
+    // No event names a result without tags.
+    return response.syncTags ? now() + MAX_AGE_MS : STALE
+  }
+
+  /** The response with the result of the one before, where they are equal. */
+  function withKnownResult({ key, response }: { key: string; response: Result }) {
+    const before = entries.peek(key)?.response
+    const isSame =
+      before !== undefined && JSON.stringify(before.result) === JSON.stringify(response.result)
+    return isSame ? { ...response, result: before.result } : response
   }
 
   async function startRead({ key, read }: ContentRequest<Result>) {
     const changesBefore = changes
-    const pending = { startedAt: now(), result: read() }
+    const startedAt = now()
+    const pending = {
+      startedAt,
+      result: read().then((response) => withKnownResult({ key, response })),
+    }
     pendingReads.set(key, pending)
     try {
-      const result = await pending.result
-      if (changes === changesBefore) store({ key, result, startedAt: pending.startedAt })
-      return result
+      const response = await pending.result
+      if (changes === changesBefore) store({ key, response, startedAt })
+      return response
     } finally {
       if (pendingReads.get(key) === pending) pendingReads.delete(key)
     }
+  }
+
+  function findFresh(key: string) {
+    const entry = entries.get(key)
+    return entry && now() <= entry.freshUntil ? entry.response : undefined
   }
 
   /** The read that a new request may share: with the stream any, without it one that began a moment ago. */
@@ -108,7 +138,7 @@ export function createContentCache<Result extends Tagged>({
     /** The cached result, or the one that `read` returns. */
     async get(request: ContentRequest<Result>): Promise<Result> {
       if (hasStream) await waitForArrivedEvents()
-      return results.get(request.key) ?? findPendingRead(request.key) ?? startRead(request)
+      return findFresh(request.key) ?? findPendingRead(request.key) ?? startRead(request)
     },
   }
 }

@@ -83,6 +83,17 @@ test('a question is asked once until one of its tags changes, whatever else does
   expect(posts.read).toHaveBeenCalledTimes(2)
 })
 
+test('a result that is read again and is the same stays the same object', async () => {
+  const answers = createContentCache<typeof PRICES>()
+  answers.follow()
+  const readPrices = (result: number[]) => answers.get(ask('prices', { ...PRICES, result }))
+  const { result } = await readPrices([99, 249])
+  answers.drop(['s1:plan'])
+  expect((await readPrices([99, 249])).result).toBe(result)
+  answers.drop(['s1:plan'])
+  expect((await readPrices([109, 249])).result).not.toBe(result)
+})
+
 test('who asks the same at the same time waits for the one answer', async () => {
   const answers = createContentCache()
   answers.follow()
@@ -133,9 +144,9 @@ test('nothing outlives the end of the stream, nor what came before its beginning
 })
 
 test('an answer without tags is asked for each time: no change would name it', async () => {
-  const answers = createContentCache<{ syncTags?: string[] }>()
+  const answers = createContentCache<{ result: null; syncTags?: string[] }>()
   answers.follow()
-  const untagged = ask('untagged', {})
+  const untagged = ask('untagged', { result: null })
   await answers.get(untagged)
   await answers.get(untagged)
   expect(untagged.read).toHaveBeenCalledTimes(2)
@@ -185,7 +196,7 @@ test('large results are bounded by their size', async () => {
   answers.follow()
   const large = (key: string) => ({
     key,
-    read: vi.fn(() => Promise.resolve({ syncTags: ['s1:large'], text: 'x'.repeat(30_000_000) })),
+    read: vi.fn(() => Promise.resolve({ syncTags: ['s1:large'], result: 'x'.repeat(30_000_000) })),
   })
   const [first, second, third] = [large('a'), large('b'), large('c')]
   for (const request of [first, second, third]) await answers.get(request)
