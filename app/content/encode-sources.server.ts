@@ -1,5 +1,7 @@
-import { type ContentSourceMapParsedPath } from '@sanity/client'
+import { type ContentSourceMapParsedPath, type FilterDefault } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
+import { createDataAttribute } from '@sanity/visual-editing-standalone'
 import {
   type Definition,
   definitionsByName,
@@ -31,18 +33,54 @@ const definitions = definitionsByName(schemaTypes)
 /**
  * A response whose texts carry, invisibly, the document and the field that they come from: Sanity's stega, by which the
  * Studio's preview opens a field for a click. Only texts that editors write freely; the vendor's own filter leaves out
- * dates, addresses, slugs, ids and `seo`.
+ * dates, addresses, slugs, ids and `seo`. The blocks of a page get theirs as `_source`.
  */
 export function encodeSources({ resultSourceMap, ...response }: ContentResponse): ContentResponse {
-  const result: unknown = stegaEncodeSourceMap<unknown>(response.result, resultSourceMap, {
+  const blockKeys: FilterProps[] = []
+  // The client copies all but what stands beside the text of a Portable Text block.
+  const copy: unknown = structuredClone(response.result)
+  const result: unknown = stegaEncodeSourceMap<unknown>(copy, resultSourceMap, {
     enabled: true,
     studioUrl: STUDIO_URL,
-    filter: (source) =>
-      source.value.trim() !== '' &&
-      isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
-      source.filterDefault(source),
+    filter: (source) => {
+      if (isBlockKey(source)) blockKeys.push(source)
+      return (
+        source.value.trim() !== '' &&
+        isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
+        source.filterDefault(source)
+      )
+    },
   })
+  for (const key of blockKeys) addSource({ result, key })
   return { ...response, result }
+}
+
+type FilterProps = Parameters<FilterDefault>[0]
+
+/** The key of a block of a page, which is an item that editors drag and duplicate. */
+function isBlockKey({ sourcePath, resultPath }: FilterProps) {
+  const [list, , field] = sourcePath
+  return (
+    sourcePath.length === 3 && list === 'blocks' && field === '_key' && resultPath.at(-1) === '_key'
+  )
+}
+
+/** Gives a block the name of its place (`data-sanity`), under which the overlays know it. */
+function addSource({ result, key }: { result: unknown; key: FilterProps }) {
+  const block = key.resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
+  if (!isRecord(block)) return
+  const source = createDataAttribute({
+    baseUrl: STUDIO_URL,
+    id: getPublishedId(key.sourceDocument._id),
+    type: key.sourceDocument._type,
+    path: `blocks:${key.value}`,
+  })
+  block._source = source.toString()
+}
+
+function stepInto(value: unknown, step: ContentSourceMapParsedPath[number]): unknown {
+  if (typeof step === 'string') return isRecord(value) ? value[step] : undefined
+  return Array.isArray(value) ? value[typeof step === 'number' ? step : step._index] : undefined
 }
 
 /** Whether a field holds free text by every definition that it may have. */

@@ -7,6 +7,8 @@ export type PreviewPerspective = (typeof PREVIEW_PERSPECTIVES)[number]
 
 /** The preview that a request belongs to. */
 export type PreviewContext = {
+  /** Of the session: what an editor is typing is shown in their own preview. */
+  id: string
   /** `studio` for an editor, `shared` for a visitor with a shared link. */
   kind: 'studio' | 'shared'
   perspective: PreviewPerspective

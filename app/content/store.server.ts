@@ -12,6 +12,7 @@ import {
 } from './fetch-content.server.ts'
 import { followChanges } from './follow-changes.server.ts'
 import { getPreview, type PreviewContext } from './preview-context.server.ts'
+import { withTypedDocument } from './typed-document.server.ts'
 
 /**
  * How a query takes part in a preview: `text` is what editors click on, so its texts carry their source as stega;
@@ -87,35 +88,71 @@ function readPublished({ query, params, type, parts }: StoredRequest) {
   })
 }
 
-/** Drafts lie in a store of their own, so that no draft can reach a visitor. Half-written ones are no news for the log. */
-function readPreviewed({
-  request: { query, params, type, parts },
-  preview: { perspective },
+/**
+ * Drafts lie in a store of their own, so that no draft can reach a visitor. It has what the Content Lake said, with the
+ * sources, because what an editor is typing is laid over it. Half-written documents are no news for the log.
+ */
+async function readPreviewed({
+  request,
+  preview: { id, perspective },
   hasStega,
 }: {
   request: StoredRequest
   preview: PreviewContext
   hasStega: boolean
 }) {
-  const client = getPreviewClient(perspective)
+  const { query, params } = request
   const { cache, lastEventId } = openPreviewStore()
-  return cache.get({
+  const response = await cache.get({
     key: `${perspective} ${hasStega} ${cacheKey({ query, params })}`,
     read: async () => {
-      const response = await fetchContent({
-        client,
+      const read = await fetchContent({
+        client: getPreviewClient(perspective),
         query,
         params,
         lastLiveEventId: lastEventId(),
         hasSources: hasStega,
       })
-      // Before sanitise, which drops items of lists: sources go by position.
-      const encoded = hasStega ? encodeSources(response) : response
-      sanitise({ result: encoded.result, type, parts })
-      freeze(encoded.result)
-      return encoded
+      if (!hasStega) prepare({ result: read.result, request })
+      return read
     },
   })
+  return hasStega ? withSources({ response, request, session: id, perspective }) : response
+}
+
+/** What an editor is shown of a response, for as long as the cache has it. */
+const encodedResponses = new WeakMap<ContentResponse, ContentResponse>()
+
+function withSources({
+  response,
+  request,
+  session,
+  perspective,
+}: {
+  response: ContentResponse
+  request: StoredRequest
+  session: string
+  perspective: PreviewContext['perspective']
+}) {
+  const current = perspective === 'drafts' ? withTypedDocument({ response, session }) : response
+  const known = encodedResponses.get(current)
+  if (known) return known
+  // Before anything is left out of lists: sources go by position.
+  const encoded = encodeSources(current)
+  prepare({ result: encoded.result, request })
+  encodedResponses.set(current, encoded)
+  return encoded
+}
+
+function prepare({
+  result,
+  request: { type, parts },
+}: {
+  result: unknown
+  request: StoredRequest
+}) {
+  sanitise({ result, type, parts })
+  freeze(result)
 }
 
 function cacheKey({ query, params }: Pick<StoredRequest, 'query' | 'params'>) {

@@ -5,6 +5,7 @@ import {
 } from '@sanity/visual-editing-standalone'
 import styles from '@sanity/visual-editing-standalone/style.css?url'
 import { cleanAttributes } from './clean-attributes.ts'
+import { followTyping } from './typing.client.ts'
 
 const PERSPECTIVE = '/studio-api/preview/perspective'
 
@@ -27,6 +28,7 @@ export function openOverlays({
   lendNonce()
   linkStyles()
   const keepClean = cleanAttributes(document)
+  const typing = followTyping({ revalidate })
   let report: HistoryAdapterNavigate | null = null
   const close = enableVisualEditing({
     zIndex: Z_INDEX,
@@ -49,10 +51,16 @@ export function openOverlays({
       void switchPerspective(value).then(revalidate)
     },
   })
+  const release = releaseMinimap()
   return {
-    reportAddress: (url) => report?.({ type: 'push', title: document.title, url }),
+    reportAddress: (url) => {
+      report?.({ type: 'push', title: document.title, url })
+      typing.update()
+    },
     close: () => {
       close()
+      typing.close()
+      release()
       keepClean.disconnect()
     },
   }
@@ -82,6 +90,23 @@ function linkStyles() {
   link.rel = 'stylesheet'
   link.href = styles
   document.head.append(link)
+}
+
+/** What the overlays leave on the page after they have shown it small, for a block to be dragged over a long way. */
+const MINIMAP_STYLES = ['height', 'overflow', 'transform', 'transform-origin', 'transition']
+
+/** Longer than the page takes to get large again. */
+const MINIMAP_MS = 1_000
+
+function releaseMinimap() {
+  const release = () => {
+    for (const { style } of [document.documentElement, document.body]) {
+      for (const name of MINIMAP_STYLES) style.removeProperty(name)
+    }
+  }
+  const onDragEnd = () => setTimeout(release, MINIMAP_MS)
+  window.addEventListener('sanity/dragEnd', onDragEnd)
+  return () => window.removeEventListener('sanity/dragEnd', onDragEnd)
 }
 
 async function switchPerspective(perspective: string) {

@@ -136,6 +136,63 @@ test('the perspective of a preview changes in place', async () => {
   expect(readText(select(await readPlain(response), 'h1'))).toBe('Published heading')
 })
 
+/** Sends a document as the Studio's form has it to a preview. */
+function sendTyped({
+  cookie,
+  body,
+  origin = siteUrl,
+}: Record<'cookie' | 'body', string> & { origin?: string }) {
+  return request('/studio-api/preview/document', {
+    method: 'POST',
+    headers: { Origin: origin, Cookie: cookie },
+    body,
+  })
+}
+
+test('what an editor types is in their own preview before it is saved, and in no other', async () => {
+  const { id, path } = await createDraft('typed')
+  const editor = await openPreview()
+  const colleague = await openPreview()
+  const readHeading = async ({ read }: typeof editor) =>
+    readText(select(await readPlain(await read(path)), 'h1'))
+  expect(await readHeading(editor)).toBe('Drafted heading')
+  const draft = await dataset.getDocument<{ blocks: object[] }>(`drafts.${id}`)
+  const body = JSON.stringify({ ...draft, blocks: [{ ...draft?.blocks[0], heading: 'Typed' }] })
+  const sent = await sendTyped({ cookie: editor.cookie, body })
+  expect(sent.status).toBe(204)
+  const html = await (await editor.read(path)).text()
+  expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toMatch(STEGA)
+  expect(await readHeading(editor)).toBe('Typed')
+  expect(await readHeading(colleague)).toBe('Drafted heading')
+  expect(await (await request(path)).text()).toContain('Published heading')
+  // What was typed counts for some seconds: then the Content Lake has it.
+  await expect.poll(() => readHeading(editor), { timeout: 10_000 }).toBe('Drafted heading')
+})
+
+test('only an editor’s preview takes what is typed, and only documents', async () => {
+  const { cookie } = await openPreview()
+  const body = JSON.stringify({ _id: 'page-home', _type: 'page' })
+  expect((await sendTyped({ cookie: '', body })).status).toBe(401)
+  expect((await sendTyped({ cookie, body, origin: 'https://evil.example' })).status).toBe(403)
+  for (const wrong of ['', 'null', '[]', '{"_id":"page-home"}', '{"_id":']) {
+    expect((await sendTyped({ cookie, body: wrong })).status).toBe(400)
+  }
+  const large = JSON.stringify({ _id: 'page-home', _type: 'page', title: 'x'.repeat(256 * 1024) })
+  expect((await sendTyped({ cookie, body: large })).status).toBe(413)
+  const { secret } = await enablePreviewAccessSharing(dataset, 'a test', `${siteUrl}/studio`)
+  const shared = readCookie(await request(previewPath({ secret, path: '/' })))
+  expect((await sendTyped({ cookie: shared, body })).status).toBe(401)
+  await disablePreviewAccessSharing(dataset, 'a test', `${siteUrl}/studio`)
+})
+
+test('blocks name their place to the overlays of an editor, and to nobody else', async () => {
+  const { id, path } = await createDraft('placed')
+  const { read } = await openPreview()
+  const block = select(await readPlain(await read(path)), 'main .part')
+  expect(block.getAttribute('data-sanity')).toBe(`id=${id};type=page;path=blocks:a;base=%2Fstudio`)
+  expect(await (await request(path)).text()).not.toContain('data-sanity')
+})
+
 test('only an editor’s preview may write style elements', async () => {
   const policyOf = (response: Response) => response.headers.get('Content-Security-Policy')
   const preview = await openPreview()

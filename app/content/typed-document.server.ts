@@ -1,0 +1,62 @@
+import { type ContentSourceMap, type ContentSourceMapDocuments } from '@sanity/client'
+import { applySourceDocuments, getPublishedId } from '@sanity/client/csm'
+import { LRUCache } from 'lru-cache'
+import { type ContentResponse } from './fetch-content.server.ts'
+
+/** The Studio saves once a second at most; from then on the Content Lake has what was typed. */
+const KEPT_MS = 3_000
+
+/** Each has one editor who types at this moment. */
+const MAX_SESSIONS = 100
+
+/** A document as an editor sees it in the Studio, saved or not. */
+export type TypedDocument = { _id: string; _type: string; [field: string]: unknown }
+
+const documents = new LRUCache<string, TypedDocument>({ max: MAX_SESSIONS, ttl: KEPT_MS })
+
+/** Keeps, for some seconds, the document that the editor of a preview is typing in. Nobody else is shown it. */
+export function keepTypedDocument({
+  session,
+  document,
+}: {
+  session: string
+  document: TypedDocument
+}) {
+  documents.set(session, document)
+}
+
+/**
+ * The response with the values that the editor of a preview has typed since they were saved; the response itself where
+ * there are none.
+ */
+export function withTypedDocument({
+  response,
+  session,
+}: {
+  response: ContentResponse
+  session: string
+}): ContentResponse {
+  const document = documents.get(session)
+  const map = response.resultSourceMap
+  if (!document || !map?.documents.some((source) => isOf({ source, document }))) return response
+  const result: unknown = applySourceDocuments<unknown>(
+    response.result,
+    // The client's own module has a copy of the type, with another kind of index.
+    map satisfies ContentSourceMap,
+    (source) => (isOf({ source, document }) ? document : null),
+    // A value of another kind, which a function of the query has made, waits until it is saved.
+    (typed, { previousValue }) => (typeof typed === typeof previousValue ? typed : previousValue),
+    'drafts',
+  )
+  return { ...response, result }
+}
+
+function isOf({
+  source,
+  document,
+}: {
+  source: ContentSourceMapDocuments[number]
+  document: TypedDocument
+}) {
+  return getPublishedId(source._id) === getPublishedId(document._id)
+}
