@@ -33,7 +33,7 @@ function BlockView<Name extends BlockName>({
   headingLevel: 1 | 2
 }) {
   const views: BlockViews = blockViews
-  return createElement(views[block._type], { block, headingLevel })
+  return createElement(views[block._type], { block, headingLevel, source: block._source })
 }
 
 /** Ties a block's type to its name, so that the compiler sees that view and block belong together. */

@@ -14,8 +14,11 @@ type WithGaps<Value> =
       ? { [Field in keyof Value]: WithGaps<Value[Field]> }
       : Value
 
-/** The blocks of a page as its query returns them: an editor may leave any part empty. */
-export type PageBlock = WithGaps<QueriedBlock>
+/**
+ * The blocks of a page as its query returns them: an editor may leave any part empty. In an editor's preview
+ * `encodeSources` adds what `PartProps` calls the source.
+ */
+export type PageBlock = WithGaps<QueriedBlock> & { _source?: string }
 
 export type BlockOf<Name extends BlockName> = Extract<PageBlock, { _type: Name }>
 

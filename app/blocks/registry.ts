@@ -1,10 +1,10 @@
 import { type ComponentType } from 'react'
 import { type BlockName } from '#schemas/names.ts'
-import { liveView, stillView } from '#app/ui/lazy-view.tsx'
+import { liveView, type PartProps, stillView } from '#app/ui/lazy-view.tsx'
 import { nearView } from '#app/ui/near-view.tsx'
 import { type BlockProps } from './block.types.ts'
 
-export type BlockViews = { [Name in BlockName]: ComponentType<BlockProps<Name>> }
+export type BlockViews = { [Name in BlockName]: ComponentType<PartProps<BlockProps<Name>>> }
 
 const stillViews = () => import('./still-views.ts')
 

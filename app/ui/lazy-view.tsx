@@ -3,6 +3,13 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
+/**
+ * Props of a view that is a part of the page.
+ *
+ * @property source the document and field that it shows, for the overlays of an editor's preview; no visitor gets it
+ */
+export type PartProps<Props> = Props & { source?: string | undefined }
+
 export const isServer = typeof document === 'undefined'
 const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
 
@@ -14,11 +21,11 @@ const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
 export function liveView<Props extends object>(
   name: string,
   load: Load<Props>,
-): ComponentType<Props> {
+): ComponentType<PartProps<Props>> {
   const { View } = lazyView({ load, name })
-  return function LiveView(props: Props) {
+  return function LiveView(props: PartProps<Props>) {
     return (
-      <div className="part" data-view={name}>
+      <div className="part" data-view={name} data-sanity={props.source}>
         {createElement(View, props)}
       </div>
     )
@@ -31,22 +38,24 @@ export function liveView<Props extends object>(
  * draw such a view by itself, after a navigation or with other data; until then the page before stays. Links in
  * it work like all others: see `StillLinks`.
  */
-export function stillView<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function stillView<Props extends object>(
+  load: Load<Props>,
+): ComponentType<PartProps<Props>> {
   const { View } = lazyView({ load, name: null })
-  return function StillView(props: Props) {
+  return function StillView(props: PartProps<Props>) {
     // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
     // browser has changed the document before.
     const isDrawnHere = useIsHydrated()
     const [givenProps, setGivenProps] = useState(() => (isServer || isDrawnHere ? null : props))
     if (givenProps === null) {
       return (
-        <div key="drawn" className="part">
+        <div className="part" data-sanity={props.source}>
           {createElement(View, props)}
         </div>
       )
     }
     if (!isSame({ given: givenProps, now: props })) setGivenProps(null)
-    return <div key="given" className="part" {...GIVEN} />
+    return <div key="given" className="part" data-sanity={props.source} {...GIVEN} />
   }
 }
 

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { GIVEN, isSame, isServer, lazyView, type Load } from './lazy-view.tsx'
+import { GIVEN, isSame, isServer, lazyView, type Load, type PartProps } from './lazy-view.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** Enough for the code to come while a visitor scrolls there. */
@@ -16,9 +16,9 @@ const NEAR = '600px'
 export function nearView<Props extends object>(
   name: string,
   load: Load<Props>,
-): ComponentType<Props> {
+): ComponentType<PartProps<Props>> {
   const { View, ready } = lazyView({ load, name })
-  return function NearView(props: Props) {
+  return function NearView(props: PartProps<Props>) {
     const isDrawnHere = useIsHydrated()
     const isAnswered = useActionData() != null
     const part = useRef<HTMLDivElement>(null)
@@ -39,13 +39,22 @@ export function nearView<Props extends object>(
     if (!isGiven) {
       const attributes = isAnswered ? { 'data-view': name } : isServer ? { 'data-near': '' } : {}
       return (
-        <div key="drawn" className="part" {...attributes}>
+        <div className="part" data-sanity={props.source} {...attributes}>
           {createElement(View, props)}
         </div>
       )
     }
     if (!isSame({ given: givenProps, now: props })) setGivenProps(null)
-    return <div key="given" ref={part} className="part" data-near="" {...GIVEN} />
+    return (
+      <div
+        key="given"
+        ref={part}
+        className="part"
+        data-near=""
+        data-sanity={props.source}
+        {...GIVEN}
+      />
+    )
   }
 }
 

@@ -1,8 +1,12 @@
-import { type Page } from '@playwright/test'
+import { type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { cleanStega } from '#app/http/stega.ts'
 import { publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const LOADED = { timeout: 90_000 }
+
+/** A point of a part, in CSS pixels, that belongs to none of its texts. */
+const EDGE = { x: 10, y: 10 }
 
 /** Opens Presentation at a path, and returns the site in its frame. */
 async function openPresentation({ page, path }: { page: Page; path: string }) {
@@ -29,7 +33,9 @@ test('an editor clicks a heading in Presentation, types, sees it in the frame, a
     await expect(field).toBeFocused({ timeout: 3_000 })
   }).toPass(LOADED)
 
-  await field.fill('Prices that an editor sees')
+  // Each key is shown before the Studio saves: it does so once a second.
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially('Prices that an editor sees', { delay: 40 })
   await expect(heading).toContainText('Prices that an editor sees')
   await expect(field).toBeFocused()
   const visitorsHeading = visitor.getByRole('heading', { level: 1 })
@@ -66,3 +72,72 @@ test(
     expect(await readLoad()).toBe(load)
   },
 )
+
+test(
+  'an editor drags, duplicates and removes blocks on the page',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    test.slow()
+    const block = (key: string) => ({ _key: key, _type: 'banner', heading: `Block ${key}` })
+    await dataset.createOrReplace({
+      _id: 'page-dragged',
+      _type: 'page',
+      title: 'Dragged',
+      path: '/dragged',
+      blocks: [
+        { _key: 'a', _type: 'pageHeader', heading: 'Blocks' },
+        ...['b', 'c', 'd'].map(block),
+      ],
+    })
+    const frame = await openPresentation({ page, path: '/dragged' })
+    const parts = frame.locator('main .part')
+    const readOrder = async () =>
+      (await parts.allTextContents()).map((text) => cleanStega(text).slice(-1))
+    await expect(parts).toHaveCount(4)
+
+    // Blocks can be dragged once the overlays have read the document from the Studio.
+    await expect(async () => {
+      await dragOver({ page, from: parts.nth(3), to: parts.nth(1) })
+      await expect.poll(readOrder).toEqual(['s', 'd', 'b', 'c'])
+    }).toPass(LOADED)
+    const keys = '*[_id == $id][0].blocks[]._key'
+    const readKeys = (id: string) => dataset.fetch<string[]>(keys, { id }, { perspective: 'raw' })
+    expect(await readKeys('drafts.page-dragged')).toEqual(['a', 'd', 'b', 'c'])
+    expect(await readKeys('page-dragged')).toEqual(['a', 'b', 'c', 'd'])
+
+    await chooseFor({ part: parts.nth(1), frame, action: 'Duplicate' })
+    await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'b', 'c'])
+    await chooseFor({ part: parts.nth(3), frame, action: 'Remove' })
+    await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'c'])
+  },
+)
+
+/** Drags a part of the page by its edge, where none of its texts is, to the upper edge of another. */
+async function dragOver({ page, from, to }: { page: Page; from: Locator; to: Locator }) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('The part is not on the page.')
+  const [x, y] = [start.x + EDGE.x, start.y + EDGE.y]
+  await page.mouse.move(x, y)
+  await page.mouse.move(x + 1, y + 1)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 20, { steps: 5 })
+  await page.mouse.move(end.x + end.width / 2, end.y + 4, { steps: 20 })
+  await page.mouse.up()
+}
+
+/** Chooses from the menu that the overlays open for a part. */
+async function chooseFor({
+  part,
+  frame,
+  action,
+}: {
+  part: Locator
+  frame: FrameLocator
+  action: string
+}) {
+  await expect(async () => {
+    await part.click({ button: 'right', position: EDGE, timeout: 5_000 })
+    await frame.getByText(action, { exact: true }).click({ timeout: 3_000 })
+  }).toPass(LOADED)
+}
