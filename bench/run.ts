@@ -6,6 +6,7 @@ import path from 'node:path'
 const BENCHES = [
   'lake-queries.ts',
   'publish-to-page.ts',
+  'typing.ts',
   'sandbox-start.ts',
   'pages.ts',
   'forms.ts',
