@@ -20,6 +20,9 @@ import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 
+/** By which our server keeps pages: Remix hands it the whole of this module. */
+export { pageSources } from '#app/content/page-sources.server.ts'
+
 /** How long deferred data may hold a response open. */
 export const streamTimeout = 5_000
 

@@ -27,6 +27,7 @@ const EnvironmentSchema = z
       emptyAsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
+    PAGE_CACHE_MB: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(64)),
     SANITY_PROJECT_ID: z.preprocess(
       emptyAsUnset,
       z

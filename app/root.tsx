@@ -120,7 +120,7 @@ async function frameOf({
     hasAnalytics: tags.length > 0,
     sentId,
     siteUrl: SITE_URL,
-    year: new Date().getFullYear(),
+    year: new Date().getUTCFullYear(),
     placeholders: derivePlaceholders(settings?.planPrices ?? []),
     imageSource: {
       projectId: SANITY_PROJECT_ID,
@@ -163,7 +163,7 @@ export function Layout({ children }: { children: ReactNode }) {
               settings={data?.settings ?? null}
               announcement={data?.announcement ?? null}
               theme={theme}
-              year={data?.year ?? new Date().getFullYear()}
+              year={data?.year ?? new Date().getUTCFullYear()}
               toast={data?.toast ?? pageNotice}
               cookieChoice={data?.cookieChoice ?? null}
               hasAnalytics={data?.hasAnalytics ?? false}

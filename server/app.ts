@@ -10,7 +10,7 @@ import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { answerErrors } from './error-answers.ts'
 import { checkRequestTarget } from './request-target.ts'
-import { baseHeaders, pagePolicy, paymentOriginsOf, studioPolicy } from './security-headers.ts'
+import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
 import { studio } from './studio.ts'
@@ -90,11 +90,10 @@ export function createApp({
   )
   app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
-  const paymentOrigins = paymentOriginsOf(environment.STRIPE_API_HOST)
   app.use(
     escapeInvalidPath,
     useSiteOrigin({ siteUrl: SITE_URL }),
-    pagePolicy({ mediaOrigin, paymentOrigins }),
+    pagePolicy(pageOriginsOf(environment)),
     remix(build),
   )
   app.use(answerErrors)

@@ -4,7 +4,7 @@ import { type RequestHandler } from 'express'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** A host name or an IP address, and a port (https://www.rfc-editor.org/rfc/rfc9110#section-7.2). */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+export const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Longer than any address of a page; the Studio keeps the path of each open pane in one segment. */
 const MAX_PATH_CHARACTERS = 4_096

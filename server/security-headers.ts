@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RequestHandler } from 'express'
+import { type Environment } from '#app/env.server.ts'
 
 const NONCE_BYTES = 16
 
@@ -19,11 +20,15 @@ const DOCUMENTS = {
   'X-Frame-Options': 'SAMEORIGIN',
 }
 
-/** Sets what every answer carries. HTTPS is promised only where the site is served by it. */
-export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
-  const headers = siteUrl.startsWith('https:')
+function headersOfAll({ siteUrl }: { siteUrl: string }) {
+  return siteUrl.startsWith('https:')
     ? { ...EVERYWHERE, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
     : EVERYWHERE
+}
+
+/** Sets what every answer carries. HTTPS is promised only where the site is served by it. */
+export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
+  const headers = headersOfAll({ siteUrl })
   return (_request, response, next) => {
     response.set(headers)
     next()
@@ -31,56 +36,107 @@ export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
 }
 
 /**
+ * Where the parts of a page may come from besides the site itself.
+ *
+ * @property media the dataset's pictures and videos
+ * @property payment where a form's answer may lead: a browser holds a redirect against `form-action` as well
+ */
+export type PageOrigins = { media: string; payment: readonly string[] }
+
+export function pageOriginsOf({
+  SANITY_CDN_HOST,
+  STRIPE_API_HOST,
+}: Pick<Environment, 'SANITY_CDN_HOST' | 'STRIPE_API_HOST'>): PageOrigins {
+  return { media: new URL(SANITY_CDN_HOST).origin, payment: paymentOriginsOf(STRIPE_API_HOST) }
+}
+
+/**
  * The headers of the site's pages, and their Content-Security-Policy. Inline scripts run with the nonce that is left in
  * `response.locals.cspNonce`; styles come from files only. `response.locals.allowOrigins` adds the origins of what
  * visitors have agreed to (analytics), `response.locals.allowInlineStyles` style elements with the nonce, by which the
  * overlays of a preview draw.
- *
- * @param mediaOrigin where the dataset's pictures and videos are served from
- * @param paymentOrigins where a form's answer may lead: a browser holds a redirect against `form-action` as well
  */
-export function pagePolicy({
-  mediaOrigin,
-  paymentOrigins,
-}: {
-  mediaOrigin: string
-  paymentOrigins: readonly string[]
-}): RequestHandler {
+export function pagePolicy(origins: PageOrigins): RequestHandler {
   return (_request, response, next) => {
-    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const nonce = randomNonce()
+    const source = `'nonce-${nonce}'`
     let agreed: readonly string[] = []
-    const styles = ["'self'"]
+    const styles: string[] = []
     const setPolicy = () => {
       response.set(
         'Content-Security-Policy',
-        policy({
-          'default-src': ["'none'"],
-          'script-src': ["'self'", `'nonce-${nonce}'`, ...agreed],
-          'style-src': styles,
-          'img-src': ["'self'", 'data:', mediaOrigin, ...agreed],
-          'media-src': ["'self'", mediaOrigin],
-          'font-src': ["'self'"],
-          'connect-src': ["'self'", ...agreed],
-          'manifest-src': ["'self'"],
-          'form-action': ["'self'", ...paymentOrigins],
-          'frame-ancestors': ["'self'"],
-          'base-uri': ["'none'"],
-        }),
+        policyOfPage({ origins, scripts: [source], styles, agreed }),
       )
     }
     response.set(DOCUMENTS)
     response.locals.cspNonce = nonce
-    response.locals.allowOrigins = (origins: readonly string[]) => {
-      agreed = origins
+    response.locals.allowOrigins = (more: readonly string[]) => {
+      agreed = more
       setPolicy()
     }
     response.locals.allowInlineStyles = () => {
-      styles.push(`'nonce-${nonce}'`)
+      styles.push(source)
       setPolicy()
     }
     setPolicy()
     next()
   }
+}
+
+/** What no visitor can guess. */
+export function randomNonce() {
+  return randomBytes(NONCE_BYTES).toString('base64')
+}
+
+/**
+ * The headers of a page that many visitors share: no nonce can be a secret there, so its scripts are known by their
+ * hashes.
+ *
+ * @param scripts the sources of its inline scripts, as `'sha256-…'`
+ * @param agreed the origins of what its visitors have agreed to
+ */
+export function sharedPageHeaders({
+  siteUrl,
+  origins,
+  scripts,
+  agreed,
+}: {
+  siteUrl: string
+  origins: PageOrigins
+  scripts: readonly string[]
+  agreed: readonly string[]
+}): Record<string, string> {
+  return {
+    ...headersOfAll({ siteUrl }),
+    ...DOCUMENTS,
+    'Content-Security-Policy': policyOfPage({ origins, scripts, styles: [], agreed }),
+  }
+}
+
+function policyOfPage({
+  origins: { media, payment },
+  scripts,
+  styles,
+  agreed,
+}: {
+  origins: PageOrigins
+  scripts: readonly string[]
+  styles: readonly string[]
+  agreed: readonly string[]
+}) {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...agreed],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', media, ...agreed],
+    'media-src': ["'self'", media],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...agreed],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'", ...payment],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'none'"],
+  })
 }
 
 /**

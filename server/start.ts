@@ -12,6 +12,7 @@ import { createApp } from './app.ts'
 import { checkServices } from './check-services.ts'
 import { loadServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -20,19 +21,12 @@ const STOP_WITHIN_MS = 10_000
 
 const environment = getEnvironment()
 const server = createServer()
-const app =
+server.on(
+  'request',
   environment.NODE_ENV === 'development'
     ? await createDevApp({ root: ROOT, environment, server })
-    : createApp({
-        environment,
-        build: await loadServerBuild(path.join(ROOT, 'build/server/index.js')),
-        folders: {
-          client: path.join(ROOT, 'build/client'),
-          studio: path.join(ROOT, 'studio/dist'),
-        },
-      })
-
-server.on('request', app)
+    : await openBuiltSite(),
+)
 await listen(environment)
 void checkServices(environment)
 const outboxWorker = startConfiguredOutboxWorker()
@@ -46,6 +40,15 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
   server.close()
   await Promise.all([closed, outboxWorker?.stop(), keptLeads.stop(), mailJobs.stop()])
 })
+
+async function openBuiltSite() {
+  const build = await loadServerBuild(path.join(ROOT, 'build/server/index.js'))
+  const folders = {
+    client: path.join(ROOT, 'build/client'),
+    studio: path.join(ROOT, 'studio/dist'),
+  }
+  return createPageCache({ build, environment, app: createApp({ build, environment, folders }) })
+}
 
 async function listen({ HOST, PORT, SITE_URL }: Environment) {
   server.listen(PORT, HOST)

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { log } from '#app/http/log.server.ts'
+import { notePartial, noteRead } from '#app/http/recorded-reads.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { type StoredComment } from './merge-comments.ts'
 
@@ -31,7 +33,24 @@ export async function getComments({
   return [...approved, ...waiting]
 }
 
+/** No event tells of a comment that was approved elsewhere than in the inbox. */
+const SHOWN_MS = 1_000
+
+/** More than the articles that anybody reads in a day. */
+const MAX_LISTS = 500
+
+/** The approved comments of articles, as they were read last: the same object for as long as they are the same. */
+const approvedLists = new LRUCache<string, StoredComment[]>({ max: MAX_LISTS })
+
+/** While the database does not answer an article keeps the comments that it had. */
 async function getApproved(postId: string) {
+  const read = async () => ({ result: await readApproved(postId), maxAgeMs: SHOWN_MS })
+  const reading = await read()
+  noteRead({ key: `comments ${postId}`, reading, again: read })
+  return reading.result
+}
+
+async function readApproved(postId: string) {
   const { data, error } = await anonClient()
     .from('blog_comments')
     .select(COLUMNS)
@@ -41,7 +60,13 @@ async function getApproved(postId: string) {
     // The library would try again and again until the time is up.
     .retry(false)
     .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
-  return rowsOf({ data, error, isWaiting: false })
+  const before = approvedLists.get(postId)
+  if (error && before) return before
+  if (error) notePartial()
+  const rows = rowsOf({ data, error, isWaiting: false })
+  if (before && JSON.stringify(before) === JSON.stringify(rows)) return before
+  if (!error) approvedLists.set(postId, rows)
+  return rows
 }
 
 /** With the service's rights, as nobody else may read what waits: of the named ones alone, and what is shown of them. */

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
-import { currentAnnouncement } from './announcement.ts'
+import { noteEnd } from '#app/http/recorded-reads.server.ts'
+import { currentAnnouncement, nextChange } from './announcement.ts'
 import { linkProjection } from './fragments.ts'
 import { readContent } from './store.server.ts'
 
@@ -19,5 +20,8 @@ const ANNOUNCEMENTS_QUERY = defineQuery(/* groq */ `
  */
 export async function getAnnouncement() {
   const announcements = await readContent({ query: ANNOUNCEMENTS_QUERY })
-  return currentAnnouncement({ announcements, now: new Date() })
+  const now = new Date()
+  const change = nextChange({ announcements, now })
+  if (change !== null) noteEnd(change)
+  return currentAnnouncement({ announcements, now })
 }

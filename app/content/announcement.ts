@@ -17,3 +17,17 @@ export function currentAnnouncement({
   const startOf = ({ startsAt }: Announcement) => Date.parse(startsAt ?? '')
   return running.toSorted((one, other) => startOf(other) - startOf(one))[0] ?? null
 }
+
+/** When an announcement starts or ends next, in milliseconds since 1970; null where none does. */
+export function nextChange({
+  announcements,
+  now,
+}: {
+  announcements: readonly Announcement[]
+  now: Date
+}) {
+  const moments = announcements
+    .flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt ?? ''), Date.parse(endsAt ?? '')])
+    .filter((moment) => moment > now.getTime())
+  return moments.length === 0 ? null : Math.min(...moments)
+}

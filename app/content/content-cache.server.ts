@@ -34,7 +34,12 @@ type PendingRead<Result> = { startedAt: number; result: Promise<Result> }
  */
 export function createContentCache<Result extends Tagged>({
   now = () => performance.now(),
-}: { now?: () => number } = {}) {
+  onChange = () => {},
+}: {
+  now?: () => number
+  /** Results that were returned may not be current any more. */
+  onChange?: () => void
+} = {}) {
   const entries = new LRUCache<string, Entry<Result>>({
     max: MAX_RESULTS,
     maxSize: MAX_SIZE,
@@ -50,6 +55,7 @@ export function createContentCache<Result extends Tagged>({
     // The result of a pending read may be from before the change.
     pendingReads.clear()
     for (const entry of entries.values()) if (isStale(entry.response)) entry.freshUntil = STALE
+    onChange()
   }
 
   /**
@@ -120,6 +126,9 @@ export function createContentCache<Result extends Tagged>({
   }
 
   return {
+    /** For how long a result counts without being read again, while no event names it. */
+    maxAgeMs: ({ syncTags }: Result) =>
+      hasStream && syncTags ? MAX_AGE_MS : MAX_AGE_WITHOUT_STREAM_MS,
     /** The stream is connected: every change is reported from now on. */
     follow() {
       hasStream = true

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { addressExpression } from '#schemas/documents/document-address.ts'
+import { withoutRecording } from '#app/http/recorded-reads.server.ts'
 import { redirectOrNotFound } from './redirects.server.ts'
 import { readContent } from './store.server.ts'
 
@@ -21,8 +22,13 @@ export async function hasDocument(path: string) {
   return paths.has(path)
 }
 
-/** @throws Response where no published document has this path: an editor's redirect, else 404 */
+/**
+ * A page that was found does not depend on the list: a new article elsewhere leaves it as it is, and its own query
+ * tells when it is gone.
+ *
+ * @throws Response where no published document has this path: an editor's redirect, else 404
+ */
 export async function requireDocument({ request, path }: { request: Request; path: string }) {
-  if (await hasDocument(path)) return
+  if (await withoutRecording(() => hasDocument(path))) return
   throw await redirectOrNotFound({ request, reason: `No document at ${path}` })
 }

@@ -1,6 +1,7 @@
 import { type ClientReturn, type SanityClient } from '@sanity/client'
 import { unavailable } from '#app/http/errors.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
+import { noteChange, noteRead, type Reading } from '#app/http/recorded-reads.server.ts'
 import { getContentClient, getPreviewClient } from './client.server.ts'
 import { type PartTypes, sanitise } from './sanitise.ts'
 import { createContentCache } from './content-cache.server.ts'
@@ -67,11 +68,33 @@ export async function readContent<const Query extends string>({
   return response.result
 }
 
-function readPublished({ query, params, type, parts }: StoredRequest) {
-  publicStore ??= openStore({ client: getContentClient() })
-  const { cache, lastEventId } = publicStore
+/** What a page has read is noted, so that the page can be kept until that changes: see `server/page-cache/`. */
+async function readPublished(request: StoredRequest) {
+  const key = cacheKey(request)
+  const { cache } = openPublicStore()
+  const response = await readOnce({ request, key })
+  const readingOf = (read: ContentResponse): Reading => ({
+    result: read.result,
+    maxAgeMs: cache.maxAgeMs(read),
+  })
+  noteRead({
+    key,
+    reading: readingOf(response),
+    again: async () => readingOf(await readOnce({ request, key })),
+  })
+  return response
+}
+
+function readOnce({
+  request: { query, params, type, parts },
+  key,
+}: {
+  request: StoredRequest
+  key: string
+}) {
+  const { cache, lastEventId } = openPublicStore()
   return cache.get({
-    key: cacheKey({ query, params }),
+    key,
     read: async () => {
       const response = await fetchContent({
         client: getContentClient(),
@@ -86,6 +109,11 @@ function readPublished({ query, params, type, parts }: StoredRequest) {
       return response
     },
   })
+}
+
+function openPublicStore() {
+  publicStore ??= openStore({ client: getContentClient(), onChange: noteChange })
+  return publicStore
 }
 
 /**
@@ -207,12 +235,15 @@ function openStore({
   client,
   includeDrafts = false,
   listeners = new Set(),
+  onChange = () => {},
 }: {
   client: SanityClient
   includeDrafts?: boolean
   listeners?: ReadonlySet<PreviewListener>
+  /** Results may not be current any more. */
+  onChange?: () => void
 }) {
-  const cache = createContentCache<ContentResponse>()
+  const cache = createContentCache<ContentResponse>({ onChange })
   let eventId: string | null = null
   followChanges({
     client,

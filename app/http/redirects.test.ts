@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './redirects.ts'
+import { queryOfPage, safePath } from './redirects.ts'
 
 const attacks = [
   '//evil.example',
@@ -27,4 +27,17 @@ test('a path of ours stays, with its query and hash', () => {
 test('every address that a browser would take to another host becomes the fallback', () => {
   const results = attacks.map((path) => safePath({ path, fallback: '/home' }))
   expect(results).toEqual(attacks.map(() => '/home'))
+})
+
+test.each([
+  ['https://site.example/pricing?utm_id=1', '?utm_id=1'],
+  ['https://site.example/pricing', ''],
+  ['https://site.example/about?utm_id=1', ''],
+  ['https://evil.example/pricing?utm_id=1', ''],
+  ['https://user@site.example/pricing?utm_id=1', ''],
+  ['nonsense', ''],
+  [null, ''],
+])('a form on /pricing that was sent from %s has the query %j', (referer, query) => {
+  const origins = ['https://site.example']
+  expect(queryOfPage({ referer, path: '/pricing', origins })).toBe(query)
 })

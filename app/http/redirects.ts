@@ -12,6 +12,28 @@ export function safePath({ path, fallback }: { path: unknown; fallback: string }
   return url.pathname + url.search + url.hash
 }
 
+/**
+ * The query of the page from which a form of ours was sent. A page that all visitors share is rendered without it, so
+ * its forms do not have it before their script runs.
+ *
+ * @param referer the request's `Referer`, which browsers send whole within a site
+ * @param path of the page that the form is on
+ * @returns empty where the form says the query itself, or the browser does not
+ */
+export function queryOfPage({
+  referer,
+  path,
+  origins,
+}: {
+  referer: string | null
+  path: string
+  origins: readonly string[]
+}) {
+  if (referer === null || !leadsTo({ address: referer, origins })) return ''
+  const { pathname, search } = new URL(referer)
+  return pathname === path ? search : ''
+}
+
 /** Whether an absolute address leads to one of `origins`, however it is read. */
 export function leadsTo({ address, origins }: { address: string; origins: readonly string[] }) {
   if (AMBIGUOUS.test(address) || !URL.canParse(address)) return false

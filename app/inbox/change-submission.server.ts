@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
+import { noteChange } from '#app/http/recorded-reads.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, refusal } from './inbox-answers.server.ts'
 import { inboxForm, type InboxFormName, WORK_STATES } from './inbox-forms.ts'
@@ -72,6 +73,8 @@ export async function changeSubmission({
     const error = 'A colleague has changed or deleted this meanwhile. Look at it again first.'
     return refusal({ status: 409, error })
   }
+  // An article shows it from its next view on.
+  if (isComment) noteChange()
   log.info({ form, id, editor: editor.id, changed: Object.keys(change) }, 'the inbox was changed')
   return answer({
     status: changed.status,

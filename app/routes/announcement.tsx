@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { isDocumentId, serializeDismissal } from '#app/http/announcement.server.ts'
-import { safePath } from '#app/http/redirects.ts'
+import { returnAddress } from '#app/http/return-address.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 
@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
   const id = form.get('dismiss')
   if (!isDocumentId(id)) throw new Response('dismiss is the id of a document.', { status: 400 })
-  return replace(safePath({ path: form.get('returnTo'), fallback: '/' }), {
+  return replace(returnAddress({ request, returnTo: form.get('returnTo') }), {
     status: 303,
     headers: { 'Set-Cookie': await serializeDismissal({ request, id }) },
   })

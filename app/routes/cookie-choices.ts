@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
 import { isCookieChoice } from '#app/http/consent.ts'
 import { serializeConsent } from '#app/http/consent.server.ts'
-import { safePath } from '#app/http/redirects.ts'
+import { returnAddress } from '#app/http/return-address.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 
@@ -23,15 +23,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isCookieChoice(choice)) {
     throw new Response('choice is one of accept and decline.', { status: 400 })
   }
-  const address = safePath({ path: form.get('returnTo'), fallback: '/' })
+  const address = returnAddress({ request, returnTo: form.get('returnTo') })
   const landing = form.get('landing')
   return replace(address, {
     status: 303,
     headers: {
       'Set-Cookie': await serializeConsent({
         choice,
-        search: typeof landing === 'string' ? landing : '',
+        search: typeof landing === 'string' && landing !== '' ? landing : queryIn(address),
       }),
     },
   })
+}
+
+function queryIn(address: string) {
+  return /\?[^#]*/.exec(address)?.[0] ?? ''
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
-import { safePath } from '#app/http/redirects.ts'
+import { returnAddress } from '#app/http/return-address.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 import { serializeTheme } from '#app/http/theme.server.ts'
@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
     throw new Response('theme is one of system, light and dark.', { status: 400 })
   }
   // With JavaScript a change of colours leaves no entry in the history.
-  return replace(safePath({ path: form.get('returnTo'), fallback: '/' }), {
+  return replace(returnAddress({ request, returnTo: form.get('returnTo') }), {
     status: 303,
     headers: { 'Set-Cookie': await serializeTheme(theme) },
   })

@@ -1,0 +1,28 @@
+import { hasDocument } from './known-paths.server.ts'
+import { countChanges, recordReads, withoutRecording } from '#app/http/recorded-reads.server.ts'
+import { pageVariant } from './page-variant.server.ts'
+
+/** Pages and files whose words are content, and whose paths are the site's own. */
+const OWN_PATHS = new Set([
+  '/',
+  '/blog',
+  '/blog/feed.json',
+  '/blog/feed.xml',
+  '/forgot-password',
+  '/login',
+  '/robots.txt',
+  '/signup',
+  '/sitemap.xml',
+])
+
+/** What the page cache of `server/page-cache/` asks the site, which is a bundle of its own. */
+export const pageSources = {
+  countChanges,
+  recordReads,
+  pageVariant,
+  /** Whether a path is one that all visitors share: a page's, not one that somebody made up. */
+  isShared: async (path: string) =>
+    OWN_PATHS.has(path) || (await withoutRecording(() => hasDocument(path))),
+}
+
+export type PageSources = typeof pageSources

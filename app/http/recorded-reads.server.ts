@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What somebody else keeps, as a response was made of it. */
+export type Reading = {
+  /** The same object for as long as it has not changed. */
+  result: unknown
+  /** For how long, in milliseconds, it may count without being read again while no change is noted. */
+  maxAgeMs: number
+}
+
+type Read = {
+  reading: Reading
+  /** Reads it again. */
+  again: () => Promise<Reading>
+}
+
+/** What a response was made of, and until when it can be true. */
+export type RecordedReads = {
+  reads: Map<string, Read>
+  /** In milliseconds since 1970: from then on the clock alone makes it another response. */
+  endsAt: number
+  /** Something was missing, so that the response is good for one visitor at most. */
+  isPartial: boolean
+}
+
+const recordings = new AsyncLocalStorage<RecordedReads>()
+
+let changes = 0
+
+/** Grows with each change that anybody reports: as long as it is the same, everything that was read is current. */
+export function countChanges() {
+  return changes
+}
+
+/** To be called when something that was read may be another now. */
+export function noteChange() {
+  changes += 1
+}
+
+/** Runs what makes a response, and says what it has read. */
+export async function recordReads<Result>(run: () => Promise<Result>) {
+  const recorded: RecordedReads = { reads: new Map(), endsAt: nextDay(), isPartial: false }
+  const result = await recordings.run(recorded, run)
+  return { result, recorded }
+}
+
+/** Runs something whose reads the response does not depend on. */
+export function withoutRecording<Result>(run: () => Result) {
+  return recordings.exit(run)
+}
+
+/** Notes what was read, by a key that another read does not have. */
+export function noteRead({ key, ...read }: Read & { key: string }) {
+  recordings.getStore()?.reads.set(key, read)
+}
+
+/** Notes a moment, in milliseconds since 1970, from which on the response would be another. */
+export function noteEnd(moment: number) {
+  const recorded = recordings.getStore()
+  if (recorded) recorded.endsAt = Math.min(recorded.endsAt, moment)
+}
+
+/** Notes that a service did not say what the response should have shown. */
+export function notePartial() {
+  const recorded = recordings.getStore()
+  if (recorded) recorded.isPartial = true
+}
+
+/** Days and years begin at midnight UTC: see `release-day.ts`. */
+function nextDay() {
+  const now = new Date()
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+}

@@ -1,0 +1,18 @@
+import { getEnvironment } from '#app/env.server.ts'
+import { siteOrigins } from './origins.ts'
+import { queryOfPage, safePath } from './redirects.ts'
+
+/**
+ * Where a small form of the frame leads back to: the page that it is on.
+ *
+ * @param returnTo the form's own field: a path of ours, with or without a query
+ */
+export function returnAddress({ request, returnTo }: { request: Request; returnTo: unknown }) {
+  const path = safePath({ path: returnTo, fallback: '/' })
+  const query = queryOfPage({
+    referer: request.headers.get('Referer'),
+    path,
+    origins: siteOrigins(getEnvironment().SITE_URL),
+  })
+  return path + query
+}

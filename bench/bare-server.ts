@@ -1,0 +1,24 @@
+/** A `node:http` server that sends one response to everybody, and nothing else: what `bench/page-cache.ts` compares with. */
+import { createServer } from 'node:http'
+
+/** The response to send, as its parent gives it. */
+export type BareResponse = { status: number; headers: string[]; body: string }
+
+let status = 200
+let headers: string[] = []
+let body: Buffer | undefined
+
+const server = createServer((_request, response) => {
+  response.writeHead(status, headers)
+  response.end(body)
+})
+
+process.on('message', (given: BareResponse) => {
+  status = given.status
+  headers = given.headers
+  body = given.body === '' ? undefined : Buffer.from(given.body, 'base64')
+  process.send?.('set')
+})
+process.once('disconnect', () => process.exit())
+
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()))

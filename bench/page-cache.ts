@@ -1,0 +1,161 @@
+/**
+ * What the site sends in a second, beside a bare `node:http` server that sends the same bytes in the same run: ten
+ * connections, the two in turn, the middle of five runs of each.
+ * Run: npm run build && node --import tsx bench/page-cache.ts
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { z } from 'zod'
+import { type BareResponse } from './bare-server.ts'
+import { row } from './figures.ts'
+import { startBenchStack } from './stack.ts'
+
+const CONNECTIONS = 10
+const SECONDS = 3
+const RUNS = 5
+
+/** Of Linux: how many ticks of `/proc/{pid}/stat` are a second. */
+const TICKS_PER_SECOND = 100
+
+/** A cookie that no page shows, and for which each page is rendered anew. */
+const ONE_VISITOR = 'toast=e30%3D'
+
+type Case = { name: string; path: string; headers?: Record<string, string>; target: string }
+
+const { siteUrl, sitePid, stop } = await startBenchStack({ sandboxPort: 27_520, sitePort: 27_530 })
+const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
+  execArgv: ['--import', 'tsx'],
+})
+try {
+  const { port } = await addressOf(bare)
+  const bareUrl = `http://127.0.0.1:${port}`
+  for (const one of await listCases()) await measure({ one, bareUrl })
+} finally {
+  bare.disconnect()
+  await stop()
+}
+
+async function listCases(): Promise<Case[]> {
+  const br = { 'Accept-Encoding': 'br' }
+  const { headers, body } = await ask('/pricing', {})
+  const stylesheet = /\/assets\/[\w-]+\.css/.exec(body.toString())?.[0] ?? ''
+  return [
+    { name: 'a page, plain', path: '/', target: '0.85' },
+    { name: 'a page, gzip', path: '/', headers: { 'Accept-Encoding': 'gzip' }, target: '0.85' },
+    { name: 'a page, br', path: '/', headers: br, target: '0.85' },
+    {
+      name: 'a page, br, with cookies',
+      path: '/',
+      headers: { ...br, Cookie: '_ga=GA1.1.2; theme=ImRhcmsi' },
+      target: '0.85',
+    },
+    {
+      name: 'a page, 304',
+      path: '/pricing',
+      headers: { 'If-None-Match': headers.etag ?? '' },
+      target: '0.85',
+    },
+    { name: 'data of a page, br', path: '/pricing.data', headers: br, target: '0.85' },
+    { name: 'a static file, br', path: stylesheet, headers: br, target: '' },
+    {
+      name: 'a page for one visitor, br',
+      path: '/',
+      headers: { ...br, Cookie: ONE_VISITOR },
+      target: '4 ms of CPU',
+    },
+  ]
+}
+
+async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
+  await copyResponse(one)
+  const site: Run[] = []
+  const other: Run[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    site.push(await load({ url: siteUrl + one.path, headers: one.headers, pid: sitePid }))
+    other.push(await load({ url: bareUrl, headers: one.headers, pid: bare.pid ?? 0 }))
+  }
+  const [ours, theirs] = [middle(site), middle(other)]
+  const ratio = ours.perSecond / theirs.perSecond
+  console.log(
+    row({
+      name: one.name,
+      figures: `${Math.round(ours.perSecond)}/s of ${Math.round(theirs.perSecond)}/s: ${ratio.toFixed(3)}; p99 ${ours.p99} and ${theirs.p99} ms; CPU ${ours.cpu.toFixed(3)} and ${theirs.cpu.toFixed(3)} ms`,
+      target: one.target,
+    }),
+  )
+}
+
+/** Gives the bare server the site's own response to send. */
+async function copyResponse({ path: url, headers }: Case) {
+  await ask(url, headers)
+  const { status, rawHeaders, body } = await ask(url, headers)
+  const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+  const kept = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !own.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : [],
+  )
+  const response: BareResponse = { status, headers: kept, body: body.toString('base64') }
+  await tell(bare, response)
+}
+
+async function addressOf(child: ChildProcess) {
+  const address = await new Promise((resolve) => child.once('message', resolve))
+  return z.object({ port: z.number() }).parse(address)
+}
+
+async function tell(child: ChildProcess, message: BareResponse) {
+  const told = once(child, 'message')
+  child.send(message)
+  await told
+}
+
+type Run = { perSecond: number; p99: number; cpu: number }
+
+async function load({
+  url,
+  headers,
+  pid,
+}: {
+  url: string
+  headers: Record<string, string> | undefined
+  pid: number
+}): Promise<Run> {
+  const before = cpuSeconds(pid)
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
+  const cpu = ((cpuSeconds(pid) - before) * 1000) / result.requests.total
+  return { perSecond: result.requests.average, p99: result.latency.p99, cpu }
+}
+
+function middle(runs: Run[]) {
+  const [found] = runs.toSorted((a, b) => a.perSecond - b.perSecond).slice(runs.length / 2)
+  if (!found) throw new Error('Nothing was measured.')
+  return found
+}
+
+/** Processor time of a process, in user and kernel. */
+function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+async function ask(url: string, headers: Record<string, string> = {}) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(siteUrl + url, { headers }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(response, 'end')
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    rawHeaders: response.rawHeaders,
+    body: Buffer.concat(chunks),
+  }
+}

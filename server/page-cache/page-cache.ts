@@ -1,0 +1,114 @@
+import { type RequestListener } from 'node:http'
+import { type ServerBuild } from '@remix-run/node'
+import { type Environment } from '#app/env.server.ts'
+import { log } from '#app/http/log.server.ts'
+import { type PageSources } from '#app/content/page-sources.server.ts'
+import { type PageVariant } from '#app/content/page-variant.server.ts'
+import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
+import { createPageStore } from './page-store.ts'
+import { createPageVariants } from './page-variants.ts'
+import { createPageRenderer, type RenderedPage } from './render-page.ts'
+import { type Exchange, sendPage } from './send-page.ts'
+
+const BYTES_OF_MB = 1024 * 1024
+
+/** A request for what all visitors share, with the cookies of its variant. */
+type SharedExchange = Exchange & { target: SharedTarget; cookies: string }
+
+type Hit = SharedExchange & { key: string; page: RenderedPage }
+
+/**
+ * Keeps the pages that all visitors share, and sends them before anything else is asked (docs/decisions/0026). What is
+ * for one visitor alone, and what is no page, is the application's.
+ *
+ * @param app answers what is not shared
+ */
+export function createPageCache({
+  app,
+  build,
+  environment,
+}: {
+  app: RequestListener
+  build: ServerBuild
+  environment: Environment
+}): RequestListener {
+  const { PAGE_CACHE_MB } = environment
+  const sources = PAGE_CACHE_MB === 0 ? null : pageSourcesOf(build)
+  if (!sources) return app
+  const { isShared } = sources
+  const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
+  const variants = createPageVariants(sources)
+  const render = createPageRenderer({ build, sources, environment })
+
+  async function readPage({ target: { path, address }, cookies }: SharedExchange) {
+    if (!(await isShared(path))) return null
+    const variant = await variants.get(cookies)
+    return await store.get({
+      key: keyOf({ address, variant }),
+      render: () => render({ address, cookies: variant.cookies }),
+    })
+  }
+
+  async function answer(exchange: SharedExchange) {
+    const { request, response } = exchange
+    const page = await readPage(exchange).catch((error: unknown) => {
+      // A Response says that the Content Lake is away, and so will the application's.
+      if (!(error instanceof Response)) log.error({ err: error }, 'a page could not be kept')
+      return null
+    })
+    if (page === null) app(request, response)
+    else await sendPage({ request, response, page, cacheStatus: 'fwd=miss; stored' })
+  }
+
+  /**
+   * Node may handle a request before an event of the Content Lake that arrived earlier. By the next immediate it has
+   * handled both, so a page is sent if it is current then.
+   */
+  const sendHits = () => {
+    const due = hits
+    hits = []
+    for (const hit of due) {
+      const isCurrent = store.find(hit.key) === hit.page
+      void (isCurrent ? sendPage({ ...hit, cacheStatus: 'hit' }) : answer(hit))
+    }
+  }
+  let hits: Hit[] = []
+
+  return (request, response) => {
+    const target = targetOf(request)
+    if (target === null) {
+      app(request, response)
+      return
+    }
+    const cookies = variantCookies(request.headers)
+    if (cookies === null) {
+      response.setHeader('Cache-Status', 'shortlane; fwd=bypass; detail=cookie')
+      app(request, response)
+      return
+    }
+    const exchange = { request, response, target, cookies }
+    const variant = variants.find(cookies)
+    const key = variant && keyOf({ address: target.address, variant })
+    const page = key === undefined ? undefined : store.find(key)
+    if (key === undefined || page === undefined) {
+      void answer(exchange)
+      return
+    }
+    hits.push({ ...exchange, key, page })
+    if (hits.length === 1) setImmediate(sendHits)
+  }
+}
+
+function keyOf({ address, variant }: { address: string; variant: PageVariant }) {
+  return `${address} ${variant.key}`
+}
+
+/** What the site's entry module says of its pages; null for another build. */
+function pageSourcesOf({ entry }: ServerBuild): PageSources | null {
+  const module: object = entry.module
+  return 'pageSources' in module && isPageSources(module.pageSources) ? module.pageSources : null
+}
+
+function isPageSources(value: unknown): value is PageSources {
+  return typeof value === 'object' && value !== null && 'recordReads' in value
+}

@@ -1,0 +1,127 @@
+import { type IncomingMessage } from 'node:http'
+import { HOST } from '../request-target.ts'
+
+/** Cookies of which a page has one form each: see `page-variant.server.ts`. */
+export const VARIANT_COOKIES = ['theme', 'cookies', 'announcements'] as const
+
+/** Cookies of which no two visitors have the same: what is answered to them is theirs alone. */
+export const OWN_COOKIES = [
+  'session',
+  '__Host-session',
+  'session-pending',
+  '__Host-session-pending',
+  'toast',
+  'preview',
+  'comments',
+] as const
+
+/** Cookies that say nothing about the pages of the cache: other pages and posts of forms read them. */
+export const UNREAD_COOKIES = [
+  'sent',
+  'thanked',
+  'onboarding',
+  'remember',
+  'purchase',
+  'checkouts',
+  'known-browser',
+] as const
+
+const VARIANT = new RegExp(`(?:^|;\\s*)((?:${VARIANT_COOKIES.join('|')})=[^;]*)`, 'g')
+
+/** A long session comes in parts, named `session.0` and so on. */
+const OWN = new RegExp(`(?:^|;\\s*)(?:${OWN_COOKIES.join('|')})(?:\\.\\d+)?=`)
+
+/** A path as the site itself writes it, of a page or of its data. Another spelling of it is not kept. */
+const PATH = /^\/(?:[\w~.-]+(?:\/[\w~.-]+)*)?$/
+
+/** Parameters that decide, with any value, what is shown: their answers are endless, or for one visitor. */
+export const OWN_PARAMETERS = [
+  '_data',
+  '_routes',
+  'annual',
+  'apply',
+  'contact',
+  'done',
+  'email',
+  'first',
+  'index',
+  'page',
+  'plan',
+  'purchase',
+  'q',
+  'redirectTo',
+  'redirect_to',
+  'sent',
+  'session_id',
+  'token',
+  'token_hash',
+  'type',
+] as const
+
+/** The parameter of which a page has two forms: see `billing.ts`. */
+export const VARIANT_PARAMETER = 'billing'
+const MONTHLY = 'monthly'
+
+/** Of a query, in characters: a longer one is refused, or nobody's. */
+const MAX_QUERY = 2_048
+
+/** Files and services that pages are not asked from. */
+const OTHER_PATHS = /^\/(?:assets|studio|studio-api|functions|webhooks|auth|healthz)(?:\/|$)/
+
+const DATA = '.data'
+const ROOT_DATA = '/_root.data'
+
+/** What an address asks for, of what all visitors share. */
+export type SharedTarget = {
+  /** The path of the page whose document or data it is. */
+  path: string
+  /** The path and query by which it is rendered: the same for all addresses that mean the same. */
+  address: string
+}
+
+/**
+ * What an address asks for; null where its answer is not for all. Parameters that nobody reads, of a campaign say, make
+ * no difference.
+ *
+ * @param url as it stands in the request: path and query
+ */
+export function sharedTarget(url: string): SharedTarget | null {
+  const end = url.indexOf('?')
+  const own = end === -1 ? url : url.slice(0, end)
+  if (!PATH.test(own) || OTHER_PATHS.test(own)) return null
+  const path = pageOf(own)
+  if (end === -1) return { path, address: own }
+  const query = variantQuery(url.slice(end + 1))
+  return query === null ? null : { path, address: own + query }
+}
+
+/** The part of a query that a page is rendered with. */
+function variantQuery(query: string) {
+  if (query.length > MAX_QUERY) return null
+  const parameters = new URLSearchParams(query)
+  if (OWN_PARAMETERS.some((name) => parameters.has(name))) return null
+  return parameters.get(VARIANT_PARAMETER) === MONTHLY ? `?${VARIANT_PARAMETER}=${MONTHLY}` : ''
+}
+
+function pageOf(path: string) {
+  if (path === ROOT_DATA) return '/'
+  return path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
+}
+
+/** The cookies that decide which form of a page the visitor gets; null where the answer is theirs alone. */
+export function variantCookies({ cookie }: IncomingMessage['headers']) {
+  if (cookie === undefined) return ''
+  if (OWN.test(cookie)) return null
+  return Array.from(cookie.matchAll(VARIANT), ([, pair]) => pair).join('; ')
+}
+
+/** What a request asks for, in a way that every proxy understands alike; null where its answer is not for all. */
+export function targetOf({ method, url = '', headers }: IncomingMessage) {
+  const isPlain =
+    (method === 'GET' || method === 'HEAD') &&
+    headers.host !== undefined &&
+    HOST.test(headers.host) &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  return isPlain ? sharedTarget(url) : null
+}

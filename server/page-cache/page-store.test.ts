@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import { countChanges, noteChange, noteRead, recordReads } from '#app/http/recorded-reads.server.ts'
+import { createPageStore } from './page-store.ts'
+import { createRepresentations } from './representations.ts'
+
+const sources = {
+  countChanges,
+  recordReads,
+  pageVariant: () => Promise.reject(new Error('not asked')),
+  isShared: () => Promise.resolve(true),
+}
+
+/** A page that shows one text, which is content that somebody else keeps. */
+function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
+  const content = { text: { words: 'first' } }
+  const read = () => Promise.resolve({ result: content.text, maxAgeMs })
+  const renderText = async () => {
+    const reading = await read()
+    noteRead({ key: 'text', reading, again: read })
+    return reading.result.words
+  }
+  const render = vi.fn<
+    () => Promise<{
+      representations: ReturnType<typeof createRepresentations>
+      recorded: Awaited<ReturnType<typeof recordReads>>['recorded']
+    } | null>
+  >(async () => {
+    const { result, recorded } = await recordReads(renderText)
+    return { representations: createRepresentations({ text: result, headers: {} }), recorded }
+  })
+  return { content, render }
+}
+
+function openStore() {
+  return createPageStore({ sources, maxBytes: 10_000 })
+}
+
+function textOf(page: Awaited<ReturnType<ReturnType<typeof openStore>['get']>> | undefined) {
+  return page?.representations.find('identity')?.body.toString()
+}
+
+test('a hundred who ask at once share one rendering', async () => {
+  const store = openStore()
+  const { render } = createPage()
+  const pages = await Promise.all(
+    Array.from({ length: 100 }, () => store.get({ key: '/', render })),
+  )
+  expect(pages.map(textOf)).toEqual(Array.from({ length: 100 }, () => 'first'))
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(textOf(store.find('/'))).toBe('first')
+})
+
+test('a change elsewhere leaves a page as it is, byte for byte', async () => {
+  const store = openStore()
+  const { render } = createPage()
+  const before = await store.get({ key: '/', render })
+  noteChange()
+  expect(store.find('/')).toBeUndefined()
+  const after = await store.get({ key: '/', render })
+  expect(after?.representations).toBe(before?.representations)
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(textOf(store.find('/'))).toBe('first')
+})
+
+test('a change of what it shows renders it again', async () => {
+  const store = openStore()
+  const { render, content } = createPage()
+  await store.get({ key: '/', render })
+  content.text = { words: 'second' }
+  noteChange()
+  expect(textOf(await store.get({ key: '/', render }))).toBe('second')
+})
+
+test('a change during a rendering is seen by the next who ask', async () => {
+  const store = openStore()
+  const { render, content } = createPage()
+  const early = store.get({
+    key: '/',
+    render: async () => {
+      const page = await render()
+      content.text = { words: 'second' }
+      noteChange()
+      return page
+    },
+  })
+  expect(textOf(await early)).toBe('first')
+  expect(store.find('/')).toBeUndefined()
+  expect(textOf(await store.get({ key: '/', render }))).toBe('second')
+})
+
+test('what no event tells of is looked at again when its time is over', async () => {
+  const store = openStore()
+  const { render, content } = createPage({ maxAgeMs: 0 })
+  await store.get({ key: '/', render })
+  content.text = { words: 'second' }
+  expect(store.find('/')).toBeUndefined()
+  expect(textOf(await store.get({ key: '/', render }))).toBe('second')
+})
+
+test('a response that is not for all is not kept', async () => {
+  const store = openStore()
+  const { render } = createPage()
+  await store.get({ key: '/', render })
+  noteChange()
+  expect(await store.get({ key: '/gone', render: () => Promise.resolve(null) })).toBeNull()
+  expect(store.find('/gone')).toBeUndefined()
+})
+
+test('a rendering that fails is tried again by the next who ask', async () => {
+  const store = openStore()
+  const { render } = createPage()
+  const failed = store.get({ key: '/', render: () => Promise.reject(new Error('away')) })
+  await expect(failed).rejects.toThrow('away')
+  expect(textOf(await store.get({ key: '/', render }))).toBe('first')
+})
+
+test('ten thousand pages have room for as many bytes as were given', async () => {
+  const store = openStore()
+  const { render } = createPage()
+  for (let number = 0; number < 10_000; number += 1) {
+    await store.get({ key: `/${number}`, render })
+  }
+  const kept = Array.from({ length: 10_000 }, (_, number) => store.find(`/${number}`)).filter(
+    Boolean,
+  )
+  expect(kept.length).toBeGreaterThan(100)
+  expect(kept.length).toBeLessThan(1_500)
+})

@@ -1,0 +1,81 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { type Environment } from '#app/env.server.ts'
+import { type PageSources } from '#app/content/page-sources.server.ts'
+import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
+import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
+import { hashInlineScripts } from './inline-scripts.ts'
+import { createRepresentations, type Representations } from './representations.ts'
+
+const OK = 200
+
+/** A page that was rendered for all who ask for it with the same cookies. */
+export type RenderedPage = { representations: Representations; recorded: RecordedReads }
+
+/**
+ * Renders pages for nobody in particular: from a request that is made here, of an address and a variant's cookies, so
+ * that nothing of a visitor can get into it.
+ */
+export function createPageRenderer({
+  build,
+  sources: { recordReads },
+  environment,
+}: {
+  build: ServerBuild
+  sources: PageSources
+  environment: Environment
+}) {
+  const { NODE_ENV, SITE_URL: siteUrl } = environment
+  const handle = createRequestHandler(build, NODE_ENV)
+  const origins = pageOriginsOf(environment)
+
+  /**
+   * @param address path and query
+   * @param cookies the variant's
+   * @returns null where the response is not for all: it is no 200, sets a cookie, or lacks a part
+   */
+  return async function renderPage({
+    address,
+    cookies,
+  }: {
+    address: string
+    cookies: string
+  }): Promise<RenderedPage | null> {
+    const nonce = randomNonce()
+    let agreed: readonly string[] = []
+    const request = new Request(new URL(address, siteUrl), { headers: { Cookie: cookies } })
+    const { result, recorded } = await recordReads(async () => {
+      const response = await handle(request, {
+        cspNonce: nonce,
+        clientAddress: undefined,
+        allowOrigins: (more: readonly string[]) => {
+          agreed = more
+        },
+      })
+      return { response, text: await response.text() }
+    })
+    const { response, text } = result
+    const isShared = response.status === OK && !response.headers.has('Set-Cookie')
+    if (!isShared || recorded.isPartial) return null
+    const { html, sources: scripts } = hashInlineScripts({ html: text, nonce })
+    const headers = {
+      ...sharedPageHeaders({ siteUrl, origins, scripts, agreed }),
+      ...headersOf(response),
+    }
+    return { representations: createRepresentations({ text: html, headers }), recorded }
+  }
+}
+
+/** Every text of the site is UTF-8; Remix does not say so of data. */
+function headersOf({ headers }: Response) {
+  const type = headers.get('Content-Type')
+  const isSilent = type?.startsWith('text/') && !type.includes('charset')
+  return {
+    ...Object.fromEntries(Array.from(headers, ([name, value]) => [titled(name), value])),
+    ...(isSilent && { 'Content-Type': `${type}; charset=utf-8` }),
+  }
+}
+
+/** As the site's own headers are spelled, so that each stands in the response once. */
+function titled(name: string) {
+  return name.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** As `compression` has it: below, the headers weigh more than what is saved. */
+const COMPRESSED_FROM_BYTES = 1_024
+
+const GZIP_LEVEL = 6
+
+/** While a visitor waits. The window holds a page twice over. */
+const BROTLI_QUALITY = 5
+const BROTLI_WINDOW = 18
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** One form of a response, ready to be sent. */
+export type Representation = {
+  body: Buffer
+  etag: string
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[]
+}
+
+/** A response in each encoding that somebody has asked for. */
+export type Representations = {
+  /** Stands in every ETag of the response, whatever its encoding. */
+  digest: string
+  /** Undefined where it has to be made first. */
+  find: (encoding: Encoding) => Representation | undefined
+  /** Compresses outside of the main thread, once. */
+  make: (encoding: Encoding) => Promise<Representation>
+  /** Of all that has been made, in bytes. */
+  size: () => number
+}
+
+/** @param headers of the response, in whatever encoding it is sent */
+export function createRepresentations({
+  text,
+  headers,
+}: {
+  text: string
+  headers: Record<string, string>
+}): Representations {
+  const identity = Buffer.from(text)
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const common = Object.entries({ ...headers, Vary: 'Accept-Encoding' }).flat()
+  const represent = (encoding: Encoding, body: Buffer): Representation => {
+    const etag = `"${digest}-${encoding}"`
+    return {
+      body,
+      etag,
+      headers: [
+        ...common,
+        'ETag',
+        etag,
+        'Content-Length',
+        String(body.length),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ],
+    }
+  }
+  const plain = represent('identity', identity)
+  const made = new Map<Encoding, Representation>([['identity', plain]])
+  const underWay = new Map<Encoding, Promise<Representation>>()
+  if (identity.length < COMPRESSED_FROM_BYTES) {
+    made.set('gzip', plain)
+    made.set('br', plain)
+  }
+
+  async function compress(encoding: Encoding) {
+    const body = encoding === 'br' ? await brotli(identity) : await gzipped(identity)
+    const representation = represent(encoding, body)
+    made.set(encoding, representation)
+    return representation
+  }
+
+  return {
+    digest,
+    find: (encoding) => made.get(encoding),
+    make(encoding) {
+      const known = underWay.get(encoding) ?? compress(encoding)
+      underWay.set(encoding, known)
+      return known
+    },
+    size: () => [...made.values()].reduce((total, { body }) => total + body.length, 0),
+  }
+}
+
+function gzipped(text: Buffer) {
+  return promisify(gzip)(text, { level: GZIP_LEVEL })
+}
+
+function brotli(text: Buffer) {
+  return promisify(brotliCompress)(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+}
