@@ -9,6 +9,7 @@ const BENCHES = [
   'typing.ts',
   'sandbox-start.ts',
   'pages.ts',
+  'page-cache.ts',
   'forms.ts',
   'accounts.ts',
   'checkout.ts',

@@ -27,6 +27,9 @@ const recordings = new AsyncLocalStorage<RecordedReads>()
 
 let changes = 0
 
+/** Responses that are being recorded. */
+let underWay = 0
+
 /** Grows with each change that anybody reports: as long as it is the same, everything that was read is current. */
 export function countChanges() {
   return changes
@@ -40,8 +43,15 @@ export function noteChange() {
 /** Runs what makes a response, and says what it has read. */
 export async function recordReads<Result>(run: () => Promise<Result>) {
   const recorded: RecordedReads = { reads: new Map(), endsAt: nextDay(), isPartial: false }
-  const result = await recordings.run(recorded, run)
-  return { result, recorded }
+  underWay += 1
+  try {
+    const result = await recordings.run(recorded, run)
+    return { result, recorded }
+  } finally {
+    underWay -= 1
+    // While it is enabled, Node follows every promise of the process.
+    if (underWay === 0) recordings.disable()
+  }
 }
 
 /** Runs something whose reads the response does not depend on. */

@@ -51,13 +51,17 @@ export function createPageCache({
 
   async function answer(exchange: SharedExchange) {
     const { request, response } = exchange
-    const page = await readPage(exchange).catch((error: unknown) => {
+    const found = await readPage(exchange).catch((error: unknown) => {
       // A Response says that the Content Lake is away, and so will the application's.
       if (!(error instanceof Response)) log.error({ err: error }, 'a page could not be kept')
       return null
     })
-    if (page === null) app(request, response)
-    else await sendPage({ request, response, page, cacheStatus: 'fwd=miss; stored' })
+    if (found === null) {
+      app(request, response)
+      return
+    }
+    const { page, isRendered } = found
+    sendPage({ request, response, page, cacheStatus: isRendered ? 'stored' : 'hit' })
   }
 
   /**
@@ -69,7 +73,8 @@ export function createPageCache({
     hits = []
     for (const hit of due) {
       const isCurrent = store.find(hit.key) === hit.page
-      void (isCurrent ? sendPage({ ...hit, cacheStatus: 'hit' }) : answer(hit))
+      if (isCurrent) sendPage({ ...hit, cacheStatus: 'hit' })
+      else void answer(hit)
     }
   }
   let hits: Hit[] = []

@@ -13,7 +13,10 @@ type Entry = RenderedPage & {
   freshUntil: number
 }
 
-type Pending = { changes: number; page: Promise<RenderedPage | null> }
+/** A page that is current, and whether it had to be rendered for that. */
+type Found = { page: RenderedPage; isRendered: boolean }
+
+type Pending = { changes: number; found: Promise<Found | null> }
 
 /**
  * The pages that were rendered, and what they were made of. A page is current while no change was reported; after one
@@ -41,7 +44,10 @@ export function createPageStore({
   }
 
   /** A change that is reported while this runs leaves the page to be compared once more. */
-  async function bringUpToDate(key: string, render: () => Promise<RenderedPage | null>) {
+  async function bringUpToDate(
+    key: string,
+    render: () => Promise<RenderedPage | null>,
+  ): Promise<Found | null> {
     const changes = countChanges()
     const startedAt = performance.now()
     const before = entries.get(key)
@@ -54,7 +60,7 @@ export function createPageStore({
     const ages = Array.from(page.recorded.reads.values(), ({ reading }) => reading.maxAgeMs)
     const entry = { ...page, changes, freshUntil: startedAt + Math.min(...ages) }
     entries.set(key, entry)
-    return entry
+    return { page: entry, isRendered: !isSame }
   }
 
   return {
@@ -71,14 +77,14 @@ export function createPageStore({
     get({ key, render }: { key: string; render: () => Promise<RenderedPage | null> }) {
       const changes = countChanges()
       const known = pending.get(key)
-      if (known?.changes === changes) return known.page
-      const started = { changes, page: bringUpToDate(key, render) }
+      if (known?.changes === changes) return known.found
+      const started = { changes, found: bringUpToDate(key, render) }
       pending.set(key, started)
       const forget = () => {
         if (pending.get(key) === started) pending.delete(key)
       }
-      started.page.then(forget, forget)
-      return started.page
+      started.found.then(forget, forget)
+      return started.found
     },
   }
 }

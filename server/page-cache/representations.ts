@@ -16,10 +16,17 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 /** One form of a response, ready to be sent. */
 export type Representation = {
   body: Buffer
-  etag: string
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[]
+  /** Names and values in turn, as `writeHead` takes them, by what the cache did. */
+  headers: Record<CacheStatus, string[]>
+  /** What https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 wants in a 304. */
+  validators: string[]
 }
+
+/** What the cache did: it had the response, or made and kept it (https://www.rfc-editor.org/rfc/rfc9211). */
+export type CacheStatus = 'hit' | 'stored'
+
+const HIT = ['Cache-Status', 'shortlane; hit']
+const STORED = ['Cache-Status', 'shortlane; fwd=miss; stored']
 
 /** A response in each encoding that somebody has asked for. */
 export type Representations = {
@@ -43,20 +50,20 @@ export function createRepresentations({
 }): Representations {
   const identity = Buffer.from(text)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const common = Object.entries({ ...headers, Vary: 'Accept-Encoding' }).flat()
+  const { 'Cache-Control': cacheControl, ...others } = headers
   const represent = (encoding: Encoding, body: Buffer): Representation => {
-    const etag = `"${digest}-${encoding}"`
+    const validators = Object.entries({
+      ...(cacheControl !== undefined && { 'Cache-Control': cacheControl }),
+      ETag: `"${digest}-${encoding}"`,
+      Vary: 'Accept-Encoding',
+    }).flat()
+    const length = ['Content-Length', String(body.length)]
+    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+    const all = [...Object.entries(others).flat(), ...validators, ...length, ...coding]
     return {
       body,
-      etag,
-      headers: [
-        ...common,
-        'ETag',
-        etag,
-        'Content-Length',
-        String(body.length),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ],
+      headers: { hit: [...all, ...HIT], stored: [...all, ...STORED] },
+      validators: [...validators, ...HIT],
     }
   }
   const plain = represent('identity', identity)
