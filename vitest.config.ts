@@ -40,7 +40,11 @@ const PAGES = 'tests/contract/site/pages/**/*.test.ts'
 
 const shared = {
   exclude: OUTSIDE,
-  setupFiles: ['tests/setup/no-outside-network.ts', 'tests/setup/no-console-errors.ts'],
+  setupFiles: [
+    'tests/setup/no-outside-network.ts',
+    'tests/setup/no-console-errors.ts',
+    'tests/setup/content-folder.ts',
+  ],
   // A test's PostgreSQL lives for seconds: optimising its WebAssembly costs more than it saves.
   execArgv: ['--liftoff-only'],
   testTimeout: 90_000,

@@ -7,7 +7,10 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { getCheckout } from '#app/billing/checkout-query.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
+import { readRedirects } from '#app/content/redirects.server.ts'
+import { getChoices, getFormMessages } from '#app/forms/form-copy.server.ts'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
 import { holdBackScripts } from '#app/http/late-scripts.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
@@ -18,10 +21,22 @@ import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { cleanStegaInTags } from '#app/http/stega.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
+import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
+
+/** Reads what no page shows, so that there is a copy of it when the Content Lake is away. */
+export async function readUnseenContent() {
+  await Promise.all([
+    readRedirects(),
+    getFormMessages(),
+    getChoices(),
+    readEmailTexts(),
+    getCheckout(),
+  ])
+}
 
 /** How long deferred data may hold a response open. */
 export const streamTimeout = 5_000

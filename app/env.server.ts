@@ -62,6 +62,7 @@ const EnvironmentSchema = z
         .default('Shortlane <hello@shortlane.example>'),
     ),
     MAIL_TEAM: z.preprocess(emptyAsUnset, z.email().optional()),
+    CONTENT_DIR: z.preprocess(emptyAsUnset, z.string().default('.data/content')),
     QUEUE_DIR: z.preprocess(emptyAsUnset, z.string().default('.data/queue')),
     FORM_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(60)),
     FORM_LIMIT_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(1).default(60)),

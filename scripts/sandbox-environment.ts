@@ -26,6 +26,7 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     STRIPE_SECRET_KEY: kept('stripe-secret-key'),
     STRIPE_WEBHOOK_SECRET: kept('stripe-webhook-secret'),
     STRIPE_API_HOST: stripeUrl(url),
+    CONTENT_DIR: path.join(dataDir, 'content'),
     QUEUE_DIR: path.join(dataDir, 'queue'),
     SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }

@@ -9,6 +9,7 @@ import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { answerErrors } from './error-answers.ts'
+import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
@@ -54,6 +55,7 @@ export function createApp({
   app.use(baseHeaders({ siteUrl: SITE_URL }))
   app.use(checkRequestTarget)
   app.get('/healthz', health)
+  app.get('/readyz', readiness(build))
   app.use(compression(TEXTS))
   app.use(
     '/studio',

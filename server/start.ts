@@ -21,14 +21,15 @@ const STOP_WITHIN_MS = 10_000
 
 const environment = getEnvironment()
 const server = createServer()
-server.on(
-  'request',
+const { listener, warm } =
   environment.NODE_ENV === 'development'
-    ? await createDevApp({ root: ROOT, environment, server })
-    : await openBuiltSite(),
-)
+    ? { listener: await createDevApp({ root: ROOT, environment, server }), warm: null }
+    : await openBuiltSite()
+
+server.on('request', listener)
 await listen(environment)
 void checkServices(environment)
+void warm?.()
 const outboxWorker = startConfiguredOutboxWorker()
 const keptLeads = startDeliveringKeptLeads()
 const mailJobs = startDeliveringMailJobs()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
-import { writeSafely } from '#app/leads/write-safely.server.ts'
+import { writeSafely } from '#app/http/write-safely.server.ts'
 import { type AuthProblem, authProblem } from './auth-problem.ts'
 
 const MailJobSchema = z.object({

@@ -29,15 +29,19 @@ const CHECKOUT_QUERY = defineQuery(/* groq */ `{
   }
 }`)
 
+/** Nothing is sold at a price that nobody has confirmed for longer. */
+const DAY_MS = 24 * 60 * 60 * 1_000
+
 /**
  * The plans that the site sells, and what a checkout that fails says.
  *
- * @throws Response 503 when the Content Lake does not answer
+ * @throws Response 503 when the Content Lake does not answer and has not for a day
  */
 export function getCheckout() {
   return readContent({
     query: CHECKOUT_QUERY,
     parts: { plans: 'plan', messages: 'formMessages' },
+    maxCopyAgeMs: DAY_MS,
   })
 }
 

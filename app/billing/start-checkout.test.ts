@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering, type StripeCall, stripeError } from './stripe.fixture.ts'
@@ -181,12 +185,29 @@ test('without a key the provider is not configured, with and without JavaScript'
   expect(await press()).toMatchObject({ status: 303, toast: { title: text } })
 })
 
-test('while the Content Lake is away nothing is begun, with and without JavaScript', async () => {
-  const variables = { SANITY_API_HOST: 'http://127.0.0.1:1' }
+test('while the Content Lake is away and has never answered nothing is begun, with and without JavaScript', async () => {
+  const CONTENT_DIR = path.join(tmpdir(), randomUUID())
+  const variables = { SANITY_API_HOST: 'http://127.0.0.1:1', CONTENT_DIR }
   const { press, call, calls } = await openRoutes({ variables })
   const text = 'Failed to start checkout process. Please try again.'
   expect(await call()).toMatchObject({ status: 503, body: { error: text } })
   expect(await press()).toMatchObject({ status: 303, toast: { title: text } })
+  expect(calls).toEqual([])
+})
+
+test('while the Content Lake is away plans are sold as they were a day ago at most', async () => {
+  const CONTENT_DIR = path.join(tmpdir(), randomUUID())
+  const before = await openRoutes({ variables: { CONTENT_DIR } })
+  expect(await before.call()).toMatchObject({ status: 200 })
+  await expect.poll(() => existsSync(CONTENT_DIR)).toBe(true)
+  const away = { SANITY_API_HOST: 'http://127.0.0.1:1', CONTENT_DIR }
+  await expect
+    .poll(async () => (await openRoutes({ variables: away })).call())
+    .toMatchObject({ status: 200 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const { call, calls } = await openRoutes({ variables: away })
+  expect(await call()).toMatchObject({ status: 503 })
   expect(calls).toEqual([])
 })
 

@@ -126,6 +126,8 @@ export function createContentCache<Result extends Tagged>({
   }
 
   return {
+    /** Whether every change is reported. */
+    isFollowing: () => hasStream,
     /** For how long a result counts without being read again, while no event names it. */
     maxAgeMs: ({ syncTags }: Result) =>
       hasStream && syncTags ? MAX_AGE_MS : MAX_AGE_WITHOUT_STREAM_MS,
@@ -143,6 +145,10 @@ export function createContentCache<Result extends Tagged>({
     /** Drops the results that have one of these tags. */
     drop(tags: readonly string[]) {
       invalidate(({ syncTags }) => syncTags?.some((tag) => tags.includes(tag)) ?? true)
+    },
+    /** Reads every result again: some of them may have been from before. */
+    refresh() {
+      invalidate(() => true)
     },
     /** The cached result, or the one that `read` returns. */
     async get(request: ContentRequest<Result>): Promise<Result> {

@@ -24,6 +24,8 @@ const outage = createOutageLog({ service: 'The Content Lake' })
  * Sends one query to the Content Lake.
  *
  * @param hasSources whether the response names the document and field of each value (`resultSourceMap`)
+ * @param withinMs how long the Content Lake has, where that is less than the client gives it
+ * @param before the result of the last time, whose shape this one has to have
  * @throws ContentUnavailableError
  */
 export async function fetchContent({
@@ -32,12 +34,16 @@ export async function fetchContent({
   params,
   lastLiveEventId,
   hasSources = false,
+  withinMs,
+  before,
 }: {
   client: SanityClient
   query: string
   params: Record<string, string>
   lastLiveEventId: string | null
   hasSources?: boolean
+  withinMs?: number | undefined
+  before?: unknown
 }): Promise<ContentResponse> {
   const fetch = () =>
     // A page's query is longer than many of its results.
@@ -45,6 +51,7 @@ export async function fetchContent({
       filterResponse: false,
       returnQuery: false,
       lastLiveEventId,
+      ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
       ...(hasSources && { resultSourceMap: 'withKeyArraySelector' }),
     })
   const task = () =>
@@ -56,6 +63,9 @@ export async function fetchContent({
     const response = await queue.run({ owner: query, task })
     if (response === null) throw new Error('Too many queries are waiting')
     assertResult(response)
+    if (before !== undefined && shapeOf(before) !== shapeOf(response.result)) {
+      throw new Error('The result has another shape than before')
+    }
     outage.answered()
     return response
   } catch (error) {
@@ -72,6 +82,12 @@ function assertResult(response: unknown) {
     'result' in response &&
     typeof response.result === 'object'
   if (!hasResult) throw new Error('The answer has no result')
+}
+
+/** A document may be gone; a list stays a list, of the same kind of values for as long as it has any. */
+function shapeOf(result: unknown) {
+  if (!Array.isArray(result)) return 'document'
+  return result.length === 0 || typeof result[0] === 'object' ? 'list' : 'list of other values'
 }
 
 /**

@@ -16,10 +16,15 @@ const pathsByList = new WeakMap<object, ReadonlySet<string>>()
  * query each and no room in the cache. The page's own query decides whether such a document can be shown.
  */
 export async function hasDocument(path: string) {
+  return (await listPaths()).has(path)
+}
+
+/** The paths of all published documents that have one. */
+export async function listPaths() {
   const list = await readContent({ query: PATHS_QUERY, preview: 'facts' })
   const paths = pathsByList.get(list) ?? new Set(list.flatMap((document) => document.path ?? []))
   pathsByList.set(list, paths)
-  return paths.has(path)
+  return paths
 }
 
 /**

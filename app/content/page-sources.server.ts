@@ -1,6 +1,7 @@
-import { hasDocument } from './known-paths.server.ts'
+import { hasDocument, listPaths } from './known-paths.server.ts'
 import { countChanges, recordReads, withoutRecording } from '#app/http/recorded-reads.server.ts'
 import { pageVariant } from './page-variant.server.ts'
+import { readContentState } from './store.server.ts'
 
 /** Pages and files whose words are content, and whose paths are the site's own. */
 const OWN_PATHS = new Set([
@@ -15,11 +16,14 @@ const OWN_PATHS = new Set([
   '/sitemap.xml',
 ])
 
-/** What the page cache of `server/page-cache/` asks the site, which is a bundle of its own. */
+/** What the server asks, for `server/page-cache/` above all, of the site, which is a bundle of its own. */
 export const pageSources = {
   countChanges,
   recordReads,
   pageVariant,
+  readContentState,
+  /** Every path that visitors share. */
+  listShared: async () => [...new Set([...OWN_PATHS, ...(await listPaths())])],
   /** Whether a path is one that all visitors share: a page's, not one that somebody made up. */
   isShared: async (path: string) =>
     OWN_PATHS.has(path) || (await withoutRecording(() => hasDocument(path))),

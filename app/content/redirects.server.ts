@@ -9,6 +9,11 @@ const REDIRECTS_QUERY = defineQuery(/* groq */ `
   *[_type == "redirect" && defined(from) && defined(to)] | order(_id asc){ from, to, permanent }
 `)
 
+/** The redirects that editors have made. */
+export function readRedirects() {
+  return readContent({ query: REDIRECTS_QUERY })
+}
+
 /**
  * What a loader throws where it has no page: the redirect of an editor for this path (301 for good, 302 for now), else
  * 404. Redirects that lead in circles or to an address that no link may have are logged and not followed.
@@ -22,7 +27,7 @@ export async function redirectOrNotFound({
 }) {
   const { pathname, search } = new URL(request.url)
   const path = decoded(pathname)
-  const rules = await readContent({ query: REDIRECTS_QUERY })
+  const rules = await readRedirects()
   const outcome = followRedirects({ rules, path, search })
   if (outcome === null) return notFound(reason)
   if ('fault' in outcome) {

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { type ClientReturn, type SanityClient } from '@sanity/client'
+import { getEnvironment } from '#app/env.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { noteChange, noteRead, type Reading } from '#app/http/recorded-reads.server.ts'
@@ -12,6 +14,8 @@ import {
   fetchContent,
 } from './fetch-content.server.ts'
 import { followChanges } from './follow-changes.server.ts'
+import { createLakeBreaker } from './lake-breaker.server.ts'
+import { openLastResults } from './last-results.server.ts'
 import { getPreview, type PreviewContext } from './preview-context.server.ts'
 import { withTypedDocument } from './typed-document.server.ts'
 
@@ -26,9 +30,10 @@ type StoredRequest = {
   params: Record<string, string>
   type: string | undefined
   parts: PartTypes | undefined
+  maxCopyAgeMs?: number | undefined
 }
 
-let publicStore: ReturnType<typeof openStore> | undefined
+let publicStore: ReturnType<typeof startPublicStore> | undefined
 let previewStore: ReturnType<typeof openStore> | undefined
 
 /**
@@ -39,7 +44,9 @@ let previewStore: ReturnType<typeof openStore> | undefined
  * @param type the schema type of the result, where it is one
  * @param parts the schema types of what the query has under names of its own
  * @param preview opts in to drafts within a preview (docs/decisions/0024)
- * @throws Response 503 when the Content Lake cannot be reached or refuses the query; the cause is logged
+ * @param maxCopyAgeMs how long ago the result may have been read that stands in while the Content Lake is away
+ * @throws Response 503 when the Content Lake cannot be reached or refuses the query, and has never answered it; the cause
+ *   is logged
  */
 export async function readContent<const Query extends string>({
   query,
@@ -47,15 +54,17 @@ export async function readContent<const Query extends string>({
   type,
   parts,
   preview: use,
+  maxCopyAgeMs,
 }: {
   query: Query
   params?: Record<string, string>
   type?: string
   parts?: PartTypes
   preview?: PreviewUse
+  maxCopyAgeMs?: number
 }): Promise<ClientReturn<Query>> {
   const preview = use ? getPreview() : null
-  const request = { query, params, type, parts }
+  const request = { query, params, type, parts, maxCopyAgeMs }
   const response = await (
     preview
       ? readPreviewed({ request, preview, hasStega: use === 'text' && preview.kind === 'studio' })
@@ -70,50 +79,108 @@ export async function readContent<const Query extends string>({
 
 /** What a page has read is noted, so that the page can be kept until that changes: see `server/page-cache/`. */
 async function readPublished(request: StoredRequest) {
-  const key = cacheKey(request)
   const { cache } = openPublicStore()
-  const response = await readOnce({ request, key })
   const readingOf = (read: ContentResponse): Reading => ({
     result: read.result,
     maxAgeMs: cache.maxAgeMs(read),
   })
+  const response = await readKept(request)
   noteRead({
-    key,
+    key: cacheKey(request),
     reading: readingOf(response),
-    again: async () => readingOf(await readOnce({ request, key })),
+    again: async () => readingOf(await readKept(request)),
   })
   return response
 }
 
-function readOnce({
-  request: { query, params, type, parts },
-  key,
-}: {
-  request: StoredRequest
-  key: string
-}) {
-  const { cache, lastEventId } = openPublicStore()
-  return cache.get({
-    key,
-    read: async () => {
-      const response = await fetchContent({
-        client: getContentClient(),
-        query,
-        params,
-        lastLiveEventId: lastEventId(),
-      })
-      for (const fault of sanitise({ result: response.result, type, parts })) {
-        warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
-      }
-      freeze(response.result)
-      return response
-    },
-  })
+/** How current the content is that visitors are shown. */
+export type ContentState = {
+  /** `live`: every change is reported; `polling`: it is asked for each second; `last-known`: the Content Lake is away. */
+  state: 'live' | 'polling' | 'last-known'
+  /** Since when the Content Lake is away, as ISO 8601; null while it answers. */
+  awaySince: string | null
 }
 
+export function readContentState(): ContentState {
+  const { cache, breaker } = openPublicStore()
+  const awaySince = breaker.awaySince()
+  if (awaySince !== null) {
+    return { state: 'last-known', awaySince: new Date(awaySince).toISOString() }
+  }
+  return { state: cache.isFollowing() ? 'live' : 'polling', awaySince: null }
+}
+
+/** While the Content Lake is away, what it said last: from memory, or from disk after a restart. */
+async function readKept(request: StoredRequest) {
+  const { cache, breaker, lastResults } = openPublicStore()
+  const { maxCopyAgeMs = Number.POSITIVE_INFINITY } = request
+  const response = await cache.get({ key: cacheKey(request), read: () => readOrCopy(request) })
+  if (breaker.isAway() && maxCopyAgeMs !== Number.POSITIVE_INFINITY) {
+    const last = await lastResults.find(request)
+    if (!last || Date.now() - last.readAt > maxCopyAgeMs) throw new ContentUnavailableError()
+  }
+  return response
+}
+
+async function readOrCopy(request: StoredRequest) {
+  const { breaker, lastResults, lastEventId } = openPublicStore()
+  const { query, params, type, parts } = request
+  const last = await lastResults.find(request)
+  if (last && breaker.isAway()) return last.response
+  try {
+    const response = await fetchContent({
+      client: getContentClient(),
+      query,
+      params,
+      lastLiveEventId: lastEventId(),
+      withinMs: last ? WITHIN_MS_WITH_COPY : undefined,
+      before: last?.response.result,
+    })
+    breaker.answered()
+    for (const fault of sanitise({ result: response.result, type, parts })) {
+      warnOnce({ message: 'a part of the content cannot be shown', ...params, type, ...fault })
+    }
+    freeze(response.result)
+    lastResults.keep({ question: request, response })
+    return response
+  } catch (error) {
+    if (!(error instanceof ContentUnavailableError)) throw error
+    breaker.failed()
+    if (!last) throw error
+    return last.response
+  }
+}
+
+/** Nobody waits longer where there is a copy to show. */
+const WITHIN_MS_WITH_COPY = 800
+
+const PROBE_QUERY = '*[_type == "siteSettings"][0]{ _id }'
+
 function openPublicStore() {
-  publicStore ??= openStore({ client: getContentClient(), onChange: noteChange })
+  publicStore ??= startPublicStore()
   return publicStore
+}
+
+function startPublicStore() {
+  const { CONTENT_DIR, SANITY_PROJECT_ID, SANITY_DATASET } = getEnvironment()
+  const store = openStore({ client: getContentClient(), onChange: noteChange })
+  const breaker = createLakeBreaker({
+    probe: () =>
+      fetchContent({
+        client: getContentClient(),
+        query: PROBE_QUERY,
+        params: {},
+        lastLiveEventId: null,
+        withinMs: WITHIN_MS_WITH_COPY,
+        before: null,
+      }),
+    onReturn: () => store.cache.refresh(),
+  })
+  const lastResults = openLastResults({
+    folder: path.resolve(CONTENT_DIR, `${SANITY_PROJECT_ID}-${SANITY_DATASET}`),
+    prepare: ({ result }) => freeze(result),
+  })
+  return { ...store, breaker, lastResults }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readSampleDocuments } from '#content/documents.ts'
@@ -253,6 +255,7 @@ test('where no database is configured the form is closed, and what was typed com
 test('a form is taken while the Content Lake is away', async () => {
   vi.resetModules()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
+  vi.stubEnv('CONTENT_DIR', path.join(tmpdir(), randomUUID()))
   onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
   const fresh = await import('./form-action.server.ts')
   expect((await send({ createAction: fresh.formAction })).status).toBe(303)

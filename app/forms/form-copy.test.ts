@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
@@ -72,6 +75,7 @@ test('what was offered last holds while the Content Lake is away, and is null be
   await expectChoices().toMatchObject({ interests: ['pricing', 'product_demo'] })
   vi.resetModules()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
+  vi.stubEnv('CONTENT_DIR', path.join(tmpdir(), randomUUID()))
   onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
   const fresh = await import('./form-copy.server.ts')
   expect(await fresh.getChoices()).toBeNull()

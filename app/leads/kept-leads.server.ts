@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { UNFINISHED, writeSafely } from './write-safely.server.ts'
+import { UNFINISHED, writeSafely } from '#app/http/write-safely.server.ts'
 
 /** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
 const LEFT_FOR_DAYS = 30

@@ -2,18 +2,25 @@ import { type RequestListener } from 'node:http'
 import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
-import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type PageVariant } from '#app/content/page-variant.server.ts'
 import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
+import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
 import { createPageStore } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
 import { createPageRenderer, type RenderedPage } from './render-page.ts'
 import { type Exchange, sendPage } from './send-page.ts'
+import { warmPages } from './warm-pages.ts'
 
 const BYTES_OF_MB = 1024 * 1024
 
 /** A request for what all visitors share, with the cookies of its variant. */
 type SharedExchange = Exchange & { target: SharedTarget; cookies: string }
+
+export type PageCache = {
+  listener: RequestListener
+  /** Reads all content once, and renders all pages, behind visitors. */
+  warm: () => Promise<void>
+}
 
 type Hit = SharedExchange & { key: string; page: RenderedPage }
 
@@ -31,16 +38,19 @@ export function createPageCache({
   app: RequestListener
   build: ServerBuild
   environment: Environment
-}): RequestListener {
+}): PageCache {
   const { PAGE_CACHE_MB } = environment
   const sources = PAGE_CACHE_MB === 0 ? null : pageSourcesOf(build)
-  if (!sources) return app
-  const { isShared } = sources
+  if (!sources) return { listener: app, warm: () => readUnseenContent(build) }
+  const { isShared, listShared } = sources
   const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
   const variants = createPageVariants(sources)
   const render = createPageRenderer({ build, sources, environment })
 
-  async function readPage({ target: { path, address }, cookies }: SharedExchange) {
+  async function readPage({
+    target: { path, address },
+    cookies,
+  }: Pick<SharedExchange, 'target' | 'cookies'>) {
     if (!(await isShared(path))) return null
     const variant = await variants.get(cookies)
     return await store.get({
@@ -79,7 +89,20 @@ export function createPageCache({
   }
   let hits: Hit[] = []
 
-  return (request, response) => {
+  const warm = () =>
+    warmPages({
+      listPages: async () => {
+        await readUnseenContent(build)
+        return await listShared()
+      },
+      renderPage: async (path) => {
+        const target = { path, address: path }
+        const found = await readPage({ target, cookies: '' })
+        await found?.page.representations.make('br')
+      },
+    })
+
+  const listener: RequestListener = (request, response) => {
     const target = targetOf(request)
     if (target === null) {
       app(request, response)
@@ -102,18 +125,9 @@ export function createPageCache({
     hits.push({ ...exchange, key, page })
     if (hits.length === 1) setImmediate(sendHits)
   }
+  return { listener, warm }
 }
 
 function keyOf({ address, variant }: { address: string; variant: PageVariant }) {
   return `${address} ${variant.key}`
-}
-
-/** What the site's entry module says of its pages; null for another build. */
-function pageSourcesOf({ entry }: ServerBuild): PageSources | null {
-  const module: object = entry.module
-  return 'pageSources' in module && isPageSources(module.pageSources) ? module.pageSources : null
-}
-
-function isPageSources(value: unknown): value is PageSources {
-  return typeof value === 'object' && value !== null && 'recordReads' in value
 }

@@ -7,6 +7,8 @@ const sources = {
   countChanges,
   recordReads,
   pageVariant: () => Promise.reject(new Error('not asked')),
+  readContentState: () => ({ state: 'live' as const, awaySince: null }),
+  listShared: () => Promise.resolve([]),
   isShared: () => Promise.resolve(true),
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-type Answer = { contentType: string; body: string }
+type Answer = { status?: number; contentType: string; body: string } | 'silence' | 'cut'
 
 /** An HTTP proxy in front of a Content Lake that counts its queries and can stand in for a broken one. */
 export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
@@ -28,8 +28,15 @@ export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
       running += 1
       mostAtOnce = Math.max(mostAtOnce, running)
       outgoing.on('close', () => (running -= 1))
+      if (answer === 'silence') return
+      if (answer === 'cut') {
+        outgoing.destroy()
+        return
+      }
       if (answer) {
-        outgoing.writeHead(200, { 'Content-Type': answer.contentType }).end(answer.body)
+        outgoing
+          .writeHead(answer.status ?? 200, { 'Content-Type': answer.contentType })
+          .end(answer.body)
         return
       }
     }
@@ -65,7 +72,7 @@ export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
       hasStream = false
       for (const stream of streams) stream.destroy()
     },
-    /** Answers each query with these words and status 200; null passes them on again. */
+    /** Answers each query with these words (and status 200), never, or by closing the connection; null passes them on. */
     answerWith: (words: Answer | null) => {
       answer = words
     },

@@ -71,8 +71,9 @@ test('an outage of the Content Lake after a preview shows no draft to anybody', 
   expect((await site.read(cookie)).html).toContain('Drafted heading')
   expect((await site.read()).html).toContain('Published heading')
   await site.lake.server.close()
-  await expect.poll(async () => (await site.read()).status).toBe(503)
+  await expect.poll(async () => (await site.read(cookie)).status).toBe(503)
   for (const visitor of ['', cookie]) expect((await site.read(visitor)).html).not.toContain('Draft')
+  expect((await site.read()).html).toContain('Published heading')
 })
 
 test('a page of a preview that waits for changes does not hold up the end of the site', async () => {

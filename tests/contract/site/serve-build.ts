@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -24,6 +25,7 @@ export async function serveBuild({
   clockStartsAt?: string
 }) {
   const port = await freePort()
+  const contentFolder = await temporaryFolder()
   const child = spawn(
     process.execPath,
     [
@@ -44,11 +46,12 @@ export async function serveBuild({
         SANITY_PROJECT_ID: 'shortlane',
         SANITY_API_HOST: apiHost,
         SANITY_CDN_HOST: apiHost,
+        CONTENT_DIR: contentFolder,
       },
     },
   )
   onTestFinished(async () => {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended

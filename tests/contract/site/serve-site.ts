@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { commandOf } from '#scripts/programs.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -12,16 +13,19 @@ const ROOT = path.join(import.meta.dirname, '../../..')
  * The built site as an operator starts it, until the test ends.
  *
  * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
+ * @param contentFolder where its copies of content lie; an empty folder of its own unless it is said
  * @param command what runs, unless it is the bundled program
  * @returns its address and port, its process, and the lines that it has written to its two outputs
  */
 export async function serveSite({
   apiHost,
   environment = {},
+  contentFolder,
   command,
 }: {
   apiHost: string
   environment?: Record<string, string>
+  contentFolder?: string
   command?: string[]
 }) {
   const port = await freePort()
@@ -33,6 +37,7 @@ export async function serveSite({
     SANITY_PROJECT_ID: 'shortlane',
     SANITY_API_HOST: apiHost,
     SANITY_CDN_HOST: apiHost,
+    CONTENT_DIR: contentFolder ?? (await temporaryFolder()),
     ...environment,
   }
   const [file = '', ...args] = command ?? (await commandOf('server/start.ts'))
@@ -42,7 +47,7 @@ export async function serveSite({
     env: { ...process.env, ...variables },
   })
   onTestFinished(async () => {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended

@@ -321,6 +321,7 @@ test('a process that has never heard the words sends the mail when it has', asyn
   const email = newAddress()
   await stack.setLakeAway(true)
   await stack.killSite()
+  await stack.forgetContent()
   await stack.restartSite()
   expect((await send({ form: 'contact', email })).status).toBe(303)
   await waitFor(async () =>

@@ -109,15 +109,18 @@ export async function startFormsStack({
         faults,
         headers: { Authorization: `Bearer ${services.SUPABASE_SECRET_KEY}` },
       }),
-    /** Whether the site reaches the Content Lake. That it is away is known when the stream of its events has ended. */
+    /** Whether the site reaches the Content Lake. That it is away is known when a query has failed. */
     setLakeAway: async (isAway: boolean) => {
       wire.setCut(isAway)
       if (!isAway) return
       await waitFor(async () => {
-        const { status } = await fetch(siteUrl)
-        if (status !== 503) throw new Error(`A page is answered with ${status}.`)
+        await fetch(siteUrl)
+        const state = await (await fetch(`${siteUrl}/readyz`)).text()
+        if (!state.includes('last-known')) throw new Error(`The site says ${state}.`)
       })
     },
+    /** Takes away the copies of content from the disk. */
+    forgetContent: () => rm(services.CONTENT_DIR, { recursive: true, force: true }),
     /** Changes content as an editor does; the site hears of it by the Content Lake's events. */
     lake: datasetClient({ sandboxUrl: lakeUrl, token: services.SANITY_WRITE_TOKEN }),
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),

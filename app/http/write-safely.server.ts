@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The ending of what a crash left half written. */
 export const UNFINISHED = '.unfinished'
 
-/** Writes a file of the disk queue: it is on disk, whole, when this resolves, whatever happens then. */
+/** Writes a file: it is on disk, whole, when this resolves, whatever happens then. */
 export async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
   // The same one may come twice at once: each writes a file of its own, and the last one stays.
   const unfinished = `${to}.${randomUUID()}${UNFINISHED}`

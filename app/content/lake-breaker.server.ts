@@ -1,0 +1,46 @@
+/** Between two tries to reach the Content Lake while it is away. */
+const PROBE_EVERY_MS = 500
+
+/**
+ * Knows whether the Content Lake is away, so that nobody waits for it who can be shown what it said last. While it is,
+ * it is tried again and again in the background.
+ *
+ * @param probe resolves when the Content Lake answers
+ * @param onReturn it answers again: what was shown meanwhile may be old
+ */
+export function createLakeBreaker({
+  probe,
+  onReturn,
+}: {
+  probe: () => Promise<unknown>
+  onReturn: () => void
+}) {
+  let awaySince: number | null = null
+
+  const tryAgain = () => {
+    setTimeout(() => {
+      if (awaySince === null) return
+      probe().then(answered, tryAgain)
+    }, PROBE_EVERY_MS).unref()
+  }
+
+  function answered() {
+    if (awaySince === null) return
+    awaySince = null
+    onReturn()
+  }
+
+  return {
+    isAway: () => awaySince !== null,
+    /** Since when, in milliseconds since 1970; null while it answers. */
+    awaySince: () => awaySince,
+    /** The Content Lake has answered a query. */
+    answered,
+    /** A query failed. */
+    failed() {
+      if (awaySince !== null) return
+      awaySince = Date.now()
+      tryAgain()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+vi.stubEnv('SANITY_PROJECT_ID', 'none')
+vi.stubEnv('LOG_LEVEL', 'silent')
+const { log } = await import('#app/http/log.server.ts')
+const { openLastResults } = await import('./last-results.server.ts')
+
+const QUERY = '*[_type == "post"]{ title }'
+
+async function openFolder() {
+  const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-copies-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const folder = path.join(parent, 'project-production')
+  return { folder, list: () => readdir(folder).catch(() => []) }
+}
+
+function open(folder: string) {
+  return openLastResults({ folder, prepare: ({ result }) => void Object.freeze(result) })
+}
+
+function question(params: Record<string, string> = {}) {
+  return { query: QUERY, params }
+}
+
+function responseOf(result: unknown) {
+  return { result, syncTags: [], ms: 1 }
+}
+
+test('a result is found after a restart, prepared as when it was read', async () => {
+  const { folder, list } = await openFolder()
+  open(folder).keep({ question: question(), response: responseOf([{ title: 'A' }]) })
+  await expect.poll(list).toHaveLength(1)
+  const found = await open(folder).find(question())
+  expect(found?.response.result).toEqual([{ title: 'A' }])
+  expect(Object.isFrozen(found?.response.result)).toBe(true)
+  expect(Math.abs(Date.now() - (found?.readAt ?? 0))).toBeLessThan(60_000)
+  expect(await open(folder).find(question({ path: '/other' }))).toBeNull()
+})
+
+test('a copy of yesterday answers at midnight', async () => {
+  const { folder } = await openFolder()
+  const results = open(folder)
+  const response = responseOf([{ title: 'A' }])
+  results.keep({ question: question({ path: '/a', today: '2026-11-25' }), response })
+  const found = await results.find(question({ path: '/a', today: '2026-11-26' }))
+  expect(found?.response).toBe(response)
+})
+
+test('nobody else of the machine may read the files, and none is left half written', async () => {
+  const { folder, list } = await openFolder()
+  open(folder).keep({ question: question(), response: responseOf(null) })
+  await expect.poll(list).toHaveLength(1)
+  const [name = ''] = await list()
+  expect(name).toMatch(/^[\da-f]{64}\.json\.br$/)
+  expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test('a result that stays the same is not written again, another one is', async () => {
+  const { folder, list } = await openFolder()
+  const results = open(folder)
+  results.keep({ question: question(), response: responseOf([{ title: 'A' }]) })
+  await expect.poll(list).toHaveLength(1)
+  const [name = ''] = await list()
+  const read = () => readFile(path.join(folder, name), 'base64')
+  const before = await read()
+  results.keep({ question: question(), response: responseOf([{ title: 'A' }]) })
+  results.keep({ question: question({ path: '/b' }), response: responseOf([]) })
+  await expect.poll(list).toHaveLength(2)
+  expect(await read()).toBe(before)
+  results.keep({ question: question(), response: responseOf([{ title: 'B' }]) })
+  await expect.poll(read).not.toBe(before)
+})
+
+test('a torn file is one line in the log, and gone', async () => {
+  const { folder, list } = await openFolder()
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  open(folder).keep({ question: question(), response: responseOf([]) })
+  await expect.poll(list).toHaveLength(1)
+  const [name = ''] = await list()
+  await writeFile(path.join(folder, name), 'torn')
+  const results = open(folder)
+  expect(await results.find(question())).toBeNull()
+  expect(await results.find(question())).toBeNull()
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(await list()).toEqual([])
+})
+
+test('a folder that cannot be written costs no result', async () => {
+  const { folder } = await openFolder()
+  await writeFile(folder, 'a file in its place')
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const results = open(folder)
+  for (const title of ['A', 'B', 'C']) {
+    results.keep({ question: question({ title }), response: responseOf([{ title }]) })
+  }
+  await expect.poll(() => error.mock.calls.length).toBe(1)
+  expect((await results.find(question({ title: 'C' })))?.response.result).toEqual([{ title: 'C' }])
+})

@@ -1,0 +1,24 @@
+import { type ServerBuild } from '@remix-run/node'
+import { type PageSources } from '#app/content/page-sources.server.ts'
+
+/** What the site's entry module says of its pages; null for another build. */
+export function pageSourcesOf({ entry }: ServerBuild): PageSources | null {
+  const module: object = entry.module
+  return 'pageSources' in module && isPageSources(module.pageSources) ? module.pageSources : null
+}
+
+function isPageSources(value: unknown): value is PageSources {
+  return typeof value === 'object' && value !== null && 'recordReads' in value
+}
+
+/** Reads what no page shows: see `app/entry.server.tsx`. */
+export async function readUnseenContent({ entry }: ServerBuild) {
+  const module: object = entry.module
+  if ('readUnseenContent' in module && isReader(module.readUnseenContent)) {
+    await module.readUnseenContent()
+  }
+}
+
+function isReader(value: unknown): value is () => Promise<void> {
+  return typeof value === 'function'
+}
