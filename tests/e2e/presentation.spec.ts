@@ -98,7 +98,7 @@ test(
     // Blocks can be dragged once the overlays have read the document from the Studio.
     await expect(async () => {
       await dragOver({ page, from: parts.nth(3), to: parts.nth(1) })
-      await expect.poll(readOrder).toEqual(['s', 'd', 'b', 'c'])
+      await expect.poll(readOrder, { timeout: 5_000 }).toEqual(['s', 'd', 'b', 'c'])
     }).toPass(LOADED)
     const keys = '*[_id == $id][0].blocks[]._key'
     const readKeys = (id: string) => dataset.fetch<string[]>(keys, { id }, { perspective: 'raw' })
