@@ -1,7 +1,7 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { ADDRESSED_TYPES } from '#schemas/documents/document-address.ts'
+import { ADDRESSED_TYPES, TYPES_WITH_PAGES } from '#schemas/documents/document-address.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { SINGLETON_NAMES } from '#schemas/names.ts'
 import { withIcon } from './desk/icons.ts'
@@ -13,6 +13,8 @@ import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
+import { createOpenActions } from './presentation/open-actions.ts'
+import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
 import { planInList } from './pricing/plan-in-list.tsx'
@@ -30,6 +32,8 @@ import { installTransport } from './transport/install.ts'
 const environment = pageEnvironment()
 const { projectId, dataset, apiHost, siteUrl, preview } = environment
 const inboxTool = createInboxTool({ siteUrl })
+const hasPreview = preview === 'on'
+const openActions = createOpenActions({ siteUrl, preview: hasPreview })
 const hosted = isHosted(environment)
 
 if (!hosted) installTransport({ projectId, apiHost, browser: window })
@@ -45,11 +49,16 @@ export default defineConfig({
   plugins: [
     structureTool({ structure }),
     // Without a token of its own the site cannot show drafts: docs/going-live.md.
-    ...(preview === 'on' ? [createPresentation({ siteUrl })] : []),
+    ...(hasPreview ? [createPresentation({ siteUrl })] : []),
     visionTool({ defaultApiVersion: 'v2025-02-19' }),
   ],
   // Between the content and the developers' console.
-  tools: ([structure, ...others]) => (structure ? [structure, inboxTool, ...others] : [inboxTool]),
+  tools: ([structure, ...others]) => [
+    ...(structure ? [structure] : []),
+    inboxTool,
+    ...(hasPreview ? [] : [noPresentation]),
+    ...others,
+  ],
   schema: {
     types: schemaTypes.map((type) =>
       withIcon(type.name === 'plan' ? planInList : withUnlistedMark(type)),
@@ -65,7 +74,7 @@ export default defineConfig({
         if (!hasAddress) return action
         return action.action === 'publish' ? confirmRename(action) : confirmDeadLinks(action)
       })
-      return offeredActions({
+      const [main, ...more] = offeredActions({
         actions: [
           ...(first ? [first] : []),
           ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
@@ -76,6 +85,8 @@ export default defineConfig({
         schemaType,
         singletons: SINGLETON_NAMES,
       })
+      const ways = TYPES_WITH_PAGES.includes(schemaType) ? openActions : []
+      return [...(main ? [main] : []), ...ways, ...more]
     },
     badges: (badges, { schemaType }) => {
       const shown = LISTED_TYPES.includes(schemaType) ? [...badges, useUnlistedBadge] : badges

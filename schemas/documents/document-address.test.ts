@@ -1,6 +1,12 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { ADDRESSED_TYPES, addressExpression, documentAddress } from './document-address.ts'
+import {
+  ADDRESSED_TYPES,
+  addressExpression,
+  documentAddress,
+  pageOf,
+  TYPES_WITH_PAGES,
+} from './document-address.ts'
 
 const slug = { current: 'an-end' }
 const documents = ADDRESSED_TYPES.map((_type) => ({ _type, path: '/a/path', slug }))
@@ -26,4 +32,14 @@ test('a document without an end of its address, and one of another type, has non
   const others = [{ _type: 'post' }, { _type: 'page', slug }, { _type: 'author', slug }]
   expect(await evaluateAddresses(others)).toEqual([null, null, null])
   expect(others.map(documentAddress)).toEqual([null, null, null])
+})
+
+test('each type with pages leads to them, also the list of articles, which has no slug', () => {
+  const pages = TYPES_WITH_PAGES.map((_type) => pageOf({ _type, path: '/a/path', slug }))
+  expect(pages).toEqual([...documents.map(documentAddress), '/blog'])
+  expect([{ _type: 'post' }, { _type: 'author', slug }, null].map(pageOf)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -33,3 +33,14 @@ export function documentAddress(document: unknown) {
     type === 'page' ? textIn(document, 'path') : textIn(partOf(document, 'slug'), 'current')
   return folder === undefined || end === '' ? null : folder + end
 }
+
+/** Types whose documents are shown at one fixed address, which no document but the only one of its type can have. */
+const FIXED_PATHS = new Map([['blog', '/blog']])
+
+/** Types of which a document leads to a page of its own. */
+export const TYPES_WITH_PAGES: readonly string[] = [...ADDRESSED_TYPES, ...FIXED_PATHS.keys()]
+
+/** The page that shows nothing but this document: its address, or the fixed one of its type; null while it has none. */
+export function pageOf(document: unknown) {
+  return FIXED_PATHS.get(textIn(document, '_type')) ?? documentAddress(document)
+}

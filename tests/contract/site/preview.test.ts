@@ -56,6 +56,8 @@ test('without the read token there is no preview, and the answer says why', asyn
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('SANITY_READ_TOKEN is not set')
   expect(response.headers.getSetCookie()).toEqual([])
+  const studio = await fetch(new URL('/studio', response.url))
+  expect(await studio.text()).toContain('"preview":"off"')
 })
 
 test('a secret of more than an hour ago is refused', async () => {
