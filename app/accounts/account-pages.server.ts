@@ -141,17 +141,23 @@ const ACCOUNT_MESSAGES_QUERY = defineQuery(/* groq */ `{
 export function getLoginPage() {
   return readContent({
     query: LOGIN_QUERY,
+    preview: 'text',
     parts: { page: 'accountPages.login', ...ASIDE, ...CLOSED },
   })
 }
 
 export function getSignupPage() {
-  return readContent({ query: SIGNUP_QUERY, parts: { page: 'accountPages.signup', ...CLOSED } })
+  return readContent({
+    query: SIGNUP_QUERY,
+    preview: 'text',
+    parts: { page: 'accountPages.signup', ...CLOSED },
+  })
 }
 
 export function getForgotPasswordPage() {
   return readContent({
     query: FORGOT_PASSWORD_QUERY,
+    preview: 'text',
     parts: { page: 'accountPages.forgotPassword', ...ASIDE, ...CLOSED },
   })
 }
@@ -159,6 +165,7 @@ export function getForgotPasswordPage() {
 export function getDashboardPage() {
   return readContent({
     query: DASHBOARD_QUERY,
+    preview: 'text',
     parts: { page: 'accountPages.dashboard', checklist: 'onboardingTemplate' },
   })
 }

@@ -21,5 +21,5 @@ const ONBOARDING_QUERY = defineQuery(/* groq */ `
 
 /** The checklist with its tasks in their order; null before an editor has made it. */
 export function getOnboarding() {
-  return readContent({ query: ONBOARDING_QUERY, type: 'onboardingTemplate' })
+  return readContent({ query: ONBOARDING_QUERY, preview: 'text', type: 'onboardingTemplate' })
 }

@@ -28,30 +28,34 @@ const COMPUTED_TYPES: readonly string[] = ['seo', 'planFeature', ...VIGNETTE_NAM
 /** Fields that are compared with other texts, or name something at Stripe. */
 const COMPARED_FIELDS: readonly string[] = ['markedPhrase', 'notIncluded', 'priceId']
 
+/** What a field may be that holds no text itself. */
+const NOT_TEXTS = ['array', 'block', 'boolean', 'file', 'image', 'number', 'object', 'reference']
+
 const definitions = definitionsByName(schemaTypes)
 
 /**
  * A response whose texts carry, invisibly, the document and the field that they come from: Sanity's stega, by which the
  * Studio's preview opens a field for a click. Only texts that editors write freely; the vendor's own filter leaves out
- * dates, addresses, slugs, ids and `seo`. The blocks of a page get theirs as `_source`.
+ * dates, addresses, slugs, ids and `seo`. The blocks of a page and the pictures of the product get theirs as `_source`.
  */
 export function encodeSources({ resultSourceMap, ...response }: ContentResponse): ContentResponse {
-  const blockKeys: FilterProps[] = []
+  const places: FilterProps[] = []
   // The client copies all but what stands beside the text of a Portable Text block.
   const copy: unknown = structuredClone(response.result)
   const result: unknown = stegaEncodeSourceMap<unknown>(copy, resultSourceMap, {
     enabled: true,
     studioUrl: STUDIO_URL,
     filter: (source) => {
-      if (isBlockKey(source)) blockKeys.push(source)
+      if (isBlockKey(source) || isPictureType(source)) places.push(source)
       return (
         source.value.trim() !== '' &&
         isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
-        source.filterDefault(source)
+        // What the query names its results by says nothing of the field: kinds of partners are not types.
+        (isLabel(source) || source.filterDefault({ ...source, resultPath: [] }))
       )
     },
   })
-  for (const key of blockKeys) addSource({ result, key })
+  for (const place of places) addSource({ result, place })
   return { ...response, result }
 }
 
@@ -65,17 +69,34 @@ function isBlockKey({ sourcePath, resultPath }: FilterProps) {
   )
 }
 
-/** Gives a block the name of its place (`data-sanity`), under which the overlays know it. */
-function addSource({ result, key }: { result: unknown; key: FilterProps }) {
-  const block = key.resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
-  if (!isRecord(block)) return
+/** Whether the value is the type of a picture of the product, whose texts are drawn and carry nothing themselves. */
+function isPictureType({ sourcePath, resultPath, value }: FilterProps) {
+  const isType = sourcePath.at(-1) === '_type' && resultPath.at(-1) === '_type'
+  return isType && VIGNETTE_NAMES.some((name) => name === value)
+}
+
+/** The words beside a form's field, which the vendor's filter takes for an address where the field is named `email`. */
+function isLabel({ sourcePath }: FilterProps) {
+  return sourcePath.at(-2) === 'labels'
+}
+
+/** Gives a block or a picture the name of its place (`data-sanity`), under which the overlays know it. */
+function addSource({ result, place }: { result: unknown; place: FilterProps }) {
+  const { sourceDocument, sourcePath, resultPath } = place
+  const part = resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
+  if (!isRecord(part)) return
   const source = createDataAttribute({
     baseUrl: STUDIO_URL,
-    id: getPublishedId(key.sourceDocument._id),
-    type: key.sourceDocument._type,
-    path: `blocks:${key.value}`,
+    id: getPublishedId(sourceDocument._id),
+    type: sourceDocument._type,
+    path: isBlockKey(place) ? `blocks:${place.value}` : sourcePath.slice(0, -1).map(toStudioStep),
   })
-  block._source = source.toString()
+  part._source = source.toString()
+}
+
+function toStudioStep(step: ContentSourceMapParsedPath[number]) {
+  if (typeof step !== 'object') return step
+  return step._key === '' ? step._index : { _key: step._key }
 }
 
 function stepInto(value: unknown, step: ContentSourceMapParsedPath[number]): unknown {
@@ -83,7 +104,7 @@ function stepInto(value: unknown, step: ContentSourceMapParsedPath[number]): unk
   return Array.isArray(value) ? value[typeof step === 'number' ? step : step._index] : undefined
 }
 
-/** Whether a field holds free text by every definition that it may have. */
+/** Whether a field holds free text by every definition that it may have as a text. */
 function isFreeText({ type, path }: { type: string; path: ContentSourceMapParsedPath }) {
   const document = definitions.get(type)
   let candidates: Definition[] = document ? [document] : []
@@ -95,7 +116,13 @@ function isFreeText({ type, path }: { type: string; path: ContentSourceMapParsed
         : membersOf(definition)
     })
   }
-  return candidates.length > 0 && candidates.every(isFreeTextField)
+  // The source is a text: in another type of block a field of this name may be something else.
+  const texts = candidates.filter((field) => !NOT_TEXTS.includes(baseOf(field)))
+  return texts.length > 0 && texts.every(isFreeTextField)
+}
+
+function baseOf(definition: Definition) {
+  return resolve({ definition, definitions }).base
 }
 
 function fieldsOf({ base, definition }: { base: string; definition: Definition }) {

@@ -31,6 +31,13 @@ test('a heading of a block, a span and a list of texts carry their source', () =
   expect(isEncoded({ type: 'feature', path: "$['points'][2]" })).toBe(true)
 })
 
+test('the words beside a field, and what a query calls a type, are texts like others', () => {
+  const label = "$['blocks'][?(@._key=='a')]['labels']['email']"
+  expect(isEncoded({ type: 'page', path: label })).toBe(true)
+  // Blocks of other types have a `text` of paragraphs.
+  expect(isEncoded({ type: 'page', path: "$['blocks'][?(@._key=='a')]['text']" })).toBe(true)
+})
+
 test('what is blank, chosen, an address, a date or for search engines stays as it is', () => {
   expect(isEncoded({ type: 'page', path: "$['title']", value: ' ' })).toBe(false)
   expect(isEncoded({ type: 'page', path: "$['path']" })).toBe(false)

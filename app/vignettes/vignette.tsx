@@ -2,6 +2,7 @@ import { Bars } from './bars.tsx'
 import { Cv } from './cv.tsx'
 import { Interview } from './interview.tsx'
 import { Log } from './log.tsx'
+import { PicturePlace } from './picture-place.tsx'
 import { Radar } from './radar.tsx'
 import { Score } from './score.tsx'
 import { Sheet } from './sheet.tsx'
@@ -12,6 +13,10 @@ import { Week } from './week.tsx'
 
 /** A picture of the product, whichever kind the editor chose. A kind that the site does not know is left out. */
 export function Vignette({ vignette }: { vignette: VignetteData }) {
+  return <PicturePlace picture={vignette}>{drawPicture(vignette)}</PicturePlace>
+}
+
+function drawPicture(vignette: VignetteData) {
   switch (vignette._type) {
     case 'shortlistVignette':
       return <Shortlist vignette={vignette} />

@@ -50,6 +50,16 @@ test('an editor clicks a heading in Presentation, types, sees it in the frame, a
   await visitor.context().close()
 })
 
+test('a click on a picture of the product opens its field', { tag: '@full' }, async ({ page }) => {
+  test.slow()
+  const frame = await openPresentation({ page, path: '/feature/rolebriefs' })
+  const picture = frame.locator('[data-sanity*="picture"]').first()
+  await expect(async () => {
+    await picture.click({ timeout: 5_000 })
+    await expect(page).toHaveURL(/\/feature-role-briefs\/picture\[/, { timeout: 3_000 })
+  }).toPass(LOADED)
+})
+
 test(
   'a link in the frame opens its document, and the perspective changes without a reload',
   { tag: '@full' },

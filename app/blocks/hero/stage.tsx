@@ -1,4 +1,5 @@
 import { Interview } from '#app/vignettes/interview.tsx'
+import { PicturePlace } from '#app/vignettes/picture-place.tsx'
 import { Shortlist } from '#app/vignettes/shortlist.tsx'
 import { type BlockOf } from '../block.types.ts'
 
@@ -21,14 +22,20 @@ export function Stage({
       <div className="page-width relative grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-12 lg:items-stretch">
         {picture && (
           <div className="sm:col-span-12 lg:col-span-9">
-            <Shortlist vignette={picture} />
+            <PicturePlace picture={picture}>
+              <Shortlist vignette={picture} />
+            </PicturePlace>
           </div>
         )}
         <div className="grid gap-6 sm:col-span-12 sm:grid-cols-2 sm:items-start md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:flex lg:flex-col lg:items-stretch lg:justify-between lg:pt-[124px]">
           {pictureNote !== null && (
             <p className="type-small border-t border-ink pt-3.5">{pictureNote}</p>
           )}
-          {pictureAside && <Interview vignette={pictureAside} />}
+          {pictureAside && (
+            <PicturePlace picture={pictureAside}>
+              <Interview vignette={pictureAside} />
+            </PicturePlace>
+          )}
         </div>
       </div>
     </div>
