@@ -1,8 +1,8 @@
 import { cleanStega } from '#app/http/stega.ts'
 
 /**
- * Takes stega out of attributes, but for `alt` of pictures, whenever the browser draws a part of the page by itself. The
- * server's own HTML comes without it (`cleanStegaInTags`).
+ * Takes stega out of attributes, but for `alt` of pictures, of what the browser has drawn by itself and whenever it
+ * draws more. The server's own HTML comes without it (`cleanStegaInTags`).
  */
 export function cleanAttributes(document: Document) {
   const observer = new MutationObserver((mutations) => {
@@ -16,6 +16,7 @@ export function cleanAttributes(document: Document) {
     }
   })
   observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+  cleanElements([...document.body.querySelectorAll('*')])
   return observer
 }
 

@@ -2,6 +2,7 @@ import {
   enableVisualEditing,
   type HistoryAdapterNavigate,
   type HistoryUpdate,
+  type SuspiciousStegaReport,
 } from '@sanity/visual-editing-standalone'
 import styles from '@sanity/visual-editing-standalone/style.css?url'
 import { cleanAttributes } from './clean-attributes.ts'
@@ -50,6 +51,7 @@ export function openOverlays({
       const value = perspective === 'published' ? 'published' : 'drafts'
       void switchPerspective(value).then(revalidate)
     },
+    onSuspiciousStega: tellMisplacedStega,
   })
   const release = releaseMinimap()
   return {
@@ -75,6 +77,15 @@ function follow({
 }) {
   if (type === 'pop') window.history.back()
   else navigate({ to: url, replace: type === 'replace' })
+}
+
+/** Tells developers of stega where programs read: but in the data of the page, from which React draws its texts. */
+function tellMisplacedStega(reports: SuspiciousStegaReport[]) {
+  for (const { kind, element, attribute, cleaned } of reports) {
+    if (kind === 'script' && element?.getAttribute('type') !== 'application/ld+json') continue
+    // oxlint-disable-next-line no-console -- the page works; whoever built it should know
+    console.error(`Stega in ${kind} ${element?.tagName ?? ''} ${attribute ?? ''}: ${cleaned}`)
+  }
 }
 
 /** The overlays' style elements need the nonce of the policy, which they read of this element. */
