@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-type Answer = { status?: number; contentType: string; body: string } | 'silence' | 'cut'
+/** What a broken Content Lake does. */
+export type Answer = { status?: number; contentType: string; body: string } | 'silence' | 'cut'
 
 /** An HTTP proxy in front of a Content Lake that counts its queries and can stand in for a broken one. */
 export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
