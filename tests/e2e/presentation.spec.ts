@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'an editor drags, duplicates and removes blocks on the page',
+  'an editor drags, duplicates, removes and inserts blocks on the page',
   { tag: '@full' },
   async ({ page, dataset }) => {
     test.slow()
@@ -119,6 +119,13 @@ test(
     await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'b', 'c'])
     await chooseFor({ part: parts.nth(3), frame, action: 'Remove' })
     await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'c'])
+
+    await chooseFor({ part: parts.nth(3), frame, action: 'Insert before' })
+    await frame.getByRole('menuitem', { name: 'Banner' }).click()
+    const types = '*[_id == "drafts.page-dragged"][0].blocks[]{ _type, heading }'
+    await expect
+      .poll(() => dataset.fetch<object[]>(types, {}, { perspective: 'raw' }))
+      .toMatchObject([{}, {}, {}, { _type: 'banner', heading: null }, { heading: 'Block c' }])
   },
 )
 
