@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { OVERTAKEN_NAVIGATION } from '#tests/fixtures/overtaken-navigation.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
@@ -48,8 +49,7 @@ test(
 )
 
 test.describe('a search that is typed', () => {
-  // Remix itself writes this when a navigation overtakes another whose answer has begun to arrive.
-  test.use({ expectedFaults: [/^console: AbortError: signal is aborted/] })
+  test.use({ expectedFaults: [OVERTAKEN_NAVIGATION] })
 
   test('filters at once, in any case, and clearing brings all back', async ({ page }) => {
     await page.goto('/blog')
