@@ -140,31 +140,6 @@ test('what a document may do is said with documents, and not with the files that
   expect(await headersOf('/assets/entry-abc.js')).toEqual([])
 })
 
-test('documents say where a browser reports to, and a report needs no origin of ours', async () => {
-  const { get } = await start()
-  for (const address of ['/pricing', '/studio']) {
-    const response = await get(address)
-    expect(response.headers.get('Reporting-Endpoints')).toBe('csp="/csp-reports"')
-    expect(sourcesOf({ response, directive: 'report-to' })).toEqual(['csp'])
-    expect(sourcesOf({ response, directive: 'report-uri' })).toEqual(['/csp-reports'])
-  }
-  const headers = { 'Content-Type': 'application/reports+json', Origin: 'null' }
-  const sent = await get('/csp-reports', { method: 'POST', headers, body: '[]' })
-  expect(sent.status).toBe(204)
-})
-
-test('whoever has found a weakness reads where to write to', async () => {
-  const { get } = await start()
-  const response = await get('/.well-known/security.txt')
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
-  const text = await response.text()
-  expect(text).toContain('Contact: https://shortlane.example/contact\n')
-  expect(text).toContain('Canonical: https://shortlane.example/.well-known/security.txt\n')
-  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
-  expect(days).toBeGreaterThan(100)
-  expect(days).toBeLessThan(365)
-})
-
 test('HTTPS is not promised where the site is served without it', async () => {
   const { get } = await start({ SITE_URL: 'http://localhost:3000' })
   expect((await get('/')).headers.get('Strict-Transport-Security')).toBeNull()

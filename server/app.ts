@@ -8,14 +8,12 @@ import staticFiles from 'express-static-gzip'
 import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
-import { cspReports } from './csp-reports.ts'
 import { answerErrors } from './error-answers.ts'
 import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
-import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts'
 import { studio } from './studio.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 
@@ -58,9 +56,6 @@ export function createApp({
   app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.get('/readyz', readiness(build))
-  app.get(SECURITY_TXT_PATH, securityTxt({ siteUrl: SITE_URL }))
-  // Before the check of origins: a browser sends reports without one.
-  app.use(cspReports())
   app.use(compression(TEXTS))
   app.use(
     '/studio',

@@ -4,12 +4,6 @@ import { type Environment } from '#app/env.server.ts'
 
 const NONCE_BYTES = 16
 
-/** Where browsers report what a policy has kept from a page: `csp-reports.ts`. */
-export const CSP_REPORTS_PATH = '/csp-reports'
-
-/** The name of that address in `Reporting-Endpoints`, by which a policy refers to it. */
-const CSP_ENDPOINT = 'csp'
-
 /** Headers of every answer, whatever it holds. */
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
@@ -24,11 +18,7 @@ const DOCUMENTS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   // For browsers that do not know frame-ancestors; only the Studio on our own origin may frame a page.
   'X-Frame-Options': 'SAMEORIGIN',
-  'Reporting-Endpoints': `${CSP_ENDPOINT}="${CSP_REPORTS_PATH}"`,
 }
-
-/** Where violations are reported to: the second is for browsers that do not know the first. */
-const REPORTS = { 'report-to': [CSP_ENDPOINT], 'report-uri': [CSP_REPORTS_PATH] }
 
 function headersOfAll({ siteUrl }: { siteUrl: string }) {
   return siteUrl.startsWith('https:')
@@ -146,7 +136,6 @@ function policyOfPage({
     'form-action': ["'self'", ...payment],
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
-    ...REPORTS,
   })
 }
 
@@ -179,7 +168,6 @@ export function studioPolicy({
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
-    ...REPORTS,
   })
   return (_request, response, next) => {
     response.set({ ...DOCUMENTS, 'Content-Security-Policy': header })
