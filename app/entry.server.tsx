@@ -8,6 +8,7 @@ import {
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { getCheckout } from '#app/billing/checkout-query.server.ts'
+import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
 import { readRedirects } from '#app/content/redirects.server.ts'
 import { getChoices, getFormMessages } from '#app/forms/form-copy.server.ts'
@@ -35,6 +36,7 @@ export async function readUnseenContent() {
     getChoices(),
     readEmailTexts(),
     getCheckout(),
+    getContactEmail(),
   ])
 }
 

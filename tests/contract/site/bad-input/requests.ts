@@ -37,7 +37,13 @@ const ALWAYS_THERE = [
 /** One address of every kind that shows a page. */
 export const pagesOfGeneratedSite = [...ALWAYS_THERE, ...MAY_BE_MISSING, '/no-such-page']
 
-const FILES = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/robots.txt']
+const FILES = [
+  '/blog/feed.xml',
+  '/blog/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+]
 
 /** What is wrong with the answers of every kind of route, as "path: fault". */
 export async function faultsOfSite(url: string): Promise<string[]> {

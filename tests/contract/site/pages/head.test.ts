@@ -167,3 +167,22 @@ test('crawlers keep away from the Studio and what takes posts, and from no page'
   const pages = ['/', '/announcements', '/studios', '/theme-days', '/checkout-help']
   expect(pages.filter(isOpen)).toEqual(pages)
 })
+
+test('security.txt names a contact, and expires in the future but within a year', async () => {
+  const response = await request('/.well-known/security.txt')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  const fields = new Map(
+    Array.from(text.matchAll(/^([\w-]+): (.+)$/gm), ([, name, value]) => [name, value]),
+  )
+  expect(Object.fromEntries(fields)).toEqual({
+    Contact: 'mailto:hello@shortlane.example',
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    'Preferred-Languages': 'en',
+    Canonical: `${siteUrl}/.well-known/security.txt`,
+  })
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / (24 * 60 * 60 * 1_000)
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})

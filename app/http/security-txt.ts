@@ -1,0 +1,33 @@
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** RFC 9116 recommends less than a year, so that nobody relies on an address that is long dead. */
+const VALID_DAYS = 180
+
+/** An address that can stand in a line of its own: content may hold anything. */
+const EMAIL = /^[\w.+-]+@[\w.-]+$/
+
+/**
+ * The text of /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116). It expires half a year after the day on
+ * which it is asked for, so a running site never shows one that has expired.
+ *
+ * @param email where reports go; without a usable one it is the contact page
+ */
+export function securityTxt({
+  siteUrl,
+  email,
+  now,
+}: {
+  siteUrl: string
+  email: string | null
+  now: number
+}) {
+  const today = Math.floor(now / DAY_MS) * DAY_MS
+  const expires = new Date(today + VALID_DAYS * DAY_MS)
+  return [
+    `Contact: ${email !== null && EMAIL.test(email) ? `mailto:${email}` : `${siteUrl}/contact`}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

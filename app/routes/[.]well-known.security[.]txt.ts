@@ -1,0 +1,13 @@
+import { getContactEmail } from '#app/content/contact-email.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { securityTxt } from '#app/http/security-txt.ts'
+
+/** GET /.well-known/security.txt: whom to tell about a vulnerability. */
+export async function loader() {
+  const text = securityTxt({
+    siteUrl: getEnvironment().SITE_URL,
+    email: await getContactEmail(),
+    now: Date.now(),
+  })
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
