@@ -9,6 +9,7 @@ import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { answerErrors } from './error-answers.ts'
+import { policyReports } from './policy-reports/policy-reports.ts'
 import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
@@ -56,6 +57,8 @@ export function createApp({
   app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.get('/readyz', readiness(build))
+  // Before the check of origins: some browsers send reports without one.
+  app.use(policyReports(environment))
   app.use(compression(TEXTS))
   app.use(
     '/studio',

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
+import { REPORT_PATH } from './policy-reports/report-path.ts'
 
 const NONCE_BYTES = 16
+
+/** The name by which a policy means the endpoint of its reports. */
+const REPORT_GROUP = 'csp'
 
 /** Headers of every answer, whatever it holds. */
 const EVERYWHERE = {
@@ -18,6 +22,7 @@ const DOCUMENTS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   // For browsers that do not know frame-ancestors; only the Studio on our own origin may frame a page.
   'X-Frame-Options': 'SAMEORIGIN',
+  'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
 }
 
 function headersOfAll({ siteUrl }: { siteUrl: string }) {
@@ -191,8 +196,13 @@ function apiSources(apiOrigin: string) {
   return hosts.flatMap((name) => [`${protocol}//${name}`, `${socket}//${name}`])
 }
 
+/** Both ways of reporting: Firefox and Safari do not know `report-to` everywhere, and who does ignores the other. */
 function policy(directives: Record<string, string[]>) {
-  return Object.entries(directives)
+  return Object.entries({
+    ...directives,
+    'report-uri': [REPORT_PATH],
+    'report-to': [REPORT_GROUP],
+  })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { post, request } from './site.ts'
+import { post, request, siteUrl } from './site.ts'
 
 const PAGES = ['/', '/pricing', '/no/such/page', '/studio']
 const STRANGER = 'https://evil.example'
@@ -39,6 +39,22 @@ test('scripts run by hash, by nonce or from files, never inline and never from t
     readPolicy(path, { Cookie: 'toast=x' }),
   )
   expect(new Set(await Promise.all(alone)).size, 'a nonce is used once').toBe(4)
+})
+
+test('a violation of the policy is reported to where the page says', async () => {
+  const { headers } = await request('/')
+  const path = /^csp="([^"]+)"$/.exec(headers.get('reporting-endpoints') ?? '')?.[1] ?? ''
+  expect(headers.get('content-security-policy')).toContain(`report-uri ${path}; report-to csp`)
+  const report = {
+    type: 'csp-violation',
+    body: { documentURL: siteUrl, blockedURL: 'inline', effectiveDirective: 'style-src-attr' },
+  }
+  const response = await request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/reports+json' },
+    body: JSON.stringify([report]),
+  })
+  expect(response.status).toBe(204)
 })
 
 test('only the site may frame a page, and nobody the Studio', async () => {
