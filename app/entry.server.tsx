@@ -20,6 +20,7 @@ import { logPath } from '#app/http/log-path.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { cleanStegaInTags } from '#app/http/stega.ts'
+import { addIntegrity } from '#app/http/script-integrity.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
@@ -64,7 +65,8 @@ export default async function handleRequest(
   }
   await viewsLoaded()
   const theme = await getTheme(request)
-  const html = await renderPage({ request, remixContext, nonce, theme })
+  const rendered = await renderPage({ request, remixContext, nonce, theme })
+  const html = addIntegrity({ html: rendered, context: loadContext })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setCacheControl({ request, headers })
   return new Response(holdBackScripts(getPreview() ? cleanStegaInTags(html) : html), {

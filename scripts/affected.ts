@@ -50,11 +50,17 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ],
   [
     'app/http',
-    reach(`${COMPOSED_PAGES} cookies announcement forms`, 'pages hostile forms accounts'),
+    reach(
+      `${COMPOSED_PAGES} cookies announcement forms script-integrity`,
+      'pages hostile forms accounts',
+    ),
   ],
   [
     'server',
-    reach('home cookies announcement', 'serve hostile pages client-bundle server-packages'),
+    reach(
+      'home cookies announcement script-integrity',
+      'serve hostile pages client-bundle server-packages',
+    ),
   ],
   ['schemas', reach(STUDIO, 'bad-input')],
   ['studio', reach(STUDIO)],

@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseEnvironment } from '#app/env.server.ts'
+import { readAssetIntegrity } from './asset-integrity.ts'
 import { sendRaw } from './raw-request.fixture.ts'
 
 // The check of origins and the log read the environment of the process.
@@ -88,7 +89,9 @@ async function start(variables: Record<string, string> = {}, create = createApp)
     SITE_URL: 'https://shortlane.example',
     ...variables,
   })
-  const server = createServer(create({ build, folders, environment }))
+  const server = createServer(
+    create({ build, folders, environment, assetIntegrity: readAssetIntegrity(folders.client) }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -8,6 +8,7 @@ import staticFiles from 'express-static-gzip'
 import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
+import { type AssetIntegrity } from './asset-integrity.ts'
 import { answerErrors } from './error-answers.ts'
 import { policyReports } from './policy-reports/policy-reports.ts'
 import { readiness } from './readiness.ts'
@@ -38,10 +39,12 @@ export type BuildFolders = { client: string; studio: string }
 export function createApp({
   build,
   folders,
+  assetIntegrity,
   environment,
 }: {
   build: ServerBuild
   folders: BuildFolders
+  assetIntegrity: AssetIntegrity
   environment: Environment
 }): Express {
   const { SITE_URL, SANITY_API_HOST, SANITY_CDN_HOST } = environment
@@ -99,18 +102,25 @@ export function createApp({
     escapeInvalidPath,
     useSiteOrigin({ siteUrl: SITE_URL }),
     pagePolicy(pageOriginsOf(environment)),
-    remix(build),
+    remix({ build, assetIntegrity }),
   )
   app.use(answerErrors)
   return app
 }
 
-/** Remix, with the nonce of the response's policy for its inline scripts. */
-export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
+/** Remix, with the nonce of the response's policy for its inline scripts, and the hashes of the others. */
+export function remix({
+  build,
+  assetIntegrity,
+}: {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  assetIntegrity?: AssetIntegrity
+}): RequestHandler {
   const handle = createRequestHandler({
     build,
     getLoadContext: (request, response) => ({
       cspNonce: response.locals.cspNonce,
+      assetIntegrity,
       clientAddress: request.ip,
       allowOrigins: response.locals.allowOrigins,
     }),

@@ -46,7 +46,9 @@ export async function createDevApp({
   app.all(
     '*',
     useSiteOrigin({ siteUrl: environment.SITE_URL }),
-    remix(async () => asServerBuild(await vite.ssrLoadModule('virtual:remix/server-build'))),
+    remix({
+      build: async () => asServerBuild(await vite.ssrLoadModule('virtual:remix/server-build')),
+    }),
   )
   return app
 }

@@ -9,6 +9,7 @@ import { log } from '#app/http/log.server.ts'
 import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 import { createApp } from './app.ts'
+import { readAssetIntegrity } from './asset-integrity.ts'
 import { checkServices } from './check-services.ts'
 import { loadServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
@@ -48,7 +49,9 @@ async function openBuiltSite() {
     client: path.join(ROOT, 'build/client'),
     studio: path.join(ROOT, 'studio/dist'),
   }
-  return createPageCache({ build, environment, app: createApp({ build, environment, folders }) })
+  const assetIntegrity = readAssetIntegrity(folders.client)
+  const app = createApp({ build, environment, folders, assetIntegrity })
+  return createPageCache({ build, environment, assetIntegrity, app })
 }
 
 async function listen({ HOST, PORT, SITE_URL }: Environment) {

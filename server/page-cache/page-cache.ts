@@ -3,6 +3,7 @@ import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { type PageVariant } from '#app/content/page-variant.server.ts'
+import { type AssetIntegrity } from '../asset-integrity.ts'
 import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
 import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
 import { createPageStore } from './page-store.ts'
@@ -33,10 +34,12 @@ type Hit = SharedExchange & { key: string; page: RenderedPage }
 export function createPageCache({
   app,
   build,
+  assetIntegrity,
   environment,
 }: {
   app: RequestListener
   build: ServerBuild
+  assetIntegrity: AssetIntegrity
   environment: Environment
 }): PageCache {
   const { PAGE_CACHE_MB } = environment
@@ -45,7 +48,7 @@ export function createPageCache({
   const { isShared, listShared } = sources
   const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
   const variants = createPageVariants(sources)
-  const render = createPageRenderer({ build, sources, environment })
+  const render = createPageRenderer({ build, sources, assetIntegrity, environment })
 
   async function readPage({
     target: { path, address },

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
+import { type AssetIntegrity } from '../asset-integrity.ts'
 import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createRepresentations, type Representations } from './representations.ts'
@@ -18,10 +19,12 @@ export type RenderedPage = { representations: Representations; recorded: Recorde
 export function createPageRenderer({
   build,
   sources: { recordReads },
+  assetIntegrity,
   environment,
 }: {
   build: ServerBuild
   sources: PageSources
+  assetIntegrity: AssetIntegrity
   environment: Environment
 }) {
   const { NODE_ENV, SITE_URL: siteUrl } = environment
@@ -46,6 +49,7 @@ export function createPageRenderer({
     const { result, recorded } = await recordReads(async () => {
       const response = await handle(request, {
         cspNonce: nonce,
+        assetIntegrity,
         clientAddress: undefined,
         allowOrigins: (more: readonly string[]) => {
           agreed = more

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { post, request, siteUrl } from './site.ts'
+import { post, readDocument, request, siteUrl } from './site.ts'
 
 const PAGES = ['/', '/pricing', '/no/such/page', '/studio']
 const STRANGER = 'https://evil.example'
@@ -56,6 +57,24 @@ test('a violation of the policy is reported to where the page says', async () =>
   })
   expect(response.status).toBe(204)
 })
+
+test.each(PAGES.slice(0, 3))(
+  'the scripts of %s are the ones that it has the hashes of',
+  async (path) => {
+    const alone = { headers: { Cookie: 'toast=x' } }
+    for (const response of [await request(path), await request(path, alone)]) {
+      const document = await readDocument(response)
+      expect(document.querySelectorAll('script[src]')).toEqual([])
+      const preloads = document.querySelectorAll('link[rel="late-modulepreload"]')
+      expect(preloads.length).toBeGreaterThan(2)
+      for (const preload of preloads) {
+        const script = await (await request(preload.getAttribute('href') ?? '')).text()
+        const digest = createHash('sha384').update(script).digest('base64')
+        expect(preload.getAttribute('integrity')).toBe(`sha384-${digest}`)
+      }
+    }
+  },
+)
 
 test('only the site may frame a page, and nobody the Studio', async () => {
   expect(await readPolicy('/')).toContain("frame-ancestors 'self'")
