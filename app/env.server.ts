@@ -23,6 +23,7 @@ const EnvironmentSchema = z
       z.coerce.number().int().min(1).max(65_535).default(3333),
     ),
     SITE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    HSTS_PRELOAD: z.preprocess(emptyAsUnset, z.enum(['on', 'off']).default('off')),
     LOG_LEVEL: z.preprocess(
       emptyAsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

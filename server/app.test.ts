@@ -143,6 +143,15 @@ test('what a document may do is said with documents, and not with the files that
   expect(await headersOf('/assets/entry-abc.js')).toEqual([])
 })
 
+test('the promise of HTTPS may go into browsers only where the operator says so', async () => {
+  const promise = 'max-age=63072000; includeSubDomains'
+  const promiseOf = async (variables: Record<string, string>) =>
+    (await (await start(variables)).get('/')).headers.get('Strict-Transport-Security')
+  expect(await promiseOf({})).toBe(promise)
+  expect(await promiseOf({ HSTS_PRELOAD: 'on' })).toBe(`${promise}; preload`)
+  expect(await promiseOf({ HSTS_PRELOAD: 'on', SITE_URL: 'http://localhost:3000' })).toBeNull()
+})
+
 test('HTTPS is not promised where the site is served without it', async () => {
   const { get } = await start({ SITE_URL: 'http://localhost:3000' })
   expect((await get('/')).headers.get('Strict-Transport-Security')).toBeNull()

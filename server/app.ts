@@ -56,7 +56,7 @@ export function createApp({
   app.set('trust proxy', environment.TRUSTED_PROXIES)
   // Nothing reads Express's own object of the query, which it would make of every request.
   app.set('query parser', false)
-  app.use(baseHeaders({ siteUrl: SITE_URL }))
+  app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.get('/readyz', readiness(build))

@@ -34,7 +34,7 @@ export async function createDevApp({
   })
   const app = express()
   app.disable('x-powered-by')
-  app.use(baseHeaders({ siteUrl: environment.SITE_URL }))
+  app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.use('/studio', (request, response) => {

@@ -25,15 +25,21 @@ const DOCUMENTS = {
   'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
 }
 
-function headersOfAll({ siteUrl }: { siteUrl: string }) {
-  return siteUrl.startsWith('https:')
-    ? { ...EVERYWHERE, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-    : EVERYWHERE
+/** What decides whether HTTPS is promised, and for how much. */
+type Transport = Pick<Environment, 'SITE_URL' | 'HSTS_PRELOAD'>
+
+function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
+  if (!SITE_URL.startsWith('https:')) return EVERYWHERE
+  const promise = 'max-age=63072000; includeSubDomains'
+  return {
+    ...EVERYWHERE,
+    'Strict-Transport-Security': HSTS_PRELOAD === 'on' ? `${promise}; preload` : promise,
+  }
 }
 
 /** Sets what every answer carries. HTTPS is promised only where the site is served by it. */
-export function baseHeaders({ siteUrl }: { siteUrl: string }): RequestHandler {
-  const headers = headersOfAll({ siteUrl })
+export function baseHeaders(transport: Transport): RequestHandler {
+  const headers = headersOfAll(transport)
   return (_request, response, next) => {
     response.set(headers)
     next()
@@ -101,18 +107,18 @@ export function randomNonce() {
  * @param agreed the origins of what its visitors have agreed to
  */
 export function sharedPageHeaders({
-  siteUrl,
+  transport,
   origins,
   scripts,
   agreed,
 }: {
-  siteUrl: string
+  transport: Transport
   origins: PageOrigins
   scripts: readonly string[]
   agreed: readonly string[]
 }): Record<string, string> {
   return {
-    ...headersOfAll({ siteUrl }),
+    ...headersOfAll(transport),
     ...DOCUMENTS,
     'Content-Security-Policy': policyOfPage({ origins, scripts, styles: [], agreed }),
   }

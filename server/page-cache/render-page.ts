@@ -62,7 +62,7 @@ export function createPageRenderer({
     if (!isShared || recorded.isPartial) return null
     const { html, sources: scripts } = hashInlineScripts({ html: text, nonce })
     const headers = {
-      ...sharedPageHeaders({ siteUrl, origins, scripts, agreed }),
+      ...sharedPageHeaders({ transport: environment, origins, scripts, agreed }),
       ...headersOf(response),
     }
     return { representations: createRepresentations({ text: html, headers }), recorded }

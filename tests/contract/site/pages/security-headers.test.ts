@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { post, readDocument, request, siteUrl } from './site.ts'
+import { post, readDocument, readSitemap, request, siteUrl } from './site.ts'
 
 const PAGES = ['/', '/pricing', '/no/such/page', '/studio']
 const STRANGER = 'https://evil.example'
@@ -27,6 +27,36 @@ test.each(PAGES)('%s carries the security headers', async (path) => {
     'permissions-policy': expect.stringContaining('camera=()'),
   })
   expect(headers.has('x-powered-by')).toBe(false)
+})
+
+test('every page and every kind of file carries what a scanner of headers looks for', async () => {
+  const pages = (await readSitemap()).map((address) => new URL(address).pathname)
+  const document = await readDocument(await request('/'))
+  const style = document.querySelector('link[rel="stylesheet"]')?.getAttribute('href') ?? ''
+  const script = document.querySelector('link[integrity]')?.getAttribute('href') ?? ''
+  const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/blog/feed.xml', style, script]
+  for (const path of [...pages, ...files]) {
+    const { status, headers } = await request(path)
+    expect(status, path).toBe(200)
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers.getSetCookie(), path).toEqual([])
+    expect(headers.has('access-control-allow-origin'), path).toBe(false)
+  }
+  for (const path of pages) {
+    const directives = (await readPolicy(path)).split('; ')
+    expect(directives, path).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "style-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ]),
+    )
+  }
 })
 
 test('scripts run by hash, by nonce or from files, never inline and never from text', async () => {
