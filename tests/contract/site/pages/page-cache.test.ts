@@ -68,6 +68,8 @@ async function createPage(name: string) {
       _type: 'page',
       title: heading,
       path,
+      // Out of the sitemap, which other files read.
+      seo: { _type: 'seo', noIndex: true },
       blocks: [{ _key: 'head', _type: 'pageHeader', heading }],
     })
   await write('Before')
