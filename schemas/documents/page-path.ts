@@ -31,7 +31,7 @@ const OWN_PAGES = [
 
 /** Files that the site makes itself. */
 const FILES =
-  /^\/(?:robots\.txt|sitemap\.xml|blog\/feed\.(?:xml|json)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
+  /^\/(?:robots\.txt|\.well-known\/security\.txt|sitemap\.xml|blog\/feed\.(?:xml|json)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
 
 /** Addresses under which documents of another kind are looked for: a page there would never be seen. */
 const SHOWN_BY_OTHERS = /^\/(?:blog|feature|legal)\/[^/]+$/
