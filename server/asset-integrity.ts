@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The hash of each script by its address on the site, as an `integrity` attribute has it. */
@@ -13,8 +13,7 @@ export type AssetIntegrity = ReadonlyMap<string, string>
  */
 export function readAssetIntegrity(clientFolder: string): AssetIntegrity {
   const folder = path.join(clientFolder, 'assets')
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const scripts = files.filter((file) => file.endsWith('.js'))
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
   return new Map(
     scripts.map((file) => [`/assets/${file}`, hashOf(readFileSync(path.join(folder, file)))]),
   )

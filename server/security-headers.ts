@@ -25,7 +25,7 @@ const DOCUMENTS = {
   'Reporting-Endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
 }
 
-/** What decides whether HTTPS is promised, and for how much. */
+/** The settings that decide on `Strict-Transport-Security`. */
 type Transport = Pick<Environment, 'SITE_URL' | 'HSTS_PRELOAD'>
 
 function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {

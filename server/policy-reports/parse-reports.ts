@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logPath } from '#app/http/log-path.ts'
 
-/** What a page tried, and its policy refused, without anything of the visitor. */
+/** A violation of a page's policy, without personal data: no query, no fragment, no file of another site. */
 export type Violation = {
   directive: string
   /** The origin of what was blocked, or a word for it: `inline`, `eval`, `data:`. */
