@@ -19,7 +19,7 @@ type SharedExchange = Exchange & { target: SharedTarget; cookies: string }
 
 export type PageCache = {
   listener: RequestListener
-  /** Reads all content once, and renders all pages, behind visitors. */
+  /** Reads the content that no page shows, and renders all pages to keep them, behind visitors. */
   warm: () => Promise<void>
 }
 
@@ -44,7 +44,13 @@ export function createPageCache({
 }): PageCache {
   const { PAGE_CACHE_MB } = environment
   const sources = PAGE_CACHE_MB === 0 ? null : pageSourcesOf(build)
-  if (!sources) return { listener: app, warm: () => readUnseenContent(build) }
+  if (!sources) {
+    const listPages = () => readUnseenContent(build).then(() => [])
+    return {
+      listener: app,
+      warm: () => warmPages({ listPages, renderPage: () => Promise.resolve() }),
+    }
+  }
   const { isShared, listShared } = sources
   const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
   const variants = createPageVariants(sources)
