@@ -35,8 +35,14 @@ function listTests(folder: string) {
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/')))
 }
 
-/** Tests that fetch pages of the built site; all of these files share one site. */
-const PAGES = 'tests/contract/site/pages/**/*.test.ts'
+const siteTests = listTests('tests/contract/site')
+
+/** Tests of the built site that share one: those of its pages, and those that ask for it. */
+const sharedSiteTests = siteTests.filter(
+  (file) =>
+    file.startsWith('tests/contract/site/pages/') ||
+    readFileSync(path.join(ROOT, file), 'utf8').includes('servedForms'),
+)
 
 const shared = {
   exclude: OUTSIDE,
@@ -86,8 +92,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'build',
-          exclude: [...OUTSIDE, PAGES],
-          include: ['tests/contract/site/**/*.test.ts'],
+          include: siteTests.filter((file) => !sharedSiteTests.includes(file)),
           globalSetup: ['tests/setup/build-site.ts'],
         },
       },
@@ -95,7 +100,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pages',
-          include: [PAGES],
+          include: sharedSiteTests,
           // In this order: the second starts what the first builds.
           globalSetup: ['tests/setup/build-site.ts', 'tests/setup/serve-pages.ts'],
         },

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestProject } from 'vitest/node'
-import { stopChild, waitUntilReady } from '#scripts/children.ts'
+import { hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
@@ -14,7 +15,13 @@ const STOP_WITHIN_MS = 12_000
 
 declare module 'vitest' {
   interface ProvidedContext {
-    servedSite: Pick<Stack, 'siteUrl' | 'sandboxUrl' | 'token' | 'stripeUrl' | 'stripeSecretKey'>
+    servedSite: Pick<
+      Stack,
+      'siteUrl' | 'sandboxUrl' | 'token' | 'stripeUrl' | 'stripeSecretKey'
+    > & {
+      supabaseUrl: string
+      supabaseSecretKey: string
+    }
   }
 }
 
@@ -33,13 +40,25 @@ export default async function setup(project: TestProject) {
   const sandbox = await startProgram({
     name: 'The sandbox',
     program: 'sandbox/start.ts',
-    environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
+    environment: {
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      SITE_URL: siteUrl,
+      SANDBOX_PASSWORD_COST: '4',
+    },
   })
   await waitUntilReady({
     child: sandbox,
     url: `${sandboxUrl}/_sandbox/health`,
     withinMs: READY_WITHIN_MS,
   })
+  const prices = await startProgram({
+    name: 'Making the prices',
+    program: 'scripts/stripe-sync.ts',
+    environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
+  })
+  if (!hasEnded(prices)) await once(prices.process, 'exit')
+  if (prices.process.exitCode !== 0) throw new Error('The prices could not be made.')
   const services = sandboxEnvironment({ url: sandboxUrl, dataDir })
   const site = await startProgram({
     name: 'The site',
@@ -51,6 +70,9 @@ export default async function setup(project: TestProject) {
       SITE_URL: siteUrl,
       FORM_READ_SECONDS: '0.05',
       FORM_ANSWER_SECONDS: '0.5',
+      FORM_LIMIT: '100000',
+      LOGIN_LIMIT: '1000',
+      MAIL_RETRY_SECONDS: '0.5',
     },
   })
   await waitUntilReady({ child: site, url: siteUrl, withinMs: READY_WITHIN_MS })
@@ -60,6 +82,8 @@ export default async function setup(project: TestProject) {
     token: services.SANITY_WRITE_TOKEN,
     stripeUrl: services.STRIPE_API_HOST,
     stripeSecretKey: services.STRIPE_SECRET_KEY,
+    supabaseUrl: services.SUPABASE_URL,
+    supabaseSecretKey: services.SUPABASE_SECRET_KEY,
   })
 
   return async () => {

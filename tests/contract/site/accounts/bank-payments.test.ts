@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CARD, submit } from '#tests/contract/stripe/stripe-server.ts'
 import { waitFor } from '#tests/setup/patience.ts'
-import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
+import { servedForms } from '../forms/forms-client.ts'
 import { type Browser } from './browser.ts'
 import { buyIn, settle } from './buy.ts'
 import { joinAs, PASSWORD } from './members.ts'
 
-let stack: FormsStack
-
-beforeAll(async () => {
-  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000', FORM_LIMIT: '1000' } })
-  await stack.syncPrices()
-})
-
-afterAll(async () => {
-  await stack.stop()
-})
+const stack = servedForms()
 
 async function planSection(browser: Browser) {
   const { text } = await browser.go({ path: '/dashboard' })

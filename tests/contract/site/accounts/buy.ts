@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { CARD, submit } from '#tests/contract/stripe/stripe-server.ts'
-import { type FormsStack } from '../forms/forms-stack.ts'
+import { type FormsClient } from '../forms/forms-client.ts'
 import { type Browser } from './browser.ts'
 
 /** Buys the Starter plan, billed monthly, from the button on the prices to Stripe's page and back, in this browser. */
@@ -34,7 +34,7 @@ export async function settle({
   sessionId,
   outcome,
 }: {
-  stack: FormsStack
+  stack: FormsClient
   sessionId: string
   outcome: 'pay' | 'refuse'
 }) {

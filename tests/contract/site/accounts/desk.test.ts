@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { FORM_FIELDS, isFormTable } from '#tests/contract/database/submissions.ts'
 import { waitFor } from '#tests/setup/patience.ts'
-import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
+import { servedForms } from '../forms/forms-client.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { joinAs, loginForm, PASSWORD } from './members.ts'
 
 const STRANGERS_DASHBOARD = 'Your desk starts empty.'
 
-let stack: FormsStack
-
-beforeAll(async () => {
-  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000' } })
-})
-
-afterAll(async () => {
-  await stack.stop()
-})
+const stack = servedForms()
 
 test('a stranger who wants to change an account is led to the login, and back', async () => {
   const browser = createBrowser(stack)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { waitFor } from '#tests/setup/patience.ts'
-import { type FormsStack } from '../forms/forms-stack.ts'
+import { type FormsClient } from '../forms/forms-client.ts'
 import { type Browser, createBrowser, newestLink } from './browser.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -12,7 +12,7 @@ export async function joinAs({
   stack,
   password = PASSWORD,
 }: {
-  stack: FormsStack
+  stack: FormsClient
   password?: string
 }) {
   const email = `member-${randomUUID()}@harbour.example`

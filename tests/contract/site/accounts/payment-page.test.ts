@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#tests/setup/patience.ts'
-import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
+import { servedForms } from '../forms/forms-client.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { buyIn, settle } from './buy.ts'
 import { joinAs, loginForm } from './members.ts'
 
-let stack: FormsStack
-
-beforeAll(async () => {
-  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000', FORM_LIMIT: '1000' } })
-  await stack.syncPrices()
-})
-
-afterAll(async () => {
-  await stack.stop()
-})
+const stack = servedForms()
 
 const newAddress = () => `buyer-${randomUUID()}@harbour.example`
 const AMOUNT = '$99.00'

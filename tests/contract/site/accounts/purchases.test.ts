@@ -12,7 +12,7 @@ let stack: FormsStack
 let price: string
 
 beforeAll(async () => {
-  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000' } })
+  stack = await startFormsStack()
   await stack.syncPrices()
   const product = await stack.stripe.products.create({ name: 'Starter' })
   const created = await stack.stripe.prices.create({

@@ -10,7 +10,7 @@ const SET_UP = '/dashboard/second-factor'
 let stack: FormsStack
 
 beforeAll(async () => {
-  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000' } })
+  stack = await startFormsStack()
 })
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ const STRANGERS_DASHBOARD = 'Your desk starts empty.'
 let stack: FormsStack
 
 beforeAll(async () => {
-  stack = await startFormsStack({ environment: { LOGIN_LIMIT: '1000' } })
+  stack = await startFormsStack()
 })
 
 afterAll(async () => {

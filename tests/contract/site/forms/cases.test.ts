@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { exampleValues } from '#tests/fixtures/form-examples.ts'
 import { sampleOf } from '#tests/contract/content/sample.ts'
-import { type FormsStack, startFormsStack } from './forms-stack.ts'
+import { servedForms } from './forms-client.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
 /** What may go wrong with each form, made of its definition, as a browser without JavaScript meets it. */
 
-let stack: FormsStack
-
-beforeAll(async () => {
-  stack = await startFormsStack({ environment: { FORM_LIMIT: '1000' } })
-})
-
-afterAll(async () => {
-  await stack.stop()
-})
+const stack = servedForms()
 
 const [{ faults: MESSAGES }] = z
   .tuple([z.object({ faults: z.record(z.string(), z.string()) })])

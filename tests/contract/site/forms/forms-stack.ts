@@ -1,38 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient } from '@supabase/supabase-js'
-import { z } from 'zod'
-import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { commandOf, type Program } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
-import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { clientOf as datasetClient } from '#tests/fixtures/dataset.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { openWire } from './cut-wire.ts'
+import { connectToForms } from './forms-client.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
-
-const MessagesSchema = z.object({
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      to: z.string(),
-      replyTo: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      headers: z.array(z.object({ name: z.string(), value: z.string() })),
-    }),
-  ),
-})
-
-const RowsSchema = z.array(z.record(z.string(), z.unknown()))
 
 type Fault = {
   kind: 'down' | 'slow' | 'error' | 'lost' | 'nonsense'
@@ -84,6 +65,9 @@ export async function startFormsStack({
         FORM_ANSWER_SECONDS: '0.5',
         FORM_READ_SECONDS: '0.05',
         FORM_LIMIT: '100000',
+        LOGIN_LIMIT: '1000',
+        // Rendering all pages in the background takes more of the processor than the tests of a file.
+        PAGE_CACHE_MB: '0',
         ...environment,
       },
     })
@@ -91,18 +75,18 @@ export async function startFormsStack({
     return child
   }
   let site = await startSite()
-  const mailboxUrl = `http://localhost:${sandboxPort + 2}`
-  const service = createClient(services.SUPABASE_URL, services.SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: NoRealtime },
+  const client = connectToForms({
+    siteUrl,
+    sandboxUrl: lakeUrl,
+    supabaseUrl: services.SUPABASE_URL,
+    supabaseSecretKey: services.SUPABASE_SECRET_KEY,
+    stripeUrl: services.STRIPE_API_HOST,
+    stripeSecretKey: services.STRIPE_SECRET_KEY,
   })
+  const { service, mailboxUrl } = client
 
   return {
-    siteUrl,
-    mailboxUrl,
-    service,
-    stripeUrl: services.STRIPE_API_HOST,
-    stripe: clientOf({ url: services.STRIPE_API_HOST, key: services.STRIPE_SECRET_KEY }),
+    ...client,
     setDatabaseFaults: (faults: Fault[]) =>
       putFaults({
         url: services.SUPABASE_URL,
@@ -124,24 +108,6 @@ export async function startFormsStack({
     /** Changes content as an editor does; the site hears of it by the Content Lake's events. */
     lake: datasetClient({ sandboxUrl: lakeUrl, token: services.SANITY_WRITE_TOKEN }),
     setMailFaults: (faults: Fault[]) => putFaults({ url: mailboxUrl, faults, headers: {} }),
-    post: (submission: Submission) => post({ siteUrl, submission }),
-    /** The page to which a form has led, as its sender sees it. */
-    follow: async ({ location, cookies }: Awaited<ReturnType<typeof post>>) => {
-      const headers = { Cookie: cookies.map((cookie) => cookie.replace(/;.*$/, '')).join('; ') }
-      const response = await fetch(new URL(location ?? '', siteUrl), { headers })
-      return { status: response.status, text: textOf(await response.text()) }
-    },
-    /** The rows of which the column says so. */
-    rows: async ({ table, column, value }: { table: string; column: string; value: string }) => {
-      const { data, error } = await service.from(table).select().eq(column, value)
-      if (error) throw new Error(error.message)
-      return RowsSchema.parse(data)
-    },
-    mailsWith: async (words: string) => {
-      const response = await fetch(`${mailboxUrl}/_sandbox/messages`)
-      const { messages } = MessagesSchema.parse(await response.json())
-      return messages.filter(({ text }) => text.includes(words))
-    },
     /** Makes what waits in the outbox due, as if its pause were over. */
     endMailPauses: async () => {
       const { error } = await service
@@ -183,77 +149,6 @@ export async function startFormsStack({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-export type Submission = {
-  path: string
-  /** Besides the hidden ones. */
-  fields: Record<string, string>
-  /** The id of the rendered form; a new one unless it is said. */
-  id?: string
-  file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
-  headers?: Record<string, string>
-}
-
-/** Sends a form as a browser without JavaScript does. */
-async function post({
-  siteUrl,
-  submission: { path: page, fields, id = randomUUID(), file, headers = {} },
-}: {
-  siteUrl: string
-  submission: Submission
-}) {
-  const all = { submission_id: id, rendered_at: '1', fax_number: '', ...fields }
-  const response = await fetch(siteUrl + page, {
-    method: 'POST',
-    body: file ? withFile({ fields: all, file }) : new URLSearchParams(all),
-    headers,
-    redirect: 'manual',
-  })
-  const html = await response.text()
-  return {
-    status: response.status,
-    location: response.headers.get('Location'),
-    retryAfter: response.headers.get('Retry-After'),
-    notice: noticeOf(response.headers.getSetCookie()),
-    cookies: response.headers.getSetCookie(),
-    /** What a reader sees, without scripts. */
-    text: textOf(html),
-  }
-}
-
-function withFile({
-  fields,
-  file,
-}: {
-  fields: Record<string, string>
-  file: { name: string; bytes: Uint8Array<ArrayBuffer> }
-}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('resumeFile', new Blob([file.bytes], { type: 'application/pdf' }), file.name)
-  return form
-}
-
-/** The notice that travels to the next page; Remix's cookies are JSON in base64. */
-function noticeOf(cookies: string[]) {
-  const value = cookies
-    .find((cookie) => cookie.startsWith('toast='))
-    ?.replace(/^toast=([^;]*).*$/, '$1')
-  if (value === undefined) return null
-  return z
-    .object({ title: z.string(), text: z.string().nullable() })
-    .parse(JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString('latin1')))
-}
-
-function textOf(html: string) {
-  return html
-    .replace(/<script[^>]*>.*?<\/script>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
 }
 
 async function putFaults({
