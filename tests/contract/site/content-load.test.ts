@@ -65,17 +65,21 @@ test('without the stream of events each query is asked once a second at most, ho
   expect(mostRepeats(proxy.takeQueries())).toBeLessThanOrEqual(Math.floor(seconds) + 1)
 })
 
-test('a stream that was cut makes the site ask no more than that either', async () => {
-  const { proxy, look } = await startSite({ hasStream: true })
-  proxy.refuseStream()
-  await expect
-    .poll(async () => (await look('/page-0'), proxy.takeQueries().length))
-    .toBeGreaterThan(0)
-  const began = performance.now()
-  await Promise.all(Array.from({ length: 100 }, () => look('/page-0')))
-  const seconds = (performance.now() - began) / 1_000
-  expect(mostRepeats(proxy.takeQueries())).toBeLessThanOrEqual(Math.floor(seconds) + 1)
-})
+test(
+  'a stream that was cut makes the site ask no more than that either',
+  { tags: 'full' },
+  async () => {
+    const { proxy, look } = await startSite({ hasStream: true })
+    proxy.refuseStream()
+    await expect
+      .poll(async () => (await look('/page-0'), proxy.takeQueries().length))
+      .toBeGreaterThan(0)
+    const began = performance.now()
+    await Promise.all(Array.from({ length: 100 }, () => look('/page-0')))
+    const seconds = (performance.now() - began) / 1_000
+    expect(mostRepeats(proxy.takeQueries())).toBeLessThanOrEqual(Math.floor(seconds) + 1)
+  },
+)
 
 test('without the stream a published change shows within a second', async () => {
   const { client, look } = await startSite({ hasStream: false })
@@ -91,20 +95,24 @@ test('a cold crowd on all pages is answered, with few queries at once', async ()
   expect(proxy.mostAtOnce()).toBeLessThanOrEqual(16)
 })
 
-test('addresses that nobody made cost no query and push no page out of the cache', async () => {
-  const { proxy, look } = await startSite({ hasStream: true })
-  for (const path of PAGES) await look(path)
-  await look('/nobody-made-this')
-  proxy.takeQueries()
-  const folders = ['', '/blog', '/feature', '/legal', '/case-studies', '/integrations']
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const looks = await Promise.all(folders.map((folder) => look(`${folder}/nobody-${round}`)))
-    expect(looks.map(({ status }) => status)).toEqual(folders.map(() => 404))
-  }
-  expect(proxy.takeQueries()).toEqual([])
-  for (const path of PAGES) expect((await look(path)).status).toBe(200)
-  expect(proxy.takeQueries()).toEqual([])
-})
+test(
+  'addresses that nobody made cost no query and push no page out of the cache',
+  { tags: 'full' },
+  async () => {
+    const { proxy, look } = await startSite({ hasStream: true })
+    for (const path of PAGES) await look(path)
+    await look('/nobody-made-this')
+    proxy.takeQueries()
+    const folders = ['', '/blog', '/feature', '/legal', '/case-studies', '/integrations']
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const looks = await Promise.all(folders.map((folder) => look(`${folder}/nobody-${round}`)))
+      expect(looks.map(({ status }) => status)).toEqual(folders.map(() => 404))
+    }
+    expect(proxy.takeQueries()).toEqual([])
+    for (const path of PAGES) expect((await look(path)).status).toBe(200)
+    expect(proxy.takeQueries()).toEqual([])
+  },
+)
 
 test('a Content Lake that answers 200 with something else is away: 503', async () => {
   const { proxy, look } = await startSite({ hasStream: false })

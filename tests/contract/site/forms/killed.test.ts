@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isFull } from '#tests/setup/lane.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
 
 /** Each moment once, or each with several forms. */
-const KILLS = isFull ? 20 : 4
+const KILLS = 20
 
 /** Which state of a submission a kill meets, and how it is held there until the kill comes. */
 const MOMENTS = [
@@ -48,7 +47,7 @@ afterAll(async () => {
 
 test(
   'what was accepted when the site is killed is stored once and mailed, and only a kill doubles a mail',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'full' },
   async () => {
     const all: Sent[] = []
     for (let kill = 0; kill < KILLS; kill += 1) all.push(await sendAndKill(kill))

@@ -282,7 +282,7 @@ test('feeds and the sitemap of an editor are those of everybody', async () => {
   }
 })
 
-test('every page reads the same in a preview without drafts', async () => {
+test('every page reads the same in a preview without drafts', { tags: 'full' }, async () => {
   const preview = await openPreview()
   for (const address of await readSitemap()) {
     const { pathname } = new URL(address)
