@@ -13,10 +13,11 @@ import { discardBody, FormTooLarge, readForm } from '#app/http/request-body.serv
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
-import { type FieldRules, secretFields } from './form-definition.ts'
+import { type FieldMessages, type FieldRules, hasChoices, secretFields } from './form-definition.ts'
 import { type FormHandler, type FormOutcome, type FormPost } from './form-handler.server.ts'
-import { formFailure } from './form-copy.server.ts'
+import { formFailure, getChoices } from './form-copy.server.ts'
 import { type FormReply } from './form-reply.ts'
+import { formSchema } from './form-schema.server.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 import { readFormToken } from './form-token.server.ts'
 
@@ -31,12 +32,12 @@ const CONFORM_FIELDS = ['__intent__', '__state__']
  * configured; and what the handler says.
  *
  * @param handlers one for each form that the route's pages may have
- * @param maxBytes how large a form of a path may be; undefined for the size of a form of text
+ * @param maxUploadBytes how large a form with a file may be on a path; undefined for the size of a form of text
  * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
  */
 export function formAction(
   handlers: readonly FormHandler[],
-  { maxBytes }: { maxBytes?: (request: Request) => Promise<number | undefined> } = {},
+  { maxUploadBytes }: { maxUploadBytes?: (path: string) => Promise<number | undefined> } = {},
 ) {
   return async function action({ request, context, params }: ActionFunctionArgs) {
     const receivedAt = performance.now()
@@ -48,7 +49,10 @@ export function formAction(
       return notTaken({ outcome: await tooMany(secondsToRead) })
     }
 
-    const { body, isTooLarge } = await readBody({ request, maxBytes: await maxBytes?.(request) })
+    const maxBytes = isMultipart(request)
+      ? await maxUploadBytes?.(new URL(request.url).pathname)
+      : undefined
+    const { body, isTooLarge } = await readBody({ request, maxBytes })
     const handler = findHandler({ handlers, body })
     const sent = handler && { handler, body, request, clientAddress }
     if (isTooLarge) return notTaken({ sent, outcome: await tooLarge() })
@@ -65,16 +69,17 @@ export function formAction(
     const formData = pickFields({ handler, body })
     const typed = (field: string) => textOf(formData.get(field))
     const post = { request, context, params, clientAddress, receivedAt, formData, typed, token }
-    const { name, fields, pretend, take } = handler
     const { submission, outcome } =
-      pretend && body.get(TOKEN_FIELDS.honeypot)
-        ? {
-            submission: unchecked(formData),
-            outcome: await pretended({ name, told: pretend(post) }),
-          }
-        : await take(post)
+      handler.pretend && body.get(TOKEN_FIELDS.honeypot)
+        ? await pretend({ name: handler.name, post, told: handler.pretend(post) })
+        : await take({ handler, post })
+    const { name, fields } = handler
     return respond({ form: name, fields, submission, outcome, token })
   }
+}
+
+function isMultipart({ headers }: Request) {
+  return headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false
 }
 
 /** The fields of a form; of one that is too large, those that came first. */
@@ -97,7 +102,7 @@ function findHandler({ handlers, body }: { handlers: readonly FormHandler[]; bod
 /** Takes the form's own fields, one value each: conform reads meaning into the names of others. */
 function pickFields({ handler, body }: { handler: FormHandler; body: FormData }) {
   const picked = new FormData()
-  const { fields, fileField } = handler
+  const { fields, fileField = null } = handler
   for (const name of Object.keys(fields)) {
     const value = body.get(name)
     if (typeof value === 'string') picked.set(name, value)
@@ -121,9 +126,42 @@ async function untilReadable(renderedAt: FormDataEntryValue | null) {
   if (age >= 0 && age < readWithinMs) await wait(readWithinMs - age)
 }
 
-async function pretended({ name, told }: { name: string; told: Promise<FormOutcome> }) {
+async function pretend({
+  name,
+  post: { formData },
+  told,
+}: {
+  name: string
+  post: FormPost
+  told: Promise<FormOutcome>
+}) {
   log.info({ form: name }, 'a program filled in the field that nobody sees')
-  return await told
+  return { submission: unchecked(formData), outcome: await told }
+}
+
+async function take({ handler, post }: { handler: FormHandler; post: FormPost }) {
+  const sender = await handler.authorize(post)
+  const submission = await validateForm({ handler, formData: post.formData })
+  const issues = (await handler.check?.({ ...post, sender })) ?? {}
+  const outcome: FormOutcome =
+    submission.status === 'success' && Object.keys(issues).length === 0
+      ? await handler.handle({ ...post, sender, values: submission.value })
+      : { status: 400, issues }
+  return { submission, outcome }
+}
+
+/** The words are read when something is wrong: most people who sign in, for one, are told none of them. */
+async function validateForm({ handler, formData }: { handler: FormHandler; formData: FormData }) {
+  const { fields } = handler
+  const choices = hasChoices(fields) ? await getChoices() : null
+  const validate = (messages: FieldMessages) =>
+    parseWithZod(formData, {
+      schema: formSchema({ fields, messages, choices }),
+      // Conform would make of an empty field none at all, before the schema can say what is wrong with it.
+      disableAutoCoercion: true,
+    })
+  const submission = validate({})
+  return submission.status === 'success' ? submission : validate(await handler.readMessages())
 }
 
 async function tooMany(seconds: number): Promise<FormOutcome> {

@@ -73,21 +73,29 @@ async function send({
   fields = {},
   headers = {},
   clientAddress = newAddress(),
-  maxBytes,
+  maxUploadBytes,
   handlers = HANDLERS,
   createAction = formAction,
 }: {
   fields?: Record<string, string>
   headers?: Record<string, string>
   clientAddress?: string
-  maxBytes?: number
+  maxUploadBytes?: number
   handlers?: Parameters<typeof formAction>[0]
   createAction?: typeof formAction
 } = {}) {
-  const body = new URLSearchParams({ form: 'contact', name: 'Ada', rendered_at: '1', ...fields })
+  const typed = { form: 'contact', name: 'Ada', rendered_at: '1', ...fields }
+  const body = maxUploadBytes === undefined ? new URLSearchParams(typed) : asMultipart(typed)
   const request = new Request(`${SITE_URL}/contact`, { method: 'POST', body, headers })
-  const action = createAction(handlers, { maxBytes: () => Promise.resolve(maxBytes) })
+  const action = createAction(handlers, { maxUploadBytes: () => Promise.resolve(maxUploadBytes) })
   return await action({ request, context: { clientAddress }, params: {} })
+}
+
+/** As a form is sent that may carry a file. */
+function asMultipart(typed: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(typed)) body.set(name, value)
+  return body
 }
 
 test('a form that may be taken has its own fields, cleaned, and its token', async () => {
@@ -185,7 +193,7 @@ test('a body over the limit is 413 in words with what came before, and one under
     result: { initialValue: { name: 'Ada' } },
     failure: { text: 'That is more than this form can take. Please send less.' },
   })
-  expect((await send({ fields, maxBytes: 400_000 })).status).toBe(303)
+  expect((await send({ fields, maxUploadBytes: 400_000 })).status).toBe(303)
 })
 
 test('who sends a form too often waits as long as it says, and keeps what was typed', async () => {

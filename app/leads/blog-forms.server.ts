@@ -26,7 +26,7 @@ export function articleFormAction(findArticle: (slug: string) => Promise<Article
         const { id, slug } = await findArticle(params.slug ?? '')
         return { post_id: id, post_slug: slug }
       },
-      addressAfter: ({ post }) => placeOnPage({ post, id: 'comments' }),
+      addressAfter: (post) => placeOnPage({ post, id: 'comments' }),
       cookiesAfter: async ({ post: { request }, id }) => [await serializeComment({ request, id })],
     }),
   ])
@@ -37,7 +37,7 @@ function newsletterBox(source: 'blog' | 'article') {
     name: 'newsletter',
     definition: FORMS.newsletter,
     pageColumns: () => Promise.resolve({ source }),
-    addressAfter: ({ post }) => placeOnPage({ post, id: 'newsletter' }),
+    addressAfter: (post) => placeOnPage({ post, id: 'newsletter' }),
   })
 }
 

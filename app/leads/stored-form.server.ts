@@ -23,8 +23,8 @@ type StoredForm = {
   definition: FormDefinition
   /** The columns that the form's page fills in; throws a Response where there is no such page. */
   pageColumns?: (post: FormPost) => Promise<Readonly<Record<string, string>>>
-  /** The address that thanks for a submission of this id. */
-  addressAfter: (sent: { post: FormPost; id: string }) => string
+  /** The address after it; the form's page, as its definition has it, unless it is said. */
+  addressAfter?: (post: FormPost) => string
   /** Cookies by which a browser knows what it has sent. */
   cookiesAfter?: (sent: { post: FormPost; id: string }) => Promise<readonly string[]>
 }
@@ -118,7 +118,7 @@ async function store({
  * @param cookies by which the browser knows what it has sent
  */
 async function thank({
-  form: { name, definition, addressAfter },
+  form: { name, definition, addressAfter = () => ownAddress({ definition, post, id }) },
   post,
   id,
   text = null,
@@ -138,5 +138,31 @@ async function thank({
     const title = copy?.successTitle ?? ''
     cookies.push(await serializeToast({ title, text: text ?? copy?.successText ?? null }))
   }
-  return { redirectTo: addressAfter({ post, id }), cookies }
+  return { redirectTo: addressAfter(post), cookies }
+}
+
+/** The address of the form's own page that thanks for a submission of this id. */
+function ownAddress({
+  definition: { destination },
+  post: { request },
+  id,
+}: {
+  definition: FormDefinition
+  post: FormPost
+  id: string
+}) {
+  const { pathname, searchParams } = new URL(request.url)
+  switch (destination) {
+    case 'thank-you':
+      return `${pathname}?sent=${id}`
+    case 'close-dialog':
+      return pathname
+    case 'stay':
+    case undefined: {
+      // The query says how the page was shown, such as with yearly prices.
+      searchParams.delete('index')
+      const query = searchParams.toString()
+      return query === '' ? pathname : `${pathname}?${query}`
+    }
+  }
 }
