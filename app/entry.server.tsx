@@ -29,6 +29,9 @@ import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 /** By which our server keeps pages: Remix hands it the whole of this module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
 
+/** By which our server counts the calls that the site makes. */
+export { followCalls } from '#app/http/service-calls.server.ts'
+
 /** Reads what no page shows, so that there is a copy of it when the Content Lake is away. */
 export async function readUnseenContent() {
   await Promise.all([

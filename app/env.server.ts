@@ -28,6 +28,10 @@ const EnvironmentSchema = z
       emptyAsUnset,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
+    METRICS_TOKEN: z.preprocess(
+      emptyAsUnset,
+      z.string().min(16, { error: 'has 16 characters at least' }).optional(),
+    ),
     PAGE_CACHE_MB: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(64)),
     SANITY_PROJECT_ID: z.preprocess(
       emptyAsUnset,

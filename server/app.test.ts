@@ -9,12 +9,14 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseEnvironment } from '#app/env.server.ts'
 import { readAssetIntegrity } from './asset-integrity.ts'
+import { emptyBuild } from './empty-build.fixture.ts'
 import { sendRaw } from './raw-request.fixture.ts'
 
 // The check of origins and the log read the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://shortlane.example')
 const { createApp } = await import('./app.ts')
+const { createMetrics } = await import('./metrics/metrics.ts')
 const { log } = await import('#app/http/log.server.ts')
 
 const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
@@ -38,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** A build of one route, which answers with what the server told it. */
 const build: ServerBuild = {
-  entry: { module: { default: () => new Response('a document') } },
+  ...emptyBuild,
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
     page: {
@@ -69,18 +71,6 @@ const build: ServerBuild = {
       },
     },
   },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  },
-  isSpaMode: false,
-  mode: 'production',
 }
 
 async function start(variables: Record<string, string> = {}, create = createApp) {
@@ -90,7 +80,13 @@ async function start(variables: Record<string, string> = {}, create = createApp)
     ...variables,
   })
   const server = createServer(
-    create({ build, folders, environment, assetIntegrity: readAssetIntegrity(folders.client) }),
+    create({
+      build,
+      folders,
+      environment,
+      assetIntegrity: readAssetIntegrity(folders.client),
+      metrics: createMetrics({ build }),
+    }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

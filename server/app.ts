@@ -10,6 +10,8 @@ import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { type AssetIntegrity } from './asset-integrity.ts'
 import { answerErrors } from './error-answers.ts'
+import { type Metrics } from './metrics/metrics.ts'
+import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { policyReports } from './policy-reports/policy-reports.ts'
 import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
@@ -41,11 +43,13 @@ export function createApp({
   folders,
   assetIntegrity,
   environment,
+  metrics,
 }: {
   build: ServerBuild
   folders: BuildFolders
   assetIntegrity: AssetIntegrity
   environment: Environment
+  metrics: Metrics
 }): Express {
   const { SITE_URL, SANITY_API_HOST, SANITY_CDN_HOST } = environment
   const apiOrigin = new URL(SANITY_API_HOST).origin
@@ -56,15 +60,18 @@ export function createApp({
   app.set('trust proxy', environment.TRUSTED_PROXIES)
   // Nothing reads Express's own object of the query, which it would make of every request.
   app.set('query parser', false)
+  app.use(metrics.observeRequests)
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
-  app.get('/healthz', health)
-  app.get('/readyz', readiness(build))
+  app.get('/healthz', metrics.nameRoute('healthz'), health)
+  app.get('/readyz', metrics.nameRoute('readyz'), readiness(build))
+  app.get('/metrics', metricsEndpoint({ metrics, token: environment.METRICS_TOKEN }))
   // Before the check of origins: some browsers send reports without one.
   app.use(policyReports(environment))
   app.use(compression(TEXTS))
   app.use(
     '/studio',
+    metrics.nameRoute('studio'),
     studioPolicy({ apiOrigin, mediaOrigin }),
     studio({
       folder: folders.studio,
@@ -81,6 +88,7 @@ export function createApp({
   app.use(refuseOtherOrigins)
   app.use(
     '/assets',
+    metrics.nameRoute('assets'),
     // Scripts and styles lie there as Brotli too, made with the build and smaller than what can be made in time here.
     staticFiles(path.join(folders.client, 'assets'), {
       enableBrotli: true,
@@ -100,6 +108,7 @@ export function createApp({
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
   app.use(
     escapeInvalidPath,
+    metrics.nameSiteRoute,
     useSiteOrigin({ siteUrl: SITE_URL }),
     pagePolicy(pageOriginsOf(environment)),
     remix({ build, assetIntegrity }),

@@ -13,6 +13,7 @@ import { readAssetIntegrity } from './asset-integrity.ts'
 import { checkServices } from './check-services.ts'
 import { loadServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -50,8 +51,9 @@ async function openBuiltSite() {
     studio: path.join(ROOT, 'studio/dist'),
   }
   const assetIntegrity = readAssetIntegrity(folders.client)
-  const app = createApp({ build, environment, folders, assetIntegrity })
-  return createPageCache({ build, environment, assetIntegrity, app })
+  const metrics = createMetrics({ build })
+  const app = createApp({ build, environment, folders, assetIntegrity, metrics })
+  return createPageCache({ build, environment, assetIntegrity, metrics, app })
 }
 
 async function listen({ HOST, PORT, SITE_URL }: Environment) {

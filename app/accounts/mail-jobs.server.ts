@@ -116,7 +116,7 @@ function logLimit(error: unknown) {
 
 /** Mails whose next attempt is due, the longest due first, each of which is the caller's for half a minute. */
 export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
-  const jobs = await Promise.all((await jobIds()).map(readJob))
+  const jobs = await Promise.all((await keptMailJobIds()).map(readJob))
   const due = jobs
     .filter((job) => job !== null)
     .filter(({ notBefore }) => notBefore <= Date.now())
@@ -126,7 +126,8 @@ export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
   return due
 }
 
-async function jobIds() {
+/** The ids of the mails that wait, in no particular order. */
+export async function keptMailJobIds() {
   try {
     const names = await readdir(folder())
     return names

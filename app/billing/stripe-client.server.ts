@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { getEnvironment } from '#app/env.server.ts'
+import { observeCall } from '#app/http/service-calls.server.ts'
 import { CheckoutFault } from './checkout-fault.ts'
 
 /** A visitor waits for two calls of this length at most; `within` bounds them as a whole. */
@@ -32,7 +33,22 @@ export function createStripe({ secretKey, apiHost }: { secretKey: string; apiHos
     // What may be tried again is tried again by the visitor, under the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: observedHttpClient(),
   })
+}
+
+/** The client's own, whose calls are observed: its events tell nothing of a call that was not answered. */
+function observedHttpClient() {
+  const client = Stripe.createNodeHttpClient()
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (...request: Parameters<typeof client.makeRequest>) =>
+      observeCall({
+        service: 'stripe',
+        call: () => client.makeRequest(...request),
+        statusOf: (answer) => answer.getStatusCode(),
+      }),
+  }
 }
 
 /**

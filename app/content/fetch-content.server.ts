@@ -5,6 +5,7 @@ import {
 } from '@sanity/client'
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
+import { noteCall, outcomeOfStatus } from '#app/http/service-calls.server.ts'
 
 /** The result of any query. The query string determines its type. */
 export type ContentResponse = RawQuerylessQueryResponse<ClientReturn<string>>
@@ -67,11 +68,19 @@ export async function fetchContent({
       throw new Error('The result has another shape than before')
     }
     outage.answered()
+    noteCall({ service: 'content-lake', outcome: 'ok' })
     return response
   } catch (error) {
     outage.failed(error)
+    noteCall({ service: 'content-lake', outcome: outcomeOf(error) })
     throw new ContentUnavailableError()
   }
+}
+
+/** The client's errors carry the status of the answer, where there was one. */
+function outcomeOf(error: unknown) {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' && status >= 400 ? outcomeOfStatus(status) : 'failed'
 }
 
 /** A proxy or a gateway may answer 200 with a page of its own. Each of the site's queries has an object or a list. */

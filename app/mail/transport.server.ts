@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { noteCall } from '#app/http/service-calls.server.ts'
 import { type Email } from './compose-email.ts'
 
 /** A mail server that does not answer costs the sender 14 s at most: far less than the lease of a mail. */
@@ -34,11 +35,23 @@ export function createMailTransport({ smtpUrl }: { smtpUrl: string }): MailTrans
   })
   return {
     send: async (email) => {
-      await transport.sendMail(email)
+      await observeMail(() => transport.sendMail(email))
     },
     verify: async () => {
-      await transport.verify()
+      await observeMail(() => transport.verify())
     },
     close: () => transport.close(),
+  }
+}
+
+/** A server that names a code has answered; what it does not take now it may take later. */
+async function observeMail(call: () => Promise<unknown>) {
+  try {
+    await call()
+    noteCall({ service: 'mail', outcome: 'ok' })
+  } catch (error) {
+    const isAnswer = error instanceof Error && 'responseCode' in error
+    noteCall({ service: 'mail', outcome: isAnswer ? 'refused' : 'failed' })
+    throw error
   }
 }

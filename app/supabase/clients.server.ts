@@ -1,6 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { getEnvironment } from '#app/env.server.ts'
+import { observeCall } from '#app/http/service-calls.server.ts'
 import { NoRealtime } from './no-realtime.server.ts'
+import { supabaseService } from './supabase-service.ts'
 
 /** A visitor waits for one try of this length; what could not be stored goes another way. */
 const ANSWER_WITHIN_MS = 4_000
@@ -41,7 +43,16 @@ function connect(key: string | undefined) {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoRealtime },
-    global: { fetch: fetchInTime },
+    global: { fetch: observedFetch },
+  })
+}
+
+/** Goes for `/auth/v1` as well, which is counted apart. */
+function observedFetch(input: RequestInfo | URL, init?: RequestInit) {
+  return observeCall({
+    service: supabaseService(input),
+    call: () => fetchInTime(input, init),
+    statusOf: ({ status }) => status,
   })
 }
 

@@ -1,11 +1,13 @@
 import { AuthClient, createClient } from '@supabase/supabase-js'
 import { getEnvironment } from '#app/env.server.ts'
 import { senderOf } from '#app/http/rate-limit.server.ts'
+import { observeCall } from '#app/http/service-calls.server.ts'
 import { type SessionKind } from '#app/http/session-cookie.ts'
 import { createAuthFetch } from './auth-fetch.server.ts'
 import { type CookieJar, createCookieJar, STORAGE_KEY } from './cookie-jar.server.ts'
 import { NoRealtime } from './no-realtime.server.ts'
 import { createSessionStorage } from './session-storage.server.ts'
+import { supabaseService } from './supabase-service.ts'
 
 /** One try; a password costs the service a while, and more so when many come at once. */
 const ANSWER_WITHIN_MS = 10_000
@@ -110,5 +112,9 @@ function agentOf(request: Request): Record<string, string> {
 function sendInTime(input: RequestInfo | URL, init?: RequestInit) {
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
-  return fetch(input, { ...init, signal })
+  return observeCall({
+    service: supabaseService(input),
+    call: () => fetch(input, { ...init, signal }),
+    statusOf: ({ status }) => status,
+  })
 }

@@ -3,6 +3,7 @@ import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { type PageVariant } from '#app/content/page-variant.server.ts'
+import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
 import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
@@ -36,11 +37,13 @@ export function createPageCache({
   build,
   assetIntegrity,
   environment,
+  metrics,
 }: {
   app: RequestListener
   build: ServerBuild
   assetIntegrity: AssetIntegrity
   environment: Environment
+  metrics: Metrics
 }): PageCache {
   const { PAGE_CACHE_MB } = environment
   const sources = PAGE_CACHE_MB === 0 ? null : pageSourcesOf(build)
@@ -54,7 +57,13 @@ export function createPageCache({
   const { isShared, listShared } = sources
   const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
   const variants = createPageVariants(sources)
-  const render = createPageRenderer({ build, sources, assetIntegrity, environment })
+  const render = createPageRenderer({
+    build,
+    sources,
+    assetIntegrity,
+    environment,
+    findTally: metrics.findPageTally,
+  })
 
   async function readPage({
     target: { path, address },
@@ -70,16 +79,23 @@ export function createPageCache({
 
   async function answer(exchange: SharedExchange) {
     const { request, response } = exchange
+    const startedAt = performance.now()
     const found = await readPage(exchange).catch((error: unknown) => {
       // A Response says that the Content Lake is away, and so will the application's.
       if (!(error instanceof Response)) log.error({ err: error }, 'a page could not be kept')
       return null
     })
     if (found === null) {
+      metrics.countBypass()
       app(request, response)
       return
     }
     const { page, isRendered } = found
+    if (isRendered) {
+      const { method = 'GET' } = request
+      const { route } = page.tally
+      response.once('close', () => metrics.observeDuration({ method, route, startedAt }))
+    }
     sendPage({ request, response, page, cacheStatus: isRendered ? 'stored' : 'hit' })
   }
 
@@ -119,6 +135,7 @@ export function createPageCache({
     }
     const cookies = variantCookies(request.headers)
     if (cookies === null) {
+      metrics.countBypass()
       response.setHeader('Cache-Status', 'shortlane; fwd=bypass; detail=cookie')
       app(request, response)
       return

@@ -111,6 +111,8 @@ test.each([
   '/studio/structure',
   '/studio-api/inbox',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '*',
   'http://localhost/pricing',
 ])('%s is no address that visitors share', (url) => {

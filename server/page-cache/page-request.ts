@@ -66,7 +66,8 @@ const MONTHLY = 'monthly'
 const MAX_QUERY = 2_048
 
 /** Files and services that pages are not asked from. */
-const OTHER_PATHS = /^\/(?:assets|studio|studio-api|functions|webhooks|auth|healthz)(?:\/|$)/
+const OTHER_PATHS =
+  /^\/(?:assets|studio|studio-api|functions|webhooks|auth|healthz|readyz|metrics)(?:\/|$)/
 
 const DATA = '.data'
 const ROOT_DATA = '/_root.data'

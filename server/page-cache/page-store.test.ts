@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { countChanges, noteChange, noteRead, recordReads } from '#app/http/recorded-reads.server.ts'
+import { createPageTallies, type PageTally } from '../metrics/page-tallies.ts'
 import { createPageStore } from './page-store.ts'
 import { createRepresentations } from './representations.ts'
 
@@ -11,6 +12,8 @@ const sources = {
   listShared: () => Promise.resolve([]),
   isShared: () => Promise.resolve(true),
 }
+
+const tallies = createPageTallies(() => 'root')
 
 /** A page that shows one text, which is content that somebody else keeps. */
 function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
@@ -25,10 +28,12 @@ function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
     () => Promise<{
       representations: ReturnType<typeof createRepresentations>
       recorded: Awaited<ReturnType<typeof recordReads>>['recorded']
+      tally: PageTally
     } | null>
   >(async () => {
     const { result, recorded } = await recordReads(renderText)
-    return { representations: createRepresentations({ text: result, headers: {} }), recorded }
+    const representations = createRepresentations({ text: result, headers: {} })
+    return { representations, recorded, tally: tallies.find('/') }
   })
   return { content, render }
 }

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
+import { type PageTally } from '../metrics/page-tallies.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
@@ -10,7 +11,12 @@ import { createRepresentations, type Representations } from './representations.t
 const OK = 200
 
 /** A page that was rendered for all who ask for it with the same cookies. */
-export type RenderedPage = { representations: Representations; recorded: RecordedReads }
+export type RenderedPage = {
+  representations: Representations
+  recorded: RecordedReads
+  /** Counts how often pages of this route are sent. */
+  tally: PageTally
+}
 
 /**
  * Renders pages for nobody in particular: from a request that is made here, of an address and a variant's cookies, so
@@ -21,11 +27,13 @@ export function createPageRenderer({
   sources: { recordReads },
   assetIntegrity,
   environment,
+  findTally,
 }: {
   build: ServerBuild
   sources: PageSources
   assetIntegrity: AssetIntegrity
   environment: Environment
+  findTally: (address: string) => PageTally
 }) {
   const { NODE_ENV, SITE_URL: siteUrl } = environment
   const handle = createRequestHandler(build, NODE_ENV)
@@ -65,7 +73,11 @@ export function createPageRenderer({
       ...sharedPageHeaders({ transport: environment, origins, scripts, agreed }),
       ...headersOf(response),
     }
-    return { representations: createRepresentations({ text: html, headers }), recorded }
+    return {
+      representations: createRepresentations({ text: html, headers }),
+      recorded,
+      tally: findTally(address),
+    }
   }
 }
 

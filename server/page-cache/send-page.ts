@@ -13,11 +13,12 @@ export type Exchange = { request: IncomingMessage; response: ServerResponse }
 export function sendPage({
   request: { headers, method },
   response,
-  page: { representations },
+  page: { representations, tally },
   cacheStatus,
 }: Exchange & { page: RenderedPage; cacheStatus: CacheStatus }) {
   const encoding = acceptedEncoding(headers['accept-encoding'])
   const isKnown = hasDigest(headers['if-none-match'], representations.digest)
+  tally.sent[cacheStatus][method === 'HEAD' ? 'HEAD' : 'GET'][isKnown ? NOT_MODIFIED : OK] += 1
   const send = (representation: Representation) => {
     if (isKnown) {
       response.writeHead(NOT_MODIFIED, representation.validators)

@@ -1,0 +1,54 @@
+/** The services that the site calls. `auth` is Supabase's authentication, `database` the rest of Supabase. */
+export const SERVICES = ['content-lake', 'database', 'auth', 'stripe', 'mail'] as const
+
+export type Service = (typeof SERVICES)[number]
+
+/** `refused`: the service answered, and did not do what it was asked for; `failed`: no answer, or a fault of its own. */
+export const CALL_OUTCOMES = ['ok', 'refused', 'failed'] as const
+
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+export type ServiceCall = { service: Service; outcome: CallOutcome }
+
+type Listener = (call: ServiceCall) => void
+
+const listeners = new Set<Listener>()
+
+/** Tells a listener of every call from now on. Each bundle has listeners of its own: see `server/service-calls.ts`. */
+export function followCalls(listener: Listener) {
+  listeners.add(listener)
+}
+
+/** Tells the listeners how a call has ended. */
+export function noteCall(call: ServiceCall) {
+  for (const listener of listeners) listener(call)
+}
+
+/**
+ * Makes a call and tells the listeners how it has ended.
+ *
+ * @param statusOf the HTTP status of the answer
+ */
+export async function observeCall<Answer>({
+  service,
+  call,
+  statusOf,
+}: {
+  service: Service
+  call: () => Promise<Answer>
+  statusOf: (answer: Answer) => number
+}): Promise<Answer> {
+  try {
+    const answer = await call()
+    noteCall({ service, outcome: outcomeOfStatus(statusOf(answer)) })
+    return answer
+  } catch (error) {
+    noteCall({ service, outcome: 'failed' })
+    throw error
+  }
+}
+
+export function outcomeOfStatus(status: number): CallOutcome {
+  if (status < 400) return 'ok'
+  return status < 500 ? 'refused' : 'failed'
+}

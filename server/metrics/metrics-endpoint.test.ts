@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import express from 'express'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+// The queues whose lengths are metrics read the environment of the process.
+vi.stubEnv('SANITY_PROJECT_ID', 'abc')
+const { createMetrics } = await import('./metrics.ts')
+const { metricsEndpoint } = await import('./metrics-endpoint.ts')
+const { emptyBuild } = await import('../empty-build.fixture.ts')
+
+const TOKEN = 'a-token-of-an-operator'
+
+async function start(token?: string) {
+  const app = express()
+  app.get('/metrics', metricsEndpoint({ metrics: createMetrics({ build: emptyBuild }), token }))
+  const server = createServer(app)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const { port } = address
+  return async (headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status
+}
+
+test('a program on this machine reads the metrics', async () => {
+  const statusWith = await start()
+  expect(await statusWith()).toBe(200)
+})
+
+test.each([
+  'Forwarded',
+  'Via',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+])('a proxy on this machine that sends %s finds nothing', async (header) => {
+  const statusWith = await start()
+  expect(await statusWith({ [header]: '203.0.113.9' })).toBe(404)
+})
+
+test('behind a proxy the token decides', async () => {
+  const statusWith = await start(TOKEN)
+  const proxy = { 'X-Forwarded-For': '203.0.113.9' }
+  expect(await statusWith({ ...proxy, Authorization: `Bearer ${TOKEN}` })).toBe(200)
+  expect(await statusWith({ ...proxy, Authorization: `Bearer ${TOKEN}s` })).toBe(404)
+  expect(await statusWith({ ...proxy, Authorization: `Basic ${TOKEN}` })).toBe(404)
+  expect(await statusWith(proxy)).toBe(404)
+})
+
+test('without a token in the environment no token is right', async () => {
+  const statusWith = await start()
+  const headers = { 'X-Forwarded-For': '203.0.113.9', Authorization: 'Bearer undefined' }
+  expect(await statusWith(headers)).toBe(404)
+})

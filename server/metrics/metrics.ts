@@ -1,0 +1,118 @@
+import { type ServerBuild } from '@remix-run/node'
+import { type RequestHandler } from 'express'
+import { CALL_OUTCOMES, SERVICES } from '#app/http/service-calls.server.ts'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { followAllCalls } from '../service-calls.ts'
+import { createPageTallies } from './page-tallies.ts'
+import { observeQueues } from './queue-lengths.ts'
+import { createRouteMatcher } from './route-matcher.ts'
+
+/** What none of the site's routes answers: files, refusals, redirects to another spelling. */
+const OTHER = 'other'
+
+/** A response whose connection was closed before its end has no status that anybody has seen. */
+const ABORTED = 'aborted'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** The metrics of this process in the Prometheus text format. */
+export function createMetrics({ build }: { build: ServerBuild }) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  observeQueues(registry)
+
+  const matchRoute = createRouteMatcher(build.routes)
+  const pages = createPageTallies(matchRoute)
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'HTTP requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds until the end of the response, without pages that the page cache had.',
+    labelNames: ['method', 'route'],
+    registers,
+  })
+  const cached = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests for shared pages: the cache had them (hit), made them (miss), or was passed by (bypass).',
+    labelNames: ['result'],
+    registers,
+  })
+  const calls = new Counter({
+    name: 'service_calls_total',
+    help: 'Calls of the services behind the site, by service and outcome (ok, refused, failed).',
+    labelNames: ['service', 'outcome'],
+    registers,
+  })
+  // From 0 on, so that the first of each is an increase.
+  for (const result of ['hit', 'miss', 'bypass']) cached.inc({ result }, 0)
+  for (const service of SERVICES) {
+    for (const outcome of CALL_OUTCOMES) calls.inc({ service, outcome }, 0)
+  }
+  followAllCalls({ build, listener: (call) => calls.inc(call) })
+
+  function observeDuration({
+    startedAt,
+    ...labels
+  }: {
+    startedAt: number
+    method: string
+    route: string
+  }) {
+    durations.observe(labels, (performance.now() - startedAt) / 1_000)
+  }
+
+  function takePages() {
+    for (const { count, result, ...labels } of pages.take()) {
+      requests.inc(labels, count)
+      cached.inc({ result: result === 'hit' ? 'hit' : 'miss' }, count)
+    }
+  }
+
+  /** Counts and times what the page cache leaves to the application. */
+  const observeRequests: RequestHandler = ({ method }, response, next) => {
+    const startedAt = performance.now()
+    response.once('close', () => {
+      const named: unknown = response.locals.route
+      const route = typeof named === 'string' ? named : OTHER
+      const status = response.writableFinished ? String(response.statusCode) : ABORTED
+      requests.inc({ method, route, status })
+      observeDuration({ method, route, startedAt })
+    })
+    next()
+  }
+
+  /** Names the route of a request, for its metrics. */
+  const nameRoute =
+    (name: string): RequestHandler =>
+    (_request, { locals }, next) => {
+      locals.route = name
+      next()
+    }
+
+  const nameSiteRoute: RequestHandler = ({ originalUrl }, { locals }, next) => {
+    const [path = ''] = originalUrl.split('?')
+    locals.route = matchRoute(path)
+    next()
+  }
+
+  return {
+    observeRequests,
+    nameRoute,
+    nameSiteRoute,
+    observeDuration,
+    findPageTally: pages.find,
+    /** A page that all share was asked for with somebody's own cookie, or is not for all after all. */
+    countBypass: () => cached.inc({ result: 'bypass' }),
+    contentType: registry.contentType,
+    /** Everything as text. */
+    render: () => {
+      takePages()
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { Gauge, type Registry } from 'prom-client'
+import { keptMailJobIds } from '#app/accounts/mail-jobs.server.ts'
+import { createOutageLog } from '#app/http/outage-log.server.ts'
+import { keptIds } from '#app/leads/kept-leads.server.ts'
+import { countOutgoingEmails } from '#app/mail/outbox-length.server.ts'
+
+/** The number of what waits in each queue, by the queue's name. */
+type QueueLengths = Record<string, number>
+
+type Reader = () => Promise<QueueLengths>
+
+/**
+ * The lengths of the queues, read at each scrape. A queue that cannot be read has no sample, because 0 would say that
+ * all is well.
+ */
+export function observeQueues(registry: Registry) {
+  const readers: Reader[] = [
+    quietly({
+      service: 'The folder of what waits on disk',
+      read: async () => ({
+        kept_submissions: (await keptIds()).length,
+        promised_mails: (await keptMailJobIds()).length,
+      }),
+    }),
+    quietly({ service: 'The outbox', read: readOutbox }),
+  ]
+  return new Gauge({
+    name: 'queue_length',
+    help: 'Submissions and mails that wait, and mails that were given up, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const lengths = await Promise.all(readers.map((read) => read()))
+      this.reset()
+      for (const [queue, length] of lengths.flatMap((some) => Object.entries(some))) {
+        this.set({ queue }, length)
+      }
+    },
+  })
+}
+
+async function readOutbox(): Promise<QueueLengths> {
+  const emails = await countOutgoingEmails()
+  return emails ? { outbox: emails.waiting, outbox_failed: emails.failed } : {}
+}
+
+/** A queue that cannot be read must not take the other metrics with it; the log says why. */
+function quietly({ service, read }: { service: string; read: Reader }): Reader {
+  const outage = createOutageLog({ service })
+  return async () => {
+    try {
+      const lengths = await read()
+      outage.answered()
+      return lengths
+    } catch (error) {
+      outage.failed(error)
+      return {}
+    }
+  }
+}
