@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { parseEnvironment } from '#app/env.server.ts'
 import { readAssetIntegrity } from './asset-integrity.ts'
 import { emptyBuild } from './empty-build.fixture.ts'
+import { createServiceStates } from './service-states.ts'
 import { sendRaw } from './raw-request.fixture.ts'
 
 // The check of origins and the log read the environment of the process.
@@ -86,6 +87,8 @@ async function start(variables: Record<string, string> = {}, create = createApp)
       environment,
       assetIntegrity: readAssetIntegrity(folders.client),
       metrics: createMetrics({ build }),
+      serviceStates: createServiceStates({ build, environment }),
+      stopping: new AbortController().signal,
     }),
   )
   server.listen(0, '127.0.0.1')

@@ -18,6 +18,7 @@ import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
+import { type ServiceStates } from './service-states.ts'
 import { studio } from './studio.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 
@@ -44,12 +45,17 @@ export function createApp({
   assetIntegrity,
   environment,
   metrics,
+  serviceStates,
+  stopping,
 }: {
   build: ServerBuild
   folders: BuildFolders
   assetIntegrity: AssetIntegrity
   environment: Environment
   metrics: Metrics
+  serviceStates: ServiceStates
+  /** Aborted when the process is told to stop. */
+  stopping: AbortSignal
 }): Express {
   const { SITE_URL, SANITY_API_HOST, SANITY_CDN_HOST } = environment
   const apiOrigin = new URL(SANITY_API_HOST).origin
@@ -64,7 +70,7 @@ export function createApp({
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', metrics.nameRoute('healthz'), health)
-  app.get('/readyz', metrics.nameRoute('readyz'), readiness(build))
+  app.get('/readyz', metrics.nameRoute('readyz'), readiness({ build, serviceStates, stopping }))
   app.get('/metrics', metricsEndpoint({ metrics, token: environment.METRICS_TOKEN }))
   // Before the check of origins: some browsers send reports without one.
   app.use(policyReports(environment))

@@ -1,15 +1,39 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
 import { pageSourcesOf } from './page-cache/page-sources.ts'
+import { type ServiceStates } from './service-states.ts'
 
 /**
- * GET /readyz: 200 with `{content: {state, awaySince}}` (see `ContentState`). The site takes visitors in each of these
- * states; the answer is for whoever watches it.
+ * GET /readyz: whether to send visitors here, and what the process has seen last of the services behind it. It asks none
+ * of them. Pages are answered while any of them is down, so only two things make it 503: that there is no content yet,
+ * and that the process is about to stop.
+ *
+ * @param stopping aborted when the process is told to stop
  */
-export function readiness(build: ServerBuild): RequestHandler {
+export function readiness({
+  build,
+  serviceStates,
+  stopping,
+}: {
+  build: ServerBuild
+  serviceStates: ServiceStates
+  stopping: AbortSignal
+}): RequestHandler {
   const sources = pageSourcesOf(build)
-  return (_request, response) => {
-    response.set('Cache-Control', 'no-store')
-    response.json({ content: sources?.readContentState() ?? null })
+  const readStatus = (isContentThere: boolean) => {
+    if (stopping.aborted) return 'stopping'
+    return isContentThere ? 'ready' : 'starting'
   }
+  return (_request, response) => {
+    const content = sources?.readContentState() ?? null
+    const status = readStatus(content === null || content.oldestReadAt !== null)
+    response.status(status === 'ready' ? 200 : 503).set('Cache-Control', 'no-store')
+    response.json({ status, content: content && withAge(content), services: serviceStates.read() })
+  }
+}
+
+function withAge<Content extends { oldestReadAt: string | null }>(content: Content) {
+  const { oldestReadAt } = content
+  const ageMs = oldestReadAt === null ? null : Date.now() - Date.parse(oldestReadAt)
+  return { ...content, oldestAgeSeconds: ageMs === null ? null : Math.round(ageMs / 1_000) }
 }

@@ -15,6 +15,7 @@ import { loadServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { createServiceStates } from './service-states.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -22,6 +23,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const STOP_WITHIN_MS = 10_000
 
 const environment = getEnvironment()
+const stopping = new AbortController()
 const server = createServer()
 const { listener, warm } =
   environment.NODE_ENV === 'development'
@@ -38,6 +40,7 @@ const mailJobs = startDeliveringMailJobs()
 
 closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'the process cannot go on')
+  stopping.abort()
   server.closeIdleConnections()
   const closed = once(server, 'close')
   server.close()
@@ -52,7 +55,15 @@ async function openBuiltSite() {
   }
   const assetIntegrity = readAssetIntegrity(folders.client)
   const metrics = createMetrics({ build })
-  const app = createApp({ build, environment, folders, assetIntegrity, metrics })
+  const app = createApp({
+    build,
+    environment,
+    folders,
+    assetIntegrity,
+    metrics,
+    serviceStates: createServiceStates({ build, environment }),
+    stopping: stopping.signal,
+  })
   return createPageCache({ build, environment, assetIntegrity, metrics, app })
 }
 

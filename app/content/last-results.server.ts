@@ -96,6 +96,14 @@ export function openLastResults({
   }
 
   return {
+    /** When the oldest of the results in memory was read, in milliseconds since 1970; null while there are none. */
+    oldestReadAt: () =>
+      results.size === 0
+        ? null
+        : Array.from(results.values()).reduce(
+            (oldest, { readAt }) => Math.min(oldest, readAt),
+            Number.POSITIVE_INFINITY,
+          ),
     /** The last result of a query, or null where there was none. */
     async find(question: Question): Promise<LastResult | null> {
       const name = nameOf(question)

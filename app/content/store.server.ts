@@ -99,15 +99,22 @@ export type ContentState = {
   state: 'live' | 'polling' | 'last-known'
   /** Since when the Content Lake is away, as ISO 8601; null while it answers. */
   awaySince: string | null
+  /** When the oldest of the results that this process has was read, as ISO 8601; null before it has any. */
+  oldestReadAt: string | null
 }
 
 export function readContentState(): ContentState {
-  const { cache, breaker } = openPublicStore()
-  const awaySince = breaker.awaySince()
-  if (awaySince !== null) {
-    return { state: 'last-known', awaySince: new Date(awaySince).toISOString() }
+  const { cache, breaker, lastResults } = openPublicStore()
+  const followed = cache.isFollowing() ? 'live' : 'polling'
+  return {
+    state: breaker.isAway() ? 'last-known' : followed,
+    awaySince: formatMoment(breaker.awaySince()),
+    oldestReadAt: formatMoment(lastResults.oldestReadAt()),
   }
-  return { state: cache.isFollowing() ? 'live' : 'polling', awaySince: null }
+}
+
+function formatMoment(moment: number | null) {
+  return moment === null ? null : new Date(moment).toISOString()
 }
 
 /** While the Content Lake is away, what it said last: from memory, or from disk after a restart. */

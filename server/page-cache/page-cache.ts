@@ -2,6 +2,7 @@ import { type RequestListener } from 'node:http'
 import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type PageVariant } from '#app/content/page-variant.server.ts'
 import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
@@ -46,13 +47,9 @@ export function createPageCache({
   metrics: Metrics
 }): PageCache {
   const { PAGE_CACHE_MB } = environment
-  const sources = PAGE_CACHE_MB === 0 ? null : pageSourcesOf(build)
-  if (!sources) {
-    const listPages = () => readUnseenContent(build).then(() => [])
-    return {
-      listener: app,
-      warm: () => warmPages({ listPages, renderPage: () => Promise.resolve() }),
-    }
+  const sources = pageSourcesOf(build)
+  if (!sources || PAGE_CACHE_MB === 0) {
+    return { listener: app, warm: () => readContentOnce({ build, sources }) }
   }
   const { isShared, listShared } = sources
   const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
@@ -152,6 +149,18 @@ export function createPageCache({
     if (hits.length === 1) setImmediate(sendHits)
   }
   return { listener, warm }
+}
+
+/** Until it has worked, as no visitor comes to a process that has no content: see `../readiness.ts`. */
+function readContentOnce({ build, sources }: { build: ServerBuild; sources: PageSources | null }) {
+  return warmPages({
+    listPages: async () => {
+      await readUnseenContent(build)
+      await sources?.listShared()
+      return []
+    },
+    renderPage: () => Promise.resolve(),
+  })
 }
 
 function keyOf({ address, variant }: { address: string; variant: PageVariant }) {

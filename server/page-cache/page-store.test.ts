@@ -8,7 +8,7 @@ const sources = {
   countChanges,
   recordReads,
   pageVariant: () => Promise.reject(new Error('not asked')),
-  readContentState: () => ({ state: 'live' as const, awaySince: null }),
+  readContentState: () => ({ state: 'live' as const, awaySince: null, oldestReadAt: null }),
   listShared: () => Promise.resolve([]),
   isShared: () => Promise.resolve(true),
 }

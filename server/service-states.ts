@@ -1,0 +1,44 @@
+import { type ServerBuild } from '@remix-run/node'
+import { type Environment } from '#app/env.server.ts'
+import { type Service } from '#app/http/service-calls.server.ts'
+import { followAllCalls } from './service-calls.ts'
+
+/**
+ * `up` and `down`: whether the last call was answered, if only by a refusal; `unknown`: none was made yet; `off`: the
+ * environment does not name the service. `since` is when that began, as ISO 8601.
+ */
+type ServiceState =
+  | { state: 'up' | 'down'; since: string }
+  | { state: 'unknown' | 'off'; since: null }
+
+export type ServiceStates = { read: () => Record<Service, ServiceState> }
+
+/** Remembers of each service how its last call ended, and since when it has been so. */
+export function createServiceStates({
+  build,
+  environment: { SUPABASE_URL, STRIPE_SECRET_KEY, SMTP_URL },
+}: {
+  build: ServerBuild
+  environment: Pick<Environment, 'SUPABASE_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>
+}): ServiceStates {
+  const states: Record<Service, ServiceState> = {
+    'content-lake': { state: 'unknown', since: null },
+    database: initialState(SUPABASE_URL),
+    auth: initialState(SUPABASE_URL),
+    stripe: initialState(STRIPE_SECRET_KEY),
+    mail: initialState(SMTP_URL),
+  }
+  followAllCalls({
+    build,
+    listener: ({ service, outcome }) => {
+      const state = outcome === 'failed' ? 'down' : 'up'
+      if (states[service].state === state) return
+      states[service] = { state, since: new Date().toISOString() }
+    },
+  })
+  return { read: () => ({ ...states }) }
+}
+
+function initialState(setting: string | undefined): ServiceState {
+  return { state: setting === undefined ? 'off' : 'unknown', since: null }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startLake } from '#tests/contract/sanity/lake.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
+import { startLakeProxy } from './lake-proxy.ts'
+import { serveSite } from './serve-site.ts'
+
+const StateSchema = z.object({ state: z.string(), since: z.string().nullable() })
+
+const ReadinessSchema = z.object({
+  status: z.string(),
+  content: z.object({
+    state: z.string(),
+    awaySince: z.string().nullable(),
+    oldestReadAt: z.string().nullable(),
+    oldestAgeSeconds: z.number().nullable(),
+  }),
+  services: z.record(z.string(), StateSchema),
+})
+
+async function startSite(environment: Record<string, string> = {}) {
+  const lake = await startLake()
+  await lake.client.create({ _id: 'page-home', _type: 'page', title: 'Home', path: '/' })
+  const proxy = await startLakeProxy({ lakeUrl: lake.url })
+  proxy.refuseStream()
+  proxy.answerWith('cut')
+  const site = await serveSite({ apiHost: proxy.url, environment })
+  const readReadiness = async () => {
+    const response = await fetch(`${site.url}/readyz`)
+    return { code: response.status, ...ReadinessSchema.parse(await response.json()) }
+  }
+  return { ...site, proxy, readReadiness }
+}
+
+test.each([{ PAGE_CACHE_MB: '64' }, { PAGE_CACHE_MB: '0' }])(
+  'without content it is not ready, and then it is without anybody’s visit, with $PAGE_CACHE_MB MB for pages',
+  async (environment) => {
+    const { proxy, readReadiness } = await startSite(environment)
+    await expect
+      .poll(readReadiness)
+      .toMatchObject({ services: { 'content-lake': { state: 'down' } } })
+    expect(await readReadiness()).toMatchObject({
+      code: 503,
+      status: 'starting',
+      content: { state: 'last-known', oldestReadAt: null, oldestAgeSeconds: null },
+    })
+    proxy.answerWith(null)
+    await expect.poll(readReadiness).toMatchObject({
+      code: 200,
+      status: 'ready',
+      content: { awaySince: null, oldestAgeSeconds: expect.any(Number) },
+      services: { 'content-lake': { state: 'up', since: expect.any(String) } },
+    })
+    proxy.answerWith('cut')
+    await expect.poll(readReadiness).toMatchObject({ content: { state: 'last-known' } })
+    expect((await readReadiness()).code).toBe(200)
+  },
+)
+
+test('services that are down are named, and visitors are sent all the same', async () => {
+  const unused = await freePort()
+  const { proxy, readReadiness } = await startSite({
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_API_HOST: `http://127.0.0.1:${unused}`,
+    SMTP_URL: `smtp://127.0.0.1:${unused}`,
+    LOG_LEVEL: 'silent',
+  })
+  proxy.answerWith(null)
+  await expect.poll(readReadiness).toMatchObject({
+    code: 200,
+    services: {
+      database: { state: 'off', since: null },
+      stripe: { state: 'down', since: expect.any(String) },
+      mail: { state: 'down', since: expect.any(String) },
+    },
+  })
+})
+
+test('a process that is told to stop sends visitors away', async () => {
+  const { port, child, proxy, readReadiness } = await startSite()
+  proxy.answerWith(null)
+  await expect.poll(async () => (await readReadiness()).code).toBe(200)
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  await once(socket, 'connect')
+  // A request whose end is still to come keeps its connection open.
+  socket.write('GET /readyz HTTP/1.1\r\n')
+  // What was written before this answer was sent has arrived.
+  await readReadiness()
+  child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      readReadiness().then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  socket.write('Host: localhost\r\nConnection: close\r\n\r\n')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toContain('"status":"stopping"')
+})
