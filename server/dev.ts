@@ -4,6 +4,7 @@ import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { health, remix } from './app.ts'
 import { asServerBuild } from './build.ts'
+import { nameRequests } from './request-id.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { baseHeaders } from './security-headers.ts'
@@ -34,6 +35,7 @@ export async function createDevApp({
   })
   const app = express()
   app.disable('x-powered-by')
+  app.use(nameRequests(environment))
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', health)

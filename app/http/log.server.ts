@@ -1,10 +1,18 @@
 import { pino } from 'pino'
 import { getEnvironment } from '#app/env.server.ts'
+import { getRequestContext } from './request-context.server.ts'
 import { serializeError } from './serialize-error.ts'
 
-/** One JSON line an event on standard output. Personal data and secrets are never fields of it. */
+/**
+ * One JSON line an event on standard output, with the id of the request that is being handled. Personal data and secrets
+ * are never fields of it.
+ */
 export const log = pino({
   level: getEnvironment().LOG_LEVEL,
   base: undefined,
   serializers: { err: serializeError },
+  mixin: () => {
+    const context = getRequestContext()
+    return context ? { requestId: context.requestId } : {}
+  },
 })

@@ -18,6 +18,7 @@ const OF_ONE_ANSWER = [
   'date',
   'etag',
   'keep-alive',
+  'x-request-id',
   'transfer-encoding',
 ]
 

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import express from 'express'
+import { expect, onTestFinished, test } from 'vitest'
+import { getRequestContext } from '#app/http/request-context.server.ts'
+import { nameRequests } from './request-id.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Answers with the id that its code knows, after it has waited. */
+async function start({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number }) {
+  const app = express()
+  app.use(nameRequests({ TRUSTED_PROXIES }))
+  app.get('/', (_request, response, next) => {
+    setImmediate().then(() => response.send(getRequestContext()?.requestId), next)
+  })
+  const server = createServer(app)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const { port } = address
+  return async (id?: string) => {
+    const headers: Record<string, string> = id === undefined ? {} : { 'X-Request-Id': id }
+    const response = await fetch(`http://127.0.0.1:${port}/`, { headers })
+    return { answered: response.headers.get('X-Request-Id'), known: await response.text() }
+  }
+}
+
+test('a request has an id of its own, which its code knows and its answer carries', async () => {
+  const ask = await start({ TRUSTED_PROXIES: 0 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  for (const { answered, known } of answers) {
+    expect(answered).toMatch(UUID)
+    expect(known).toBe(answered)
+  }
+  expect(new Set(answers.map(({ known }) => known)).size).toBe(20)
+})
+
+test('the id of a trusted proxy is kept, and nobody else’s', async () => {
+  const id = 'Aa0._-'.padEnd(64, 'x')
+  const askBehindProxy = await start({ TRUSTED_PROXIES: 1 })
+  expect(await askBehindProxy(id)).toEqual({ answered: id, known: id })
+  const ask = await start({ TRUSTED_PROXIES: 0 })
+  expect((await ask(id)).answered).toMatch(UUID)
+})
+
+test.each(['x'.repeat(65), 'a b', 'a"b', 'a,b', '<b>', 'é'])(
+  'a proxy’s id %j is replaced',
+  async (id) => {
+    const ask = await start({ TRUSTED_PROXIES: 1 })
+    expect((await ask(id)).answered).toMatch(UUID)
+  },
+)
+
+test('when the answers have ended nothing is known of a request', async () => {
+  const ask = await start({ TRUSTED_PROXIES: 0 })
+  await ask()
+  expect(getRequestContext()).toBeUndefined()
+})
