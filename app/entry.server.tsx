@@ -18,6 +18,7 @@ import { warnOnce } from '#app/http/log-once.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { logPath } from '#app/http/log-path.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
+import { getRequestContext, timePhase } from '#app/http/request-context.server.ts'
 import { addIntegrity } from '#app/http/script-integrity.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { cleanStegaInTags } from '#app/http/stega.ts'
@@ -68,10 +69,14 @@ export default async function handleRequest(
   }
   await viewsLoaded()
   const theme = await getTheme(request)
-  const rendered = await renderPage({ request, remixContext, nonce, theme })
+  const rendered = await timePhase({
+    phase: 'render',
+    run: () => renderPage({ request, remixContext, nonce, theme }),
+  })
   const html = addIntegrity({ html: rendered, context: loadContext })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setCacheControl({ request, headers })
+  setServerTiming(headers)
   return new Response(holdBackScripts(getPreview() ? cleanStegaInTags(html) : html), {
     headers,
     status,
@@ -81,6 +86,7 @@ export default async function handleRequest(
 /** What is loaded for a page that is shown already. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
   setCacheControl({ request, headers: response.headers })
+  setServerTiming(response.headers)
   return response
 }
 
@@ -92,6 +98,12 @@ function setCacheControl({ request, headers }: { request: Request; headers: Head
   const isMember = hasSessionCookie(request.headers.get('Cookie'))
   if (isMember || getPreview()) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+}
+
+/** Where the time went until here, for an operator who has asked. */
+function setServerTiming(headers: Headers) {
+  const timing = getRequestContext()?.timing
+  if (timing) headers.set('Server-Timing', timing.format())
 }
 
 function renderPage({

@@ -9,12 +9,12 @@ import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { type AssetIntegrity } from './asset-integrity.ts'
+import { beginRequest } from './begin-request.ts'
 import { answerErrors } from './error-answers.ts'
 import { type Metrics } from './metrics/metrics.ts'
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { policyReports } from './policy-reports/policy-reports.ts'
 import { readiness } from './readiness.ts'
-import { nameRequests } from './request-id.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
@@ -68,7 +68,7 @@ export function createApp({
   // Nothing reads Express's own object of the query, which it would make of every request.
   app.set('query parser', false)
   app.use(metrics.observeRequests)
-  app.use(nameRequests(environment))
+  app.use(beginRequest(environment))
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', metrics.nameRoute('healthz'), health)

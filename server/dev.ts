@@ -3,8 +3,8 @@ import path from 'node:path'
 import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { health, remix } from './app.ts'
+import { beginRequest } from './begin-request.ts'
 import { asServerBuild } from './build.ts'
-import { nameRequests } from './request-id.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { baseHeaders } from './security-headers.ts'
@@ -35,7 +35,7 @@ export async function createDevApp({
   })
   const app = express()
   app.disable('x-powered-by')
-  app.use(nameRequests(environment))
+  app.use(beginRequest(environment))
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', health)

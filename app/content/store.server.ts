@@ -4,6 +4,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { noteChange, noteRead, type Reading } from '#app/http/recorded-reads.server.ts'
+import { timePhase } from '#app/http/request-context.server.ts'
 import { getContentClient, getPreviewClient } from './client.server.ts'
 import { type PartTypes, sanitise } from './sanitise.ts'
 import { createContentCache } from './content-cache.server.ts'
@@ -65,11 +66,11 @@ export async function readContent<const Query extends string>({
 }): Promise<ClientReturn<Query>> {
   const preview = use ? getPreview() : null
   const request = { query, params, type, parts, maxCopyAgeMs }
-  const response = await (
+  const run = () =>
     preview
       ? readPreviewed({ request, preview, hasStega: use === 'text' && preview.kind === 'studio' })
       : readPublished(request)
-  ).catch((error: unknown) => {
+  const response = await timePhase({ phase: 'content', run }).catch((error: unknown) => {
     // A Response of its own for each request: a body can be read once.
     throw error instanceof ContentUnavailableError ? unavailable('The Content Lake') : error
   })

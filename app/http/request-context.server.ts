@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Phase, type RequestTiming } from './request-timing.ts'
 
 /** What is known of the request that is being handled, wherever code runs on its behalf. */
 export type RequestContext = {
   /** Stands in the answer and in each line of the log. */
   requestId: string
+  /** Null unless an operator has asked for it. */
+  timing: RequestTiming | null
 }
 
 /** The server and the site are bundles of their own: a storage of this module would exist twice. */
@@ -30,6 +33,15 @@ export function runInRequest({ context, run }: { context: RequestContext; run: (
 /** The context of the current request; undefined for what nobody has asked for. */
 export function getRequestContext(): RequestContext | undefined {
   return openStorage().getStore()
+}
+
+/** Runs a part of what the current request waits for, and times it where somebody has asked for that. */
+export function timePhase<Result>(part: {
+  phase: Phase
+  run: () => Promise<Result>
+}): Promise<Result> {
+  const timing = getRequestContext()?.timing
+  return timing ? timing.time(part) : part.run()
 }
 
 function openStorage() {

@@ -1,9 +1,10 @@
-import { type RequestListener } from 'node:http'
+import { type IncomingMessage, type RequestListener } from 'node:http'
 import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type PageVariant } from '#app/content/page-variant.server.ts'
+import { carriesKey } from '#app/mail/service-key.server.ts'
 import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
@@ -46,7 +47,7 @@ export function createPageCache({
   environment: Environment
   metrics: Metrics
 }): PageCache {
-  const { PAGE_CACHE_MB } = environment
+  const { PAGE_CACHE_MB, METRICS_TOKEN } = environment
   const sources = pageSourcesOf(build)
   if (!sources || PAGE_CACHE_MB === 0) {
     return { listener: app, warm: () => readContentOnce({ build, sources }) }
@@ -124,6 +125,17 @@ export function createPageCache({
       },
     })
 
+  function passBy({ request, response, reason }: Exchange & { reason: string }) {
+    metrics.countBypass()
+    response.setHeader('Cache-Status', `shortlane; fwd=bypass; detail=${reason}`)
+    app(request, response)
+  }
+
+  /** Whether an operator asks how long the page takes, which the cache could not say: see `../begin-request.ts`. */
+  function isTimed({ headers: { authorization } }: IncomingMessage) {
+    return authorization !== undefined && carriesKey({ authorization, key: METRICS_TOKEN })
+  }
+
   const listener: RequestListener = (request, response) => {
     const target = targetOf(request)
     if (target === null) {
@@ -132,9 +144,11 @@ export function createPageCache({
     }
     const cookies = variantCookies(request.headers)
     if (cookies === null) {
-      metrics.countBypass()
-      response.setHeader('Cache-Status', 'shortlane; fwd=bypass; detail=cookie')
-      app(request, response)
+      passBy({ request, response, reason: 'cookie' })
+      return
+    }
+    if (isTimed(request)) {
+      passBy({ request, response, reason: 'timing' })
       return
     }
     const exchange = { request, response, target, cookies }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { runInRequest } from '#app/http/request-context.server.ts'
+import { createRequestTiming } from '#app/http/request-timing.ts'
+import { carriesKey } from '#app/mail/service-key.server.ts'
 
 /** Anything else could break a line of the log, or of somebody's terminal. */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
@@ -9,14 +11,20 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 /**
  * Gives each request an id, which the answer carries as `X-Request-Id` and each line of the log as `requestId`. A proxy
  * in front of us says which it is; from anybody else it would be a way to write into our log.
+ *
+ * The request of whoever has the token of the metrics is timed, and its answer has `Server-Timing`. To others it would
+ * tell what the site does with what they send.
  */
-export function nameRequests({
+export function beginRequest({
   TRUSTED_PROXIES,
-}: Pick<Environment, 'TRUSTED_PROXIES'>): RequestHandler {
+  METRICS_TOKEN,
+}: Pick<Environment, 'TRUSTED_PROXIES' | 'METRICS_TOKEN'>): RequestHandler {
   return (request, response, next) => {
     const told = TRUSTED_PROXIES > 0 ? request.get('X-Request-Id') : undefined
     const requestId = told !== undefined && REQUEST_ID.test(told) ? told : randomUUID()
     response.set('X-Request-Id', requestId)
-    response.once('close', runInRequest({ context: { requestId }, run: next }))
+    const authorization = request.get('Authorization') ?? null
+    const timing = carriesKey({ authorization, key: METRICS_TOKEN }) ? createRequestTiming() : null
+    response.once('close', runInRequest({ context: { requestId, timing }, run: next }))
   }
 }

@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { getRequestContext } from '#app/http/request-context.server.ts'
-import { nameRequests } from './request-id.ts'
+import { beginRequest } from './begin-request.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Answers with the id that its code knows, after it has waited. */
 async function start({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number }) {
   const app = express()
-  app.use(nameRequests({ TRUSTED_PROXIES }))
+  app.use(beginRequest({ TRUSTED_PROXIES, METRICS_TOKEN: undefined }))
   app.get('/', (_request, response, next) => {
     setImmediate().then(() => response.send(getRequestContext()?.requestId), next)
   })
