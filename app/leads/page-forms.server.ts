@@ -8,7 +8,7 @@ import { RESUME_REQUEST_BYTES } from './resume-file.server.ts'
 import { storedForm } from './stored-form.server.ts'
 
 /** The forms that a block puts on a page. */
-export const PAGE_FORM_NAMES = [
+const PAGE_FORM_NAMES = [
   'contact',
   'resume',
   'partnerApplication',
