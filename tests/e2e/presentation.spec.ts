@@ -44,8 +44,10 @@ test('an editor clicks a heading in Presentation, types, sees it in the frame, a
 
   await publish({ page, dataset, id: 'page-pricing' })
   await visitor.bringToFront()
-  await visitor.reload()
-  await expect(visitorsHeading).toHaveText('Prices that an editor sees')
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitorsHeading).toHaveText('Prices that an editor sees', { timeout: 2_000 })
+  }).toPass()
   expect(await visitor.locator('sanity-visual-editing, [data-view="previewFrame"]').count()).toBe(0)
   await visitor.context().close()
 })

@@ -25,8 +25,10 @@ test(
 
     await test.step('the published price is on the page', async () => {
       await publishWithoutStripe({ page, dataset, id })
-      await visitor.reload()
-      await expect(professional).toContainText('$259 a month')
+      await expect(async () => {
+        await visitor.reload()
+        await expect(professional).toContainText('$259 a month', { timeout: 2_000 })
+      }).toPass()
       await expect(page.getByRole('button', { name: /Last published just now/ })).toBeVisible()
     })
   },

@@ -25,8 +25,10 @@ test('a price published alone is not sold; published with Stripe’s, it is', as
     await visitor.goto('/pricing?billing=monthly')
     await expect(starter).toContainText('$99 a month')
     await publishWithoutStripe({ page, dataset, id: 'plan-starter' })
-    await visitor.reload()
-    await expect(starter).toContainText('$109 a month')
+    await expect(async () => {
+      await visitor.reload()
+      await expect(starter).toContainText('$109 a month', { timeout: 2_000 })
+    }).toPass()
     await visitor.getByRole('button', { name: 'Start with Starter' }).click()
     await expect(visitor.getByRole('status')).toContainText(
       'The price of this plan is being changed',
