@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { type BareResponse } from './bare-server.ts'
 import { row } from './figures.ts'
@@ -17,6 +18,10 @@ import { startBenchStack } from './stack.ts'
 const CONNECTIONS = 10
 const SECONDS = 3
 const RUNS = 5
+
+/** Little enough of the processor, in seconds, for long enough. */
+const QUIET_MS = 3_000
+const MAX_QUIET_CPU = 0.1
 
 /** Of Linux: how many ticks of `/proc/{pid}/stat` are a second. */
 const TICKS_PER_SECOND = 100
@@ -33,6 +38,7 @@ const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
 try {
   const { port } = await addressOf(bare)
   const bareUrl = `http://127.0.0.1:${port}`
+  await untilQuiet(sitePid)
   for (const one of await listCases()) await measure({ one, bareUrl })
 } finally {
   bare.disconnect()
@@ -133,6 +139,15 @@ function middle(runs: Run[]) {
   const [found] = runs.toSorted((a, b) => a.perSecond - b.perSecond).slice(runs.length / 2)
   if (!found) throw new Error('Nothing was measured.')
   return found
+}
+
+/** Waits until the site has rendered its pages ahead of its visitors, which takes it a while after a start. */
+async function untilQuiet(pid: number) {
+  for (;;) {
+    const before = cpuSeconds(pid)
+    await setTimeout(QUIET_MS)
+    if (cpuSeconds(pid) - before < MAX_QUIET_CPU) return
+  }
 }
 
 /** Processor time of a process, in user and kernel. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { commandOf, type Program } from '#scripts/programs.ts'
 import { type Child, hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 
@@ -36,22 +37,22 @@ export async function startBenchStack({
   }
 
   try {
-    const run = (part: Parameters<typeof start>[0]) => {
-      const child = start(part)
+    const run = async (part: Parameters<typeof start>[0]) => {
+      const child = await start(part)
       started.push(child)
       return child
     }
-    const sandbox = run({
-      file: 'sandbox/start.ts',
+    const sandbox = await run({
+      program: 'sandbox/start.ts',
       environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
     })
     await answers({ child: sandbox, url: `${lakeUrl}/_sandbox/health` })
     const services = sandboxEnvironment({ url: lakeUrl, dataDir })
-    for (const file of ['scripts/seed.ts', 'scripts/stripe-sync.ts']) {
-      await toEnd(start({ file, environment: services }))
+    for (const program of ['scripts/seed.ts', 'scripts/stripe-sync.ts'] as const) {
+      await toEnd(await start({ program, environment: services }))
     }
-    const site = run({
-      file: 'server/start.ts',
+    const site = await run({
+      program: 'server/start.ts',
       environment: {
         ...services,
         NODE_ENV: 'production',
@@ -70,18 +71,18 @@ export async function startBenchStack({
   }
 }
 
-/** Quieter than the parts of `npm start`: what a bench prints is its figures. */
-function start({
-  file,
+/** As `npm start` does, but quieter: what a bench prints is its figures. */
+async function start({
+  program,
   environment,
 }: {
-  file: string
+  program: Program
   environment: Record<string, string>
-}): Child {
-  const command = ['--import', 'tsx', path.join(ROOT, file)]
+}): Promise<Child> {
+  const [file = '', ...args] = await commandOf(program)
   return {
-    name: file,
-    process: spawn(process.execPath, command, {
+    name: program,
+    process: spawn(file, args, {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...environment },

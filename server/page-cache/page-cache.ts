@@ -9,9 +9,9 @@ import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
 import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
-import { createPageStore } from './page-store.ts'
+import { createPageStore, type KeptPage } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
-import { createPageRenderer, type RenderedPage } from './render-page.ts'
+import { createPageRenderer } from './render-page.ts'
 import { type Exchange, sendPage } from './send-page.ts'
 import { warmPages } from './warm-pages.ts'
 
@@ -26,7 +26,7 @@ export type PageCache = {
   warm: () => Promise<void>
 }
 
-type Hit = SharedExchange & { key: string; page: RenderedPage }
+type Hit = SharedExchange & { page: KeptPage; cacheStatus: 'hit' }
 
 /**
  * Keeps the pages that all visitors share, and sends them before anything else is asked (docs/decisions/0026). What is
@@ -105,8 +105,7 @@ export function createPageCache({
     const due = hits
     hits = []
     for (const hit of due) {
-      const isCurrent = store.find(hit.key) === hit.page
-      if (isCurrent) sendPage({ ...hit, cacheStatus: 'hit' })
+      if (store.isCurrent(hit.page)) sendPage(hit)
       else void answer(hit)
     }
   }
@@ -151,15 +150,13 @@ export function createPageCache({
       passBy({ request, response, reason: 'timing' })
       return
     }
-    const exchange = { request, response, target, cookies }
     const variant = variants.find(cookies)
-    const key = variant && keyOf({ address: target.address, variant })
-    const page = key === undefined ? undefined : store.find(key)
-    if (key === undefined || page === undefined) {
-      void answer(exchange)
+    const page = variant && store.find(keyOf({ address: target.address, variant }))
+    if (page === undefined) {
+      void answer({ request, response, target, cookies })
       return
     }
-    hits.push({ ...exchange, key, page })
+    hits.push({ request, response, target, cookies, page, cacheStatus: 'hit' })
     if (hits.length === 1) setImmediate(sendHits)
   }
   return { listener, warm }

@@ -1,4 +1,5 @@
 import { type IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { HOST } from '../request-target.ts'
 
 /** Cookies of which a page has one form each: see `page-variant.server.ts`. */
@@ -116,6 +117,12 @@ export function variantCookies({ cookie }: IncomingMessage['headers']) {
   return Array.from(cookie.matchAll(VARIANT), ([, pair]) => pair).join('; ')
 }
 
+/** Visitors ask for the same addresses over and over; programs may ask for any. */
+const MAX_ADDRESSES = 2_000
+const MAX_ADDRESS_CHARACTERS = 256
+
+const targets = new LRUCache<string, SharedTarget>({ max: MAX_ADDRESSES })
+
 /** What a request asks for, in a way that every proxy understands alike; null where its answer is not for all. */
 export function targetOf({ method, url = '', headers }: IncomingMessage) {
   const isPlain =
@@ -124,5 +131,10 @@ export function targetOf({ method, url = '', headers }: IncomingMessage) {
     HOST.test(headers.host) &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
-  return isPlain ? sharedTarget(url) : null
+  if (!isPlain) return null
+  const known = targets.get(url)
+  if (known) return known
+  const target = sharedTarget(url)
+  if (target && url.length <= MAX_ADDRESS_CHARACTERS) targets.set(url, target)
+  return target
 }

@@ -5,8 +5,8 @@ import { type RenderedPage } from './render-page.ts'
 /** Representations of a page that may be made after it was stored, beside the page itself. */
 const ROOM_FOR_COMPRESSED = 1.5
 
-/** A page, and until when it is known to be current. */
-type Entry = RenderedPage & {
+/** A page that is kept, and until when it is known to be current. */
+export type KeptPage = RenderedPage & {
   /** The count of changes at which it was compared with the content last. */
   changes: number
   /** Of the clock that never goes back, in milliseconds. */
@@ -14,7 +14,7 @@ type Entry = RenderedPage & {
 }
 
 /** A page that is current, and whether it had to be rendered for that. */
-type Found = { page: RenderedPage; isRendered: boolean }
+type Found = { page: KeptPage; isRendered: boolean }
 
 type Pending = { changes: number; found: Promise<Found | null> }
 
@@ -32,14 +32,14 @@ export function createPageStore({
   maxBytes: number
   sources: PageSources
 }) {
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ representations }, key) =>
       key.length + Math.ceil(representations.size() * ROOM_FOR_COMPRESSED),
   })
   const pending = new Map<string, Pending>()
 
-  function isFresh({ changes, freshUntil, recorded: { endsAt } }: Entry) {
+  function isFresh({ changes, freshUntil, recorded: { endsAt } }: KeptPage) {
     return changes === countChanges() && performance.now() < freshUntil && Date.now() < endsAt
   }
 
@@ -65,10 +65,12 @@ export function createPageStore({
 
   return {
     /** The page of this key, if it is current. */
-    find(key: string): RenderedPage | undefined {
+    find(key: string): KeptPage | undefined {
       const entry = entries.get(key)
       return entry && isFresh(entry) ? entry : undefined
     },
+    /** Whether a page that was found is still current. */
+    isCurrent: isFresh,
     /**
      * The page of this key as it is now. All who ask before the next change share one comparison or one rendering.
      *

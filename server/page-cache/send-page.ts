@@ -9,30 +9,37 @@ const NOT_MODIFIED = 304
 
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
 
+type Sent = Exchange & { page: RenderedPage; cacheStatus: CacheStatus }
+
 /** Sends a page in the encoding that the request accepts, or 304 where the client has it already in any encoding. */
-export function sendPage({
-  request: { headers, method },
-  response,
-  page: { representations, tally },
-  cacheStatus,
-}: Exchange & { page: RenderedPage; cacheStatus: CacheStatus }) {
-  const encoding = acceptedEncoding(headers['accept-encoding'])
+export function sendPage(sent: Sent) {
+  const { request, response, page } = sent
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const made = page.representations.find(encoding)
+  if (made) {
+    send(sent, made)
+    return
+  }
+  page.representations.make(encoding).then(
+    (representation) => send(sent, representation),
+    (error: unknown) => endUnsent({ error, response }),
+  )
+}
+
+function send(
+  { request: { method, headers }, response, page: { representations, tally }, cacheStatus }: Sent,
+  representation: Representation,
+) {
+  const isHead = method === 'HEAD'
   const isKnown = hasDigest(headers['if-none-match'], representations.digest)
-  tally.sent[cacheStatus][method === 'HEAD' ? 'HEAD' : 'GET'][isKnown ? NOT_MODIFIED : OK] += 1
-  const send = (representation: Representation) => {
-    if (isKnown) {
-      response.writeHead(NOT_MODIFIED, representation.validators)
-      response.end()
-      return
-    }
-    response.writeHead(OK, representation.headers[cacheStatus])
-    response.end(method === 'HEAD' ? undefined : representation.body)
+  tally.sent[cacheStatus][isHead ? 'HEAD' : 'GET'][isKnown ? NOT_MODIFIED : OK] += 1
+  if (isKnown) {
+    response.writeHead(NOT_MODIFIED, representation.validators)
+    response.end()
+    return
   }
-  const made = representations.find(encoding)
-  if (made) send(made)
-  else {
-    representations.make(encoding).then(send, (error: unknown) => endUnsent({ error, response }))
-  }
+  response.writeHead(OK, representation.headers[cacheStatus])
+  response.end(isHead ? undefined : representation.body)
 }
 
 function endUnsent({ error, response }: { error: unknown; response: ServerResponse }) {
