@@ -42,6 +42,12 @@ export function createMetrics({ build }: { build: ServerBuild }) {
     labelNames: ['result'],
     registers,
   })
+  const renders = new Counter({
+    name: 'page_cache_renders_total',
+    help: 'Pages that the page cache rendered: while a visitor waited (visitor), or ahead of visitors (upkeep).',
+    labelNames: ['cause'],
+    registers,
+  })
   const calls = new Counter({
     name: 'service_calls_total',
     help: 'Calls of the services behind the site, by service and outcome (ok, refused, failed).',
@@ -50,6 +56,7 @@ export function createMetrics({ build }: { build: ServerBuild }) {
   })
   // From 0 on, so that the first of each is an increase.
   for (const result of ['hit', 'miss', 'bypass']) cached.inc({ result }, 0)
+  for (const cause of ['visitor', 'upkeep']) renders.inc({ cause }, 0)
   for (const service of SERVICES) {
     for (const outcome of CALL_OUTCOMES) calls.inc({ service, outcome }, 0)
   }
@@ -108,6 +115,8 @@ export function createMetrics({ build }: { build: ServerBuild }) {
     findPageTally: pages.find,
     /** A page that all share was asked for with somebody's own cookie, or is not for all after all. */
     countBypass: () => cached.inc({ result: 'bypass' }),
+    countRender: ({ isVisitor }: { isVisitor: boolean }) =>
+      renders.inc({ cause: isVisitor ? 'visitor' : 'upkeep' }),
     contentType: registry.contentType,
     /** Everything as text. */
     render: () => {

@@ -7,22 +7,23 @@ import { type PageVariant } from '#app/content/page-variant.server.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
-import { type SharedTarget, targetOf, variantCookies } from './page-request.ts'
+import { type AskedPage, targetOf, variantCookies } from './page-request.ts'
 import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
 import { createPageStore, type KeptPage } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
 import { createPageRenderer } from './render-page.ts'
 import { type Exchange, sendPage } from './send-page.ts'
+import { tendPages } from './tend-pages.ts'
 import { warmPages } from './warm-pages.ts'
 
 const BYTES_OF_MB = 1024 * 1024
 
-/** A request for what all visitors share, with the cookies of its variant. */
-type SharedExchange = Exchange & { target: SharedTarget; cookies: string }
+/** A request for what all visitors share. */
+type SharedExchange = Exchange & { asked: AskedPage }
 
 export type PageCache = {
   listener: RequestListener
-  /** Reads the content that no page shows, and renders all pages to keep them, behind visitors. */
+  /** Reads the content that no page shows, renders all pages, and keeps them ready from then on: behind visitors. */
   warm: () => Promise<void>
 }
 
@@ -63,26 +64,25 @@ export function createPageCache({
     findTally: metrics.findPageTally,
   })
 
-  async function readPage({
-    target: { path, address },
-    cookies,
-  }: Pick<SharedExchange, 'target' | 'cookies'>) {
+  async function readPage({ asked, isVisitor }: { asked: AskedPage; isVisitor: boolean }) {
+    const { path, address } = asked.target
     if (!(await isShared(path))) return null
-    const variant = await variants.get(cookies)
+    const variant = await variants.get(asked.cookies)
     return await store.get({
       key: keyOf({ address, variant }),
-      render: () => render({ address, cookies: variant.cookies }),
+      asked,
+      render: () => {
+        metrics.countRender({ isVisitor })
+        return render({ address, cookies: variant.cookies })
+      },
+      isVisitor,
     })
   }
 
   async function answer(exchange: SharedExchange) {
-    const { request, response } = exchange
+    const { request, response, asked } = exchange
     const startedAt = performance.now()
-    const found = await readPage(exchange).catch((error: unknown) => {
-      // A Response says that the Content Lake is away, and so will the application's.
-      if (!(error instanceof Response)) log.error({ err: error }, 'a page could not be kept')
-      return null
-    })
+    const found = await readPage({ asked, isVisitor: true }).catch(tellFault)
     if (found === null) {
       metrics.countBypass()
       app(request, response)
@@ -111,18 +111,31 @@ export function createPageCache({
   }
   let hits: Hit[] = []
 
-  const warm = () =>
-    warmPages({
+  /** What makes the next visitor's page come sooner. */
+  function findWork() {
+    const touched = store.findTouched()
+    if (touched) {
+      const { asked } = touched
+      return () => readPage({ asked, isVisitor: false }).catch(tellFault)
+    }
+    const coarse = store.findCoarse()
+    return coarse && (() => coarse.representations.refine().catch(tellFault))
+  }
+
+  const warm = async () => {
+    await warmPages({
       listPages: async () => {
         await readUnseenContent(build)
         return await listShared()
       },
       renderPage: async (path) => {
-        const target = { path, address: path }
-        const found = await readPage({ target, cookies: '' })
+        const asked = { target: { path, address: path }, cookies: '' }
+        const found = await readPage({ asked, isVisitor: false })
         await found?.page.representations.make('br')
       },
     })
+    await tendPages(findWork)
+  }
 
   function passBy({ request, response, reason }: Exchange & { reason: string }) {
     metrics.countBypass()
@@ -152,14 +165,21 @@ export function createPageCache({
     }
     const variant = variants.find(cookies)
     const page = variant && store.find(keyOf({ address: target.address, variant }))
+    const asked = { target, cookies }
     if (page === undefined) {
-      void answer({ request, response, target, cookies })
+      void answer({ request, response, asked })
       return
     }
-    hits.push({ request, response, target, cookies, page, cacheStatus: 'hit' })
+    hits.push({ request, response, asked, page, cacheStatus: 'hit' })
     if (hits.length === 1) setImmediate(sendHits)
   }
   return { listener, warm }
+}
+
+/** A Response says that the Content Lake is away, and so will the application's. */
+function tellFault(error: unknown) {
+  if (!(error instanceof Response)) log.error({ err: error }, 'a page could not be kept')
+  return null
 }
 
 /** Until it has worked, as no visitor comes to a process that has no content: see `../readiness.ts`. */

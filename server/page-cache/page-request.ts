@@ -35,6 +35,9 @@ const OWN = new RegExp(`(?:^|;\\s*)(?:${OWN_COOKIES.join('|')})(?:\\.\\d+)?=`)
 /** A path as the site itself writes it, of a page or of its data. Another spelling of it is not kept. */
 const PATH = /^\/(?:[\w~.-]+(?:\/[\w~.-]+)*)?$/
 
+/** What a request asks for, and the cookies that decide which form of it the visitor gets. */
+export type AskedPage = { target: SharedTarget; cookies: string }
+
 /** Parameters that decide, with any value, what is shown: their answers are endless, or for one visitor. */
 export const OWN_PARAMETERS = [
   '_data',

@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type PageSources } from '#app/content/page-sources.server.ts'
+import { type AskedPage } from './page-request.ts'
 import { type RenderedPage } from './render-page.ts'
+
+/** A page that somebody has asked for lately is kept ready for the next who does. */
+const ASKED_FOR_LATELY_MS = 10 * 60_000
 
 /** Representations of a page that may be made after it was stored, beside the page itself. */
 const ROOM_FOR_COMPRESSED = 1.5
@@ -11,6 +15,19 @@ export type KeptPage = RenderedPage & {
   changes: number
   /** Of the clock that never goes back, in milliseconds. */
   freshUntil: number
+  /** When a visitor last asked for it, by the same clock; null where none has yet. */
+  askedAt: number | null
+  /** The count of changes at which it was last tried to bring it up to date ahead of visitors. */
+  triedAt: number
+  asked: AskedPage
+}
+
+type Request = {
+  key: string
+  asked: AskedPage
+  render: () => Promise<RenderedPage | null>
+  /** False for what is rendered ahead of visitors. */
+  isVisitor: boolean
 }
 
 /** A page that is current, and whether it had to be rendered for that. */
@@ -39,15 +56,17 @@ export function createPageStore({
   })
   const pending = new Map<string, Pending>()
 
-  function isFresh({ changes, freshUntil, recorded: { endsAt } }: KeptPage) {
-    return changes === countChanges() && performance.now() < freshUntil && Date.now() < endsAt
+  function isFresh(page: KeptPage) {
+    return isUntouched(page) && performance.now() < page.freshUntil
+  }
+
+  /** Whether neither a change nor the clock has given a reason to compare it. */
+  function isUntouched({ changes, recorded: { endsAt } }: KeptPage) {
+    return changes === countChanges() && Date.now() < endsAt
   }
 
   /** A change that is reported while this runs leaves the page to be compared once more. */
-  async function bringUpToDate(
-    key: string,
-    render: () => Promise<RenderedPage | null>,
-  ): Promise<Found | null> {
+  async function bringUpToDate({ key, asked, render }: Request): Promise<Found | null> {
     const changes = countChanges()
     const startedAt = performance.now()
     const before = entries.get(key)
@@ -58,16 +77,34 @@ export function createPageStore({
       return null
     }
     const ages = Array.from(page.recorded.reads.values(), ({ reading }) => reading.maxAgeMs)
-    const entry = { ...page, changes, freshUntil: startedAt + Math.min(...ages) }
+    const { askedAt = null } = entries.peek(key) ?? {}
+    const freshUntil = startedAt + Math.min(...ages)
+    const entry = { ...page, changes, freshUntil, askedAt, triedAt: changes, asked }
     entries.set(key, entry)
     return { page: entry, isRendered: !isSame }
   }
 
+  function shareWork(request: Request) {
+    const { key } = request
+    const changes = countChanges()
+    const known = pending.get(key)
+    if (known?.changes === changes) return known.found
+    const started = { changes, found: bringUpToDate(request) }
+    pending.set(key, started)
+    const forget = () => {
+      if (pending.get(key) === started) pending.delete(key)
+    }
+    started.found.then(forget, forget)
+    return started.found
+  }
+
   return {
-    /** The page of this key, if it is current. */
+    /** The page of this key, if it is current, for a visitor who asks for it. */
     find(key: string): KeptPage | undefined {
       const entry = entries.get(key)
-      return entry && isFresh(entry) ? entry : undefined
+      if (!entry || !isFresh(entry)) return undefined
+      entry.askedAt = performance.now()
+      return entry
     },
     /** Whether a page that was found is still current. */
     isCurrent: isFresh,
@@ -76,19 +113,30 @@ export function createPageStore({
      *
      * @returns null where `render` says that the response is not for all
      */
-    get({ key, render }: { key: string; render: () => Promise<RenderedPage | null> }) {
-      const changes = countChanges()
-      const known = pending.get(key)
-      if (known?.changes === changes) return known.found
-      const started = { changes, found: bringUpToDate(key, render) }
-      pending.set(key, started)
-      const forget = () => {
-        if (pending.get(key) === started) pending.delete(key)
-      }
-      started.found.then(forget, forget)
-      return started.found
+    async get(request: Request) {
+      const found = await shareWork(request)
+      if (found && request.isVisitor) found.page.askedAt = performance.now()
+      return found
     },
+    /** A page that was asked for lately and that a change or the clock has touched since; undefined if there is none. */
+    findTouched() {
+      const changes = countChanges()
+      const touched = Array.from(entries.values()).find(
+        (page) => wasAskedLately(page) && !isUntouched(page) && page.triedAt !== changes,
+      )
+      if (touched) touched.triedAt = changes
+      return touched
+    },
+    /** A page that somebody has asked for, and whose compressed form could be smaller; undefined if there is none. */
+    findCoarse: () =>
+      Array.from(entries.values()).find(
+        ({ askedAt, representations }) => askedAt !== null && representations.isCoarse(),
+      ),
   }
+}
+
+function wasAskedLately({ askedAt }: KeptPage) {
+  return askedAt !== null && performance.now() - askedAt < ASKED_FOR_LATELY_MS
 }
 
 async function isUnchanged({ recorded: { reads } }: RenderedPage) {

@@ -1,0 +1,32 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Between two looks. */
+const LOOK_EVERY_MS = 250
+
+/** How busy visitors may keep the event loop, of 1, while there is time for anything else. */
+const MAX_UTILIZATION = 0.5
+
+/** Visitors come first: the process rests for this many times as long as a piece of work took. */
+const REST = 4
+
+/**
+ * Does one piece of work after another while visitors leave the process time for it, as long as the process runs.
+ *
+ * @param findWork what is most useful now; undefined where there is nothing to do. What it returns never rejects.
+ */
+export async function tendPages(findWork: () => (() => Promise<unknown>) | undefined) {
+  for (;;) {
+    const before = performance.eventLoopUtilization()
+    await pause(LOOK_EVERY_MS, undefined, { ref: false })
+    const { utilization } = performance.eventLoopUtilization(before)
+    let work = utilization > MAX_UTILIZATION ? undefined : findWork()
+    while (work) {
+      const startedAt = performance.now()
+      await work()
+      const rest = (performance.now() - startedAt) * REST
+      await pause(Math.min(rest, LOOK_EVERY_MS), undefined, { ref: false })
+      work = rest < LOOK_EVERY_MS ? findWork() : undefined
+    }
+  }
+}
