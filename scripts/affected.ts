@@ -51,14 +51,14 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   [
     'app/http',
     reach(
-      `${COMPOSED_PAGES} cookies announcement forms script-integrity`,
+      `${COMPOSED_PAGES} cookies announcement forms script-integrity page-cache`,
       'pages hostile forms accounts',
     ),
   ],
   [
     'server',
     reach(
-      'home cookies announcement script-integrity',
+      'home cookies announcement script-integrity page-cache',
       'serve hostile pages client-bundle server-packages',
     ),
   ],
