@@ -12,16 +12,19 @@ export type Load = {
  * Sends one request over and over, by connections that each wait for the response before they ask again. All responses
  * have the same length, so their bytes are only counted: a client that reads them is slower than the server.
  *
+ * @param makeForm makes the fields of a form to post; a page is asked for where it is left out
  * @throws Error where a response is longer than the first one
  */
 export async function load({
   url,
   headers = {},
+  makeForm,
   connections,
   seconds,
 }: {
   url: string
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
+  makeForm?: (() => URLSearchParams) | undefined
   connections: number
   seconds: number
 }): Promise<Load> {
@@ -29,8 +32,10 @@ export async function load({
   const lines = Object.entries({ Host: host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  const target = { host: hostname, port: Number(port), request }
+  const lead = `${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`
+  const get = Buffer.from(`GET ${lead}\r\n`)
+  const makeRequest = makeForm ? () => postOf({ lead, form: makeForm() }) : () => get
+  const target = { host: hostname, port: Number(port), makeRequest }
   const responseBytes = await measureResponse(target)
 
   const times: number[] = []
@@ -46,7 +51,13 @@ export async function load({
   }
 }
 
-type Target = { host: string; port: number; request: Buffer }
+type Target = { host: string; port: number; makeRequest: () => Buffer }
+
+function postOf({ lead, form }: { lead: string; form: URLSearchParams }) {
+  const body = form.toString()
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  return Buffer.from(`POST ${lead}${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+}
 
 /** More than a server needs between two parts of a response. */
 const QUIET_MS = 300
@@ -65,7 +76,7 @@ function measureResponse(target: Target) {
       socket.destroy()
       resolve(total)
     })
-    socket.write(target.request)
+    socket.write(target.makeRequest())
   })
 }
 
@@ -99,11 +110,11 @@ function ask({
       }
       missing = responseBytes
       asked = now
-      socket.write(target.request)
+      socket.write(target.makeRequest())
     }
     const socket = open({ target, onBytes })
     socket.on('error', reject)
-    socket.write(target.request)
+    socket.write(target.makeRequest())
   })
 }
 

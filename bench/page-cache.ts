@@ -4,6 +4,7 @@
  * Run: npm run build && node --import tsx bench/page-cache.ts
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -29,7 +30,14 @@ const TICKS_PER_SECOND = 100
 /** A cookie that no page shows, and for which each page is rendered anew. */
 const ONE_VISITOR = 'toast=e30%3D'
 
-type Case = { name: string; path: string; headers?: Record<string, string>; target: string }
+type Case = {
+  name: string
+  path: string
+  headers?: Record<string, string>
+  /** The fields of a form to post; a page is asked for where it is left out. */
+  makeForm?: () => URLSearchParams
+  target: string
+}
 
 const { siteUrl, sitePid, stop } = await startBenchStack({ sandboxPort: 27_520, sitePort: 27_530 })
 const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
@@ -73,7 +81,28 @@ async function listCases(): Promise<Case[]> {
       headers: { Cookie: ONE_VISITOR },
       target: '4 ms of CPU',
     },
+    { name: 'a form, post to redirect', path: '/contact', makeForm: contactForm, target: '' },
+    { name: 'a checkout, post to redirect', path: '/checkout', makeForm: planButton, target: '' },
   ]
+}
+
+/** As a browser without JavaScript sends it, half a minute after the page. */
+function contactForm() {
+  return new URLSearchParams({
+    form: 'contact',
+    submission_id: randomUUID(),
+    rendered_at: String(Date.now() - 30_000),
+    fax_number: '',
+    name: 'Priya Nair',
+    email: 'priya@harrowvale.example',
+    company: 'Harrow & Vale',
+    interested_in: 'product_demo',
+    message: randomUUID(),
+  })
+}
+
+function planButton() {
+  return new URLSearchParams({ plan: 'starter', billing: 'annual', attempt: randomUUID() })
 }
 
 async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
@@ -81,8 +110,8 @@ async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
   const site: Run[] = []
   const other: Run[] = []
   for (let turn = 0; turn < RUNS; turn += 1) {
-    site.push(await run({ url: siteUrl + one.path, headers: one.headers, pid: sitePid }))
-    other.push(await run({ url: bareUrl, headers: one.headers, pid: bare.pid ?? 0 }))
+    site.push(await run({ one, url: siteUrl + one.path, pid: sitePid }))
+    other.push(await run({ one, url: bareUrl, pid: bare.pid ?? 0 }))
   }
   const [ours, theirs] = [middle(site), middle(other)]
   const ratio = ours.perSecond / theirs.perSecond
@@ -96,9 +125,9 @@ async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
 }
 
 /** Gives the bare server the site's own response to send. */
-async function copyResponse({ path: url, headers }: Case) {
-  await ask(url, headers)
-  const { status, rawHeaders, body } = await ask(url, headers)
+async function copyResponse(one: Case) {
+  await askAs(one)
+  const { status, rawHeaders, body } = await askAs(one)
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
   const kept = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !own.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : [],
@@ -121,16 +150,22 @@ async function tell(child: ChildProcess, message: BareResponse) {
 type Run = { perSecond: number; p99: number; cpu: number }
 
 async function run({
+  one: { headers, makeForm },
   url,
-  headers,
   pid,
 }: {
+  one: Case
   url: string
-  headers: Record<string, string> | undefined
   pid: number
 }): Promise<Run> {
   const before = cpuSeconds(pid)
-  const measured = await load({ url, headers, connections: CONNECTIONS, seconds: SECONDS })
+  const measured = await load({
+    url,
+    headers,
+    makeForm,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+  })
   const cpu = ((cpuSeconds(pid) - before) * 1000) / measured.requests
   return { ...measured, cpu }
 }
@@ -158,11 +193,17 @@ function cpuSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-async function ask(url: string, headers: Record<string, string> = {}) {
+function askAs({ path: url, headers, makeForm }: Case) {
+  return ask(url, headers, makeForm?.())
+}
+
+async function ask(url: string, headers: Record<string, string> = {}, form?: URLSearchParams) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(siteUrl + url, { headers }, resolve)
+    const type = form && { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const options = { method: form ? 'POST' : 'GET', headers: { ...headers, ...type } }
+    request(siteUrl + url, options, resolve)
       .on('error', reject)
-      .end()
+      .end(form?.toString())
   })
   const chunks: Buffer[] = []
   response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,6 +1,7 @@
 /**
  * From Publish to the new price in the answer to the next visitor: the time from sending the publish action until
- * `/pricing` answers with the new price, asked again and again by a visitor who does not wait.
+ * `/pricing` answers with the new price, asked again and again by a visitor who does not wait. Visitors have asked for
+ * all pages and their data before, some hundred, which the site keeps ready meanwhile.
  * Run: node --import tsx bench/publish-to-page.ts
  */
 import { createClient } from '@sanity/client'
@@ -21,6 +22,7 @@ try {
     apiVersion: '2025-02-19',
     token: stack.token,
   })
+  const kept = await visitAll()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const price = 300 + round
@@ -40,13 +42,25 @@ try {
   }
   console.log(
     row({
-      name: 'publish to the next visitor',
+      name: `publish to the next visitor, ${kept} pages kept`,
       figures: `p50 ${percentile(times, 50)} ms, p95 ${percentile(times, 95)} ms`,
-      target: 'under 1 s',
+      target: 'p95 at most 100 ms',
     }),
   )
 } finally {
   await stack.stop()
+}
+
+/** @returns how many pages and data of pages there are */
+async function visitAll() {
+  const xml = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
+  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  const data = pages.map(
+    (address) => (address.endsWith('/') ? `${address}_root` : address) + '.data',
+  )
+  const all = [...pages, ...data]
+  for (const address of all) await (await fetch(address)).arrayBuffer()
+  return all.length
 }
 
 async function pricingPage() {

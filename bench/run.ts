@@ -10,6 +10,7 @@ const BENCHES = [
   'sandbox-start.ts',
   'pages.ts',
   'page-cache.ts',
+  'growth.ts',
   'forms.ts',
   'accounts.ts',
   'checkout.ts',

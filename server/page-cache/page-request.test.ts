@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  LIST_PARAMETER,
   OWN_COOKIES,
   OWN_PARAMETERS,
   sharedTarget,
@@ -48,7 +49,7 @@ test('every parameter that the site reads is classed: of a variant, or of one an
     [...source.matchAll(PARAMETER)].map(([, read, dialog, sent]) => read ?? dialog ?? sent),
   )
   expect(names).toEqual(expect.arrayContaining(['q', 'apply', 'billing', 'token_hash']))
-  expect([...OWN_PARAMETERS, VARIANT_PARAMETER, ...ELSEWHERE]).toEqual(
+  expect([...OWN_PARAMETERS, VARIANT_PARAMETER, LIST_PARAMETER, ...ELSEWHERE]).toEqual(
     expect.arrayContaining(names),
   )
 })
@@ -91,6 +92,9 @@ test.each([
   ['/pricing?x=<script>', '/pricing', '/pricing'],
   ['/pricing?gclid=%ff', '/pricing', '/pricing'],
   ['/sitemap.xml', '/sitemap.xml', '/sitemap.xml'],
+  ['/blog?page=2&utm_source=x', '/blog', '/blog?page=2'],
+  ['/blog.data?page=12', '/blog', '/blog.data?page=12'],
+  ['/about?page=2', '/about', '/about'],
 ])('%s asks for the page at %s, rendered as %s', (url, path, address) => {
   expect(sharedTarget(url)).toEqual({ path, address })
 })
@@ -101,7 +105,10 @@ test.each([
   '//pricing',
   '/blog?q=word',
   '/blog?utm_source=x&q=word',
-  '/blog?page=2',
+  '/blog?page=2&q=word',
+  '/blog?page=0',
+  '/blog?page=100',
+  '/blog?page=two',
   '/contact?sent=1',
   '/partners?%61pply=solution',
   '/pricing.data?_routes=root',

@@ -49,7 +49,6 @@ export const OWN_PARAMETERS = [
   'email',
   'first',
   'index',
-  'page',
   'plan',
   'purchase',
   'q',
@@ -65,6 +64,11 @@ export const OWN_PARAMETERS = [
 /** The parameter of which a page has two forms: see `billing.ts`. */
 export const VARIANT_PARAMETER = 'billing'
 const MONTHLY = 'monthly'
+
+/** The parameter of the list of articles: how far it is shown. Beyond a number that somebody may press on to, it is nobody's. */
+export const LIST_PARAMETER = 'page'
+const LIST_PATHS = new Set(['/blog', '/blog.data'])
+const LIST_NUMBER = /^[1-9]\d?$/
 
 /** Of a query, in characters: a longer one is refused, or nobody's. */
 const MAX_QUERY = 2_048
@@ -96,16 +100,21 @@ export function sharedTarget(url: string): SharedTarget | null {
   if (!PATH.test(own) || OTHER_PATHS.test(own)) return null
   const path = pageOf(own)
   if (end === -1) return { path, address: own }
-  const query = variantQuery(url.slice(end + 1))
+  const query = variantQuery({ path: own, query: url.slice(end + 1) })
   return query === null ? null : { path, address: own + query }
 }
 
-/** The part of a query that a page is rendered with. */
-function variantQuery(query: string) {
+/** The part of a query that a page is rendered with; null where its answer is not for all. */
+function variantQuery({ path, query }: { path: string; query: string }) {
   if (query.length > MAX_QUERY) return null
   const parameters = new URLSearchParams(query)
   if (OWN_PARAMETERS.some((name) => parameters.has(name))) return null
-  return parameters.get(VARIANT_PARAMETER) === MONTHLY ? `?${VARIANT_PARAMETER}=${MONTHLY}` : ''
+  const kept = new URLSearchParams()
+  if (parameters.get(VARIANT_PARAMETER) === MONTHLY) kept.set(VARIANT_PARAMETER, MONTHLY)
+  const number = LIST_PATHS.has(path) ? parameters.get(LIST_PARAMETER) : null
+  if (number !== null && !LIST_NUMBER.test(number)) return null
+  if (number !== null) kept.set(LIST_PARAMETER, number)
+  return kept.size === 0 ? '' : `?${kept.toString()}`
 }
 
 function pageOf(path: string) {

@@ -28,7 +28,7 @@ const ROUTES = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/robots.tx
 
 async function listAddresses() {
   const pages = (await readSitemap()).map((address) => new URL(address).pathname)
-  const own = ['/login', '/signup', '/forgot-password', '/pricing?billing=monthly']
+  const own = ['/login', '/signup', '/forgot-password', '/pricing?billing=monthly', '/blog?page=2']
   return [
     ...pages,
     ...pages.map((path) => (path === '/' ? '/_root.data' : `${path}.data`)),
