@@ -8,6 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
+const CLOCK = './tests/fixtures/movable-clock.js'
 
 /**
  * The built site as an operator starts it, until the test ends.
@@ -15,6 +16,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
  * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
  * @param contentFolder where its copies of content lie; an empty folder of its own unless it is said
  * @param command what runs, unless it is the bundled program
+ * @param clockStartsAt gives it a clock that starts there, and that the test moves by a message `{ now }`
  * @returns its address and port, its process, and the lines that it has written to its two outputs
  */
 export async function serveSite({
@@ -22,11 +24,13 @@ export async function serveSite({
   environment = {},
   contentFolder,
   command,
+  clockStartsAt,
 }: {
   apiHost: string
   environment?: Record<string, string>
   contentFolder?: string
   command?: string[]
+  clockStartsAt?: string
 }) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -41,11 +45,16 @@ export async function serveSite({
     ...environment,
   }
   const [file = '', ...args] = command ?? (await commandOf('server/start.ts'))
-  const child = spawn(file, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...variables },
-  })
+  const child = spawn(
+    file,
+    [...(clockStartsAt === undefined ? [] : ['--import', CLOCK]), ...args],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, CLOCK_STARTS_AT: clockStartsAt, ...variables },
+    },
+  )
+  if (!child.stdout || !child.stderr) throw new Error('The site has no output.')
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

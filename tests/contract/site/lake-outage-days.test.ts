@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { commandOf } from '#scripts/programs.ts'
+import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLakeProxy } from './lake-proxy.ts'
+import { serveSite } from './serve-site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const PAGES = ['/', '/blog', '/blog?q=autumn', '/blog/autumn']
+const FILES = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/robots.txt']
+
+const EVENING = '2026-12-23T23:58:00Z'
+const NEXT_DAY = '2026-12-24T00:00:30Z'
+
+const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
+
+const DOCUMENTS: { _id: string; _type: string; [field: string]: unknown }[] = [
+  {
+    _id: 'page-home',
+    _type: 'page',
+    title: 'Home',
+    path: '/',
+    blocks: [{ _key: 'a', _type: 'callToAction', heading: 'This is Home' }],
+  },
+  { _id: 'blog', _type: 'blog', heading: 'Blog' },
+  { _id: 'hiring', _type: 'category', title: 'Hiring' },
+  { _id: 'ada', _type: 'author', name: 'Ada Byrne' },
+  makePost({ slug: 'winter', title: 'A winter of hiring', date: '2026-12-24' }),
+  makePost({ slug: 'autumn', title: 'An autumn of hiring', date: '2026-11-01' }),
+]
+
+function makePost(post: { slug: string; title: string; date: string }) {
+  return {
+    _id: post.slug,
+    _type: 'post',
+    title: post.title,
+    slug: { _type: 'slug', current: post.slug },
+    excerpt: `${post.title}, in short.`,
+    date: post.date,
+    category: reference('hiring'),
+    author: reference('ada'),
+  }
+}
+
+async function startProxiedLake() {
+  const lake = await startLake()
+  for (const document of DOCUMENTS) await lake.client.create(document)
+  return await startLakeProxy({ lakeUrl: lake.url })
+}
+
+type Site = Awaited<ReturnType<typeof serveSite>>
+
+async function look({ site, path }: { site: Site; path: string }) {
+  const response = await fetch(site.url + path)
+  return { status: response.status, text: await response.text() }
+}
+
+async function expectAllAsLast(site: Site) {
+  for (const path of [...PAGES, ...FILES]) {
+    const { status, text } = await look({ site, path })
+    expect([path, status]).toEqual([path, 200])
+    expect(text, path).not.toMatch(/winter of hiring|blog\/winter/)
+  }
+  expect((await look({ site, path: '/nobody-made-this' })).status).toBe(404)
+}
+
+async function untilAway(site: Site) {
+  await expect
+    .poll(async () => {
+      await look({ site, path: '/blog' })
+      return (await look({ site, path: '/readyz' })).text
+    })
+    .toContain('last-known')
+}
+
+async function moveClock({ site: { child }, now }: { site: Site; now: string }) {
+  const isSet = once(child, 'message')
+  child.send({ now })
+  await isSet
+}
+
+test('pages, search, feeds and the sitemap are as they were last over midnight, before and after a restart', async () => {
+  const proxy = await startProxiedLake()
+  const contentFolder = await temporaryFolder()
+  const serve = (clockStartsAt: string) =>
+    serveSite({
+      apiHost: proxy.url,
+      contentFolder,
+      clockStartsAt,
+      environment: { LOG_LEVEL: 'info' },
+    })
+  const site = await serve(EVENING)
+  await expect.poll(() => site.output.join()).toContain('all pages were read once')
+  await expectAllAsLast(site)
+  proxy.refuseStream()
+  proxy.answerWith('cut')
+  await untilAway(site)
+  await moveClock({ site, now: NEXT_DAY })
+  await expectAllAsLast(site)
+
+  site.child.kill('SIGKILL')
+  const restarted = await serve(NEXT_DAY)
+  await expectAllAsLast(restarted)
+
+  proxy.answerWith(null)
+  await expect
+    .poll(async () => (await look({ site: restarted, path: '/blog' })).text)
+    .toContain('A winter of hiring')
+  expect((await look({ site: restarted, path: '/blog/winter' })).status).toBe(200)
+})
+
+test('a full disk is one line in the log, and costs no page', async () => {
+  const proxy = await startProxiedLake()
+  const contentFolder = await temporaryFolder()
+  // A file may have no bytes, which is what a full disk comes to.
+  const command = [
+    'sh',
+    '-c',
+    'ulimit -f 0 && exec "$@"',
+    'sh',
+    ...(await commandOf('server/start.ts')),
+  ]
+  const site = await serveSite({
+    apiHost: proxy.url,
+    contentFolder,
+    command,
+    environment: { LOG_LEVEL: 'info' },
+  })
+  await expect.poll(() => site.output.join()).toContain('all pages were read once')
+  await expectAllAsLast(site)
+  proxy.refuseStream()
+  proxy.answerWith('cut')
+  await untilAway(site)
+  // What the process has in memory is shown all the same.
+  await expectAllAsLast(site)
+  expect(site.output.filter((line) => line.includes('folder for copies'))).toHaveLength(1)
+  const left = await readdir(contentFolder, { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([])
+})
