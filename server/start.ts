@@ -3,28 +3,31 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { startDeliveringMailJobs } from '#app/accounts/deliver-mail-jobs.server.ts'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
-import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
-import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 import { createApp } from './app.ts'
 import { readAssetIntegrity } from './asset-integrity.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { checkServices } from './check-services.ts'
 import { loadServerBuild } from './build.ts'
 import { createDevApp } from './dev.ts'
+import { makeClosable } from './graceful-close.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createServiceStates } from './service-states.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** In-flight answers have this long to finish after a signal. */
-const STOP_WITHIN_MS = 10_000
+/** Responses that are under way have this long to finish after a signal. */
+const CUT_AFTER_MS = 8_000
+
+/** A process that takes longer to stop ends with an error. */
+const STOP_WITHIN_MS = 9_000
 
 const environment = getEnvironment()
 const stopping = new AbortController()
 const server = createServer()
+const closeServer = makeClosable(server, { cutAfterMs: CUT_AFTER_MS })
 const { listener, warm } =
   environment.NODE_ENV === 'development'
     ? { listener: await createDevApp({ root: ROOT, environment, server }), warm: null }
@@ -34,18 +37,20 @@ server.on('request', listener)
 await listen(environment)
 void checkServices(environment)
 void warm?.()
-const outboxWorker = startConfiguredOutboxWorker()
-const keptLeads = startDeliveringKeptLeads()
-const mailJobs = startDeliveringMailJobs()
+const backgroundWork = startBackgroundWork()
 
-closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-  if (err) log.fatal({ err }, 'the process cannot go on')
-  stopping.abort()
-  server.closeIdleConnections()
-  const closed = once(server, 'close')
-  server.close()
-  await Promise.all([closed, outboxWorker?.stop(), keptLeads.stop(), mailJobs.stop()])
-})
+closeWithGrace(
+  {
+    delay: STOP_WITHIN_MS,
+    logger: false,
+    onTimeout: () => log.error('the process did not stop in time and is ended'),
+  },
+  async ({ err }) => {
+    if (err) log.fatal({ err }, 'the process cannot go on')
+    stopping.abort()
+    await Promise.all([closeServer(), backgroundWork.stop()])
+  },
+)
 
 async function openBuiltSite() {
   const build = await loadServerBuild(path.join(ROOT, 'build/server/index.js'))

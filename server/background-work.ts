@@ -1,0 +1,20 @@
+import { startDeliveringMailJobs } from '#app/accounts/deliver-mail-jobs.server.ts'
+import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
+import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
+
+/**
+ * Sends what waits in the outbox and delivers what lies in the disk queue, whichever process has left it there, until
+ * `stop`, which resolves when what is on its way has ended. One process of a site does it.
+ */
+export function startBackgroundWork() {
+  const loops = [
+    startConfiguredOutboxWorker(),
+    startDeliveringKeptLeads(),
+    startDeliveringMailJobs(),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(loops.filter((loop) => loop !== null).map((loop) => loop.stop()))
+    },
+  }
+}

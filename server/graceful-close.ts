@@ -1,0 +1,72 @@
+import { type Server as HttpServer, type ServerResponse } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { log } from '#app/http/log.server.ts'
+
+/**
+ * A client that is about to send its next request on a connection that it has learns of the end from the response, and
+ * not by a connection that is cut while it sends.
+ */
+const IDLE_MS = 300
+
+const SWEEP_EVERY_MS = 50
+
+/**
+ * Follows the connections and responses of a server.
+ *
+ * @param cutAfterMs how long what is under way may take once the server is told to close
+ * @returns closes the server: it takes no new connections, finishes what is under way, and ends each connection with the
+ *   response that is sent on it
+ */
+export function makeClosable(
+  server: HttpServer,
+  { cutAfterMs }: { cutAfterMs: number },
+): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  const responses = new Set<ServerResponse>()
+  let isClosing = false
+  let tellEmpty = () => {}
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) tellEmpty()
+    })
+  })
+  server.on('request', (_request, response) => {
+    if (isClosing) response.setHeader('Connection', 'close')
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
+  })
+
+  function sweep() {
+    server.closeIdleConnections()
+    // Browsers open connections ahead of their requests; Node counts those as busy.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  function cut() {
+    log.warn({ connections: sockets.size }, 'connections were cut, as their requests took too long')
+    for (const socket of sockets) socket.destroy()
+  }
+
+  return async () => {
+    isClosing = true
+    for (const response of responses) {
+      if (!response.headersSent) response.setHeader('Connection', 'close')
+    }
+    // The HTTP server's own would cut idle connections at once.
+    if (server.listening) Server.prototype.close.call(server)
+    if (sockets.size === 0) return
+    let sweeps: NodeJS.Timeout | undefined
+    const idle = setTimeout(() => {
+      sweep()
+      sweeps = setInterval(sweep, SWEEP_EVERY_MS)
+    }, IDLE_MS)
+    const limit = setTimeout(cut, cutAfterMs)
+    await new Promise<void>((resolve) => {
+      tellEmpty = resolve
+    })
+    for (const timer of [idle, limit, sweeps]) clearTimeout(timer)
+  }
+}
