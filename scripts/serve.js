@@ -1,12 +1,21 @@
+import cluster from 'node:cluster'
 import { register } from 'tsx/esm/api'
 
-// `npm run serve`: the built site alone, as a host runs it. It neither installs nor builds, and starts no sandbox.
+// `npm run serve`: the built site alone, as a host runs it. It neither installs nor builds, and starts no sandbox. With
+// several workers each of them is this program once more.
 register()
-const { readSettings } = await import('./settings.ts')
+const { readSettings, readWorkerCount } = await import('./settings.ts')
 try {
   readSettings()
-  // oxlint-disable-next-line no-restricted-imports -- the one program that a script hands over to
-  await import('../server/start.ts')
+  const count = readWorkerCount(process.argv.slice(2))
+  if (cluster.isWorker || count === 1) {
+    // oxlint-disable-next-line no-restricted-imports -- the one program that a script hands over to
+    await import('../server/start.ts')
+  } else {
+    // oxlint-disable-next-line no-restricted-imports -- the same program in several processes
+    const { startPrimary } = await import('../server/cluster/primary.ts')
+    await startPrimary({ count })
+  }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, readWorkerCount } from './settings.ts'
 
 const NAMES = ['PORT', 'SANDBOX_PORT', 'STUDIO_PORT', 'SITE_URL', 'DATA_DIR', 'SANITY_PROJECT_ID']
 
@@ -49,3 +50,15 @@ test.for(['0', '-1', '65536', '3000.5', '3e9', 'three', '3000 '.repeat(2)])(
     expect(readSettings).toThrow(`STUDIO_PORT is "${value}", which is no port`)
   },
 )
+
+test('the site runs in a process for each core, or in as many as are asked for', () => {
+  expect(readWorkerCount([])).toBe(availableParallelism())
+  expect(readWorkerCount(['--workers', '3'])).toBe(3)
+  expect(readWorkerCount(['--workers=1'])).toBe(1)
+})
+
+test.each(['0', '-1', '1.5', 'many', ''])('"%s" is no number of processes', (workers) => {
+  expect(() => readWorkerCount([`--workers=${workers}`])).toThrow(
+    `--workers is "${workers}", which is no number of processes`,
+  )
+})

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -30,4 +32,17 @@ function portOf({ variable, fallback }: { variable: string; fallback: number }) 
   const port = Number(value)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new Error(`${variable} is "${value}", which is no port: give a number from 1 to 65535.`)
+}
+
+/**
+ * How many processes `npm run serve` starts: what `--workers` says, or one for each core.
+ *
+ * @throws Error for arguments that it does not know
+ */
+export function readWorkerCount(args: readonly string[]) {
+  const { values } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } })
+  const { workers } = values
+  if (workers === undefined) return availableParallelism()
+  if (/^[1-9]\d{0,3}$/.test(workers)) return Number(workers)
+  throw new Error(`--workers is "${workers}", which is no number of processes: give 1 or more.`)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Server as HttpServer, type ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { log } from '#app/http/log.server.ts'
@@ -39,7 +40,9 @@ export function makeClosable(
     response.once('close', () => responses.delete(response))
   })
 
-  function sweep() {
+  async function sweep() {
+    // What has arrived is read first: timers come before it.
+    await nextTurn()
     server.closeIdleConnections()
     // Browsers open connections ahead of their requests; Node counts those as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -55,13 +58,15 @@ export function makeClosable(
     for (const response of responses) {
       if (!response.headersSent) response.setHeader('Connection', 'close')
     }
+    // Connections that the system has taken on already would be reset.
+    await nextTurn()
     // The HTTP server's own would cut idle connections at once.
     if (server.listening) Server.prototype.close.call(server)
     if (sockets.size === 0) return
     let sweeps: NodeJS.Timeout | undefined
     const idle = setTimeout(() => {
-      sweep()
-      sweeps = setInterval(sweep, SWEEP_EVERY_MS)
+      void sweep()
+      sweeps = setInterval(() => void sweep(), SWEEP_EVERY_MS)
     }, IDLE_MS)
     const limit = setTimeout(cut, cutAfterMs)
     await new Promise<void>((resolve) => {

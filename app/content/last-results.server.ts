@@ -148,16 +148,24 @@ function isMissing(error: unknown) {
 
 async function makeRoom(folder: string) {
   const names = (await readdir(folder)).filter((name) => !name.endsWith(UNFINISHED))
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const { size, mtimeMs } = await stat(path.join(folder, name))
-      return { name, size, mtimeMs }
-    }),
+  const files = (await Promise.all(names.map((name) => measure({ folder, name })))).filter(
+    (file) => file !== null,
   )
   let total = files.reduce((sum, { size }) => sum + size, 0)
   for (const { name, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
     if (total <= MAX_BYTES) return
     await rm(path.join(folder, name), { force: true })
     total -= size
+  }
+}
+
+/** Null when another process that serves the site has taken it away. */
+async function measure({ folder, name }: { folder: string; name: string }) {
+  try {
+    const { size, mtimeMs } = await stat(path.join(folder, name))
+    return { name, size, mtimeMs }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }

@@ -1,15 +1,17 @@
+import cluster from 'node:cluster'
 import { pino } from 'pino'
 import { getEnvironment } from '#app/env.server.ts'
 import { getRequestContext } from './request-context.server.ts'
 import { serializeError } from './serialize-error.ts'
 
 /**
- * One JSON line an event on standard output, with the id of the request that is being handled. Personal data and secrets
+ * One JSON line an event on standard output, with the id of the request that is being handled and, where several
+ * processes serve the site, that of the process. Personal data and secrets
  * are never fields of it.
  */
 export const log = pino({
   level: getEnvironment().LOG_LEVEL,
-  base: undefined,
+  base: cluster.isWorker ? { worker: process.pid } : undefined,
   serializers: { err: serializeError },
   mixin: () => {
     const context = getRequestContext()

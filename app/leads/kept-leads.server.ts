@@ -118,13 +118,23 @@ export async function eraseLeftOver({ now }: { now: Date }) {
   let erased = 0
   for (const name of all.filter((candidate) => !waiting.has(candidate))) {
     const file = path.join(folder(), name)
-    const { mtimeMs } = await stat(file)
+    const writtenAt = await readTimeOf(file)
     const leftFor = name.endsWith(UNFINISHED) ? UNFINISHED_FOR_MS : LEFT_FOR_DAYS * DAY_MS
-    if (now.getTime() - mtimeMs < leftFor) continue
+    if (writtenAt === null || now.getTime() - writtenAt < leftFor) continue
     await rm(file, { force: true })
     erased += 1
   }
   return erased
+}
+
+/** Null for what was being written, and has its own name now. */
+async function readTimeOf(file: string) {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 function isMissing(error: unknown) {

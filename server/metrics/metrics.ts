@@ -2,6 +2,7 @@ import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
 import { CALL_OUTCOMES, SERVICES } from '#app/http/service-calls.server.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { MetricsSchema } from '../cluster/messages.ts'
 import { followAllCalls } from '../service-calls.ts'
 import { createPageTallies } from './page-tallies.ts'
 import { observeQueues } from './queue-lengths.ts'
@@ -15,8 +16,18 @@ const ABORTED = 'aborted'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The metrics of this process in the Prometheus text format. */
-export function createMetrics({ build }: { build: ServerBuild }) {
+/**
+ * The metrics of this process in the Prometheus text format.
+ *
+ * @param readAll reads those of all workers together, where this process is one of them
+ */
+export function createMetrics({
+  build,
+  readAll,
+}: {
+  build: ServerBuild
+  readAll?: (() => Promise<string>) | undefined
+}) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -121,7 +132,12 @@ export function createMetrics({ build }: { build: ServerBuild }) {
     /** Everything as text. */
     render: () => {
       takePages()
-      return registry.metrics()
+      return readAll ? readAll() : registry.metrics()
+    },
+    /** What `readAll` adds up. */
+    report: async () => {
+      takePages()
+      return MetricsSchema.parse(await registry.getMetricsAsJSON())
     },
   }
 }

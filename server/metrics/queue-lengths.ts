@@ -28,6 +28,8 @@ export function observeQueues(registry: Registry) {
     name: 'queue_length',
     help: 'Submissions and mails that wait, and mails that were given up, by queue.',
     labelNames: ['queue'],
+    // All workers see the same queues.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       const lengths = await Promise.all(readers.map((read) => read()))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { commandOf } from '#scripts/programs.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
+import { collectLines } from './collect-lines.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
@@ -65,15 +66,4 @@ export async function serveSite({
   const errors = collectLines(child.stderr)
   await waitFor(() => fetch(`${url}/healthz`))
   return { url, port, output, errors, child }
-}
-
-function collectLines(stream: NodeJS.ReadableStream) {
-  const lines: string[] = []
-  let rest = ''
-  stream.on('data', (chunk: Buffer) => {
-    const [...parts] = (rest + chunk.toString()).split('\n')
-    rest = parts.pop() ?? ''
-    lines.push(...parts)
-  })
-  return lines
 }

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { commandOf, type Program } from '#scripts/programs.ts'
+import { commandOf } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { clientOf as datasetClient } from '#tests/fixtures/dataset.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { waitFor } from '#tests/setup/patience.ts'
+import { collectLines } from '../collect-lines.ts'
 import { openWire } from './cut-wire.ts'
 import { connectToForms } from './forms-client.ts'
 
@@ -28,17 +29,19 @@ export type FormsStack = Awaited<ReturnType<typeof startFormsStack>>
  * tried on. It takes seconds to start, so the tests of a file share one; each sends a submission of its own name.
  *
  * @param environment what the site gets besides
+ * @param workers how many processes serve the site, as `npm run serve` starts them
  */
 export async function startFormsStack({
   environment = {},
-}: { environment?: Record<string, string> } = {}) {
+  workers = 1,
+}: { environment?: Record<string, string>; workers?: number } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
   await copyDataFolder({ content: 'sample', to: dataDir })
   const [sandboxPort, port] = await Promise.all([freePortsInARow(5), freePort()])
   const siteUrl = `http://localhost:${port}`
   const lakeUrl = `http://localhost:${sandboxPort}`
-  const sandbox = await startProcess({
-    program: 'sandbox/start.ts',
+  const sandbox = startProcess({
+    command: await commandOf('sandbox/start.ts'),
     environment: {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
@@ -50,9 +53,12 @@ export async function startFormsStack({
   const services = sandboxEnvironment({ url: lakeUrl, dataDir })
   const wire = await openWire({ toPort: sandboxPort })
 
-  const startSite = async () => {
-    const child = await startProcess({
-      program: 'server/start.ts',
+  const startSite = async (count: number) => {
+    const child = startProcess({
+      command:
+        count === 1
+          ? await commandOf('server/start.ts')
+          : [process.execPath, 'scripts/serve.js', '--workers', String(count)],
       environment: {
         ...services,
         SANITY_API_HOST: wire.url,
@@ -71,10 +77,11 @@ export async function startFormsStack({
         ...environment,
       },
     })
+    const output = collectLines(child.stdout)
     await answers(`${siteUrl}/healthz`)
-    return child
+    return { child, output }
   }
-  let site = await startSite()
+  let site = await startSite(workers)
   const client = connectToForms({
     siteUrl,
     sandboxUrl: lakeUrl,
@@ -116,6 +123,17 @@ export async function startFormsStack({
         .eq('status', 'queued')
       if (error) throw new Error(error.message)
     },
+    /** Ends the lease of two minutes in which a mail belongs to a process that was killed while it sent. */
+    endMailLeases: async () => {
+      const { error } = await service
+        .from('outgoing_emails')
+        .update({ locked_until: new Date(0).toISOString() })
+        .eq('status', 'sending')
+      if (error) throw new Error(error.message)
+    },
+    queueDir: services.QUEUE_DIR,
+    /** The lines that the site has logged since its start. */
+    output: () => site.output,
     /** The names of what waits on disk. */
     kept: async () => {
       await mkdir(services.QUEUE_DIR, { recursive: true })
@@ -123,28 +141,24 @@ export async function startFormsStack({
     },
     /** Makes the plans of the sample content buyable. */
     syncPrices: async () => {
-      const child = await startProcess({
-        program: 'scripts/stripe-sync.ts',
+      const child = startProcess({
+        command: await commandOf('scripts/stripe-sync.ts'),
         environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
       })
       await once(child, 'exit')
       if (child.exitCode !== 0) throw new Error('The prices could not be made.')
     },
     killSite: async () => {
-      const ended = once(site, 'exit')
-      site.kill('SIGKILL')
-      await ended
+      await end({ child: site.child, signal: 'SIGKILL' })
     },
-    restartSite: async () => {
-      site = await startSite()
+    /** Tells the site to stop. */
+    stopSite: () => end({ child: site.child, signal: 'SIGTERM' }),
+    restartSite: async ({ workers: count } = { workers }) => {
+      site = await startSite(count)
     },
     stop: async () => {
-      for (const child of [site, sandbox]) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
+      await end({ child: site.child, signal: 'SIGTERM' })
+      await end({ child: sandbox, signal: 'SIGTERM' })
       wire.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -165,19 +179,28 @@ async function putFaults({
   if (!response.ok) throw new Error(await response.text())
 }
 
-async function startProcess({
-  program,
+function startProcess({
+  command: [file = '', ...args],
   environment,
 }: {
-  program: Program
+  command: string[]
   environment: Record<string, string>
-}): Promise<ChildProcess> {
-  const [file = '', ...args] = await commandOf(program)
+}) {
   return spawn(file, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...cleanEnvironment(), NODE_ENV: 'production', ...environment },
   })
+}
+
+/** How a process ended; one that has ended already is left alone. */
+async function end({ child, signal }: { child: ChildProcess; signal: NodeJS.Signals }) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return { code: child.exitCode, signal: child.signalCode }
 }
 
 async function answers(url: string) {

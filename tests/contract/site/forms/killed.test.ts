@@ -51,7 +51,7 @@ test(
   async () => {
     const all: Sent[] = []
     for (let kill = 0; kill < KILLS; kill += 1) all.push(await sendAndKill(kill))
-    await endLeases()
+    await stack.endMailLeases()
     await waitFor(async () => {
       for (const sent of all) {
         const [row, ...doubles] = await rowsOf(sent)
@@ -94,14 +94,6 @@ async function sendAndKill(kill: number): Promise<Sent> {
   await stack.setDatabaseFaults([])
   await stack.restartSite()
   return sent
-}
-
-/** A mail that was being sent belongs to the killed process for two minutes; nobody waits for that here. */
-async function endLeases() {
-  await stack.service
-    .from('outgoing_emails')
-    .update({ locked_until: new Date(0).toISOString() })
-    .eq('status', 'sending')
 }
 
 const OutboxSchema = z.object({ status: z.string(), attempts: z.number() })

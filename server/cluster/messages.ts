@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What `Registry.getMetricsAsJSON` of prom-client returns. */
+export const MetricsSchema = z.array(z.looseObject({ type: z.string() }))
+
+export type Metrics = z.infer<typeof MetricsSchema>
+
+const WorkerMessageSchema = z.discriminatedUnion('kind', [
+  /** It serves. */
+  z.object({ kind: z.literal('ready') }),
+  /** It takes no more connections. */
+  z.object({ kind: z.literal('stopping') }),
+  /** It has a connection, and the primary may let go of it. */
+  z.object({ kind: z.literal('accepted'), connection: z.number() }),
+  z.object({ kind: z.literal('metrics'), metrics: MetricsSchema }),
+  /** Somebody asks it for the metrics of all. */
+  z.object({ kind: z.literal('read-all-metrics'), request: z.number() }),
+])
+
+/** What a worker tells the primary. */
+export type WorkerMessage = z.infer<typeof WorkerMessageSchema>
+
+const PrimaryMessageSchema = z.discriminatedUnion('kind', [
+  /** Comes with the socket. */
+  z.object({ kind: z.literal('connection'), connection: z.number() }),
+  z.object({ kind: z.literal('start-background-work') }),
+  z.object({ kind: z.literal('report-metrics') }),
+  z.object({ kind: z.literal('all-metrics'), request: z.number(), text: z.string() }),
+])
+
+/** What the primary tells a worker. */
+export type PrimaryMessage = z.infer<typeof PrimaryMessageSchema>
+
+/** Null for a message that is none of ours. */
+export function parseWorkerMessage(message: unknown): WorkerMessage | null {
+  return WorkerMessageSchema.safeParse(message).data ?? null
+}
+
+/** Null for a message that is none of ours. */
+export function parsePrimaryMessage(message: unknown): PrimaryMessage | null {
+  return PrimaryMessageSchema.safeParse(message).data ?? null
+}

@@ -1,0 +1,65 @@
+import cluster from 'node:cluster'
+import { type Server } from 'node:http'
+import { Socket } from 'node:net'
+import { log } from '#app/http/log.server.ts'
+import { type Metrics, parsePrimaryMessage, type WorkerMessage } from './messages.ts'
+
+export type Primary = ReturnType<typeof createPrimary>
+
+/** The primary of this process; null where there is none, as the process is the whole site. */
+export function findPrimary() {
+  return cluster.worker ? createPrimary() : null
+}
+
+function createPrimary() {
+  const readers = new Map<number, (text: string) => void>()
+  let lastRequest = 0
+  const tell = (message: WorkerMessage) => void cluster.worker?.send(message)
+
+  return {
+    /** Serves the connections that the primary hands over, from now on. */
+    serve({
+      server,
+      startBackgroundWork,
+      reportMetrics,
+    }: {
+      server: Server
+      startBackgroundWork: () => void
+      reportMetrics: () => Promise<Metrics>
+    }) {
+      process.on('message', (message: unknown, handle: unknown) => {
+        const parsed = parsePrimaryMessage(message)
+        if (!parsed) return
+        switch (parsed.kind) {
+          case 'connection':
+            // Before anything is read of it: from then on nobody else can serve it.
+            tell({ kind: 'accepted', connection: parsed.connection })
+            if (handle instanceof Socket) server.emit('connection', handle)
+            return
+          case 'start-background-work':
+            return startBackgroundWork()
+          case 'report-metrics':
+            return void reportMetrics().then(
+              (metrics) => tell({ kind: 'metrics', metrics }),
+              (error: unknown) => log.error({ err: error }, 'the metrics could not be read'),
+            )
+          case 'all-metrics':
+            readers.get(parsed.request)?.(parsed.text)
+            readers.delete(parsed.request)
+        }
+      })
+      // With this event Node begins to look for requests that come too slowly.
+      server.emit('listening')
+      tell({ kind: 'ready' })
+    },
+    /** The metrics of all workers together, as text. */
+    readMetrics: () =>
+      new Promise<string>((resolve) => {
+        lastRequest += 1
+        readers.set(lastRequest, resolve)
+        tell({ kind: 'read-all-metrics', request: lastRequest })
+      }),
+    /** Asks for no more connections. */
+    leave: () => tell({ kind: 'stopping' }),
+  }
+}

@@ -1,0 +1,35 @@
+import closeWithGrace from 'close-with-grace'
+import { log } from '#app/http/log.server.ts'
+
+/** A process that takes longer to stop ends with an error. */
+const STOP_WITHIN_MS = 9_000
+
+/** By which a terminal, or whatever manages services, tells all processes of the site to stop. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/**
+ * Stops the process on a signal, and after an error that nobody has caught. A second signal ends it at once, unless it is
+ * a worker: its primary tells it too what the terminal has told it.
+ */
+export function stopWhenTold({ isWorker, stop }: { isWorker: boolean; stop: () => Promise<void> }) {
+  const { close } = closeWithGrace(
+    {
+      delay: STOP_WITHIN_MS,
+      logger: false,
+      skip: isWorker ? [...STOP_SIGNALS] : [],
+      onTimeout: () => log.error('the process did not stop in time and is ended'),
+    },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'the process cannot go on')
+      await stop()
+    },
+  )
+  if (!isWorker) return
+  let isTold = false
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (!isTold) close()
+      isTold = true
+    })
+  }
+}
