@@ -59,7 +59,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
     'server',
     reach(
       'home cookies announcement script-integrity page-cache',
-      'serve hostile pages client-bundle server-packages',
+      'serve workers hostile pages client-bundle server-packages',
     ),
   ],
   ['schemas', reach(STUDIO, 'bad-input')],

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Server as HttpServer, type ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { log } from '#app/http/log.server.ts'
+import { acceptPending } from './accept-pending.ts'
 
 /**
  * A client that is about to send its next request on a connection that it has learns of the end from the response, and
@@ -58,8 +59,7 @@ export function makeClosable(
     for (const response of responses) {
       if (!response.headersSent) response.setHeader('Connection', 'close')
     }
-    // Connections that the system has taken on already would be reset.
-    await nextTurn()
+    await acceptPending(server)
     // The HTTP server's own would cut idle connections at once.
     if (server.listening) Server.prototype.close.call(server)
     if (sockets.size === 0) return

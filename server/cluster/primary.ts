@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import closeWithGrace from 'close-with-grace'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { acceptPending } from '../accept-pending.ts'
 import { portTaken } from '../port-taken.ts'
 import { createHandOver } from './hand-over.ts'
 import { parseWorkerMessage, type PrimaryMessage, type WorkerMessage } from './messages.ts'
@@ -102,8 +103,7 @@ export async function startPrimary({ count }: { count: number }) {
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the primary cannot go on')
-    // Connections that the system has taken on already would be reset.
-    await nextTurn()
+    await acceptPending(listener)
     listener.close()
     await Promise.race([handOver.settle(), wait(HANDED_OVER_WITHIN_MS)])
     if (!(await workforce.stop())) throw new Error('A worker has not finished its work.')
@@ -111,6 +111,7 @@ export async function startPrimary({ count }: { count: number }) {
   workforce.start()
   await once(started, 'serving')
   await listen()
+  workforce.startOthers()
 }
 
 function forkWorker({

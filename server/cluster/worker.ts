@@ -4,8 +4,6 @@ import { Socket } from 'node:net'
 import { log } from '#app/http/log.server.ts'
 import { type Metrics, parsePrimaryMessage, type WorkerMessage } from './messages.ts'
 
-export type Primary = ReturnType<typeof createPrimary>
-
 /** The primary of this process; null where there is none, as the process is the whole site. */
 export function findPrimary() {
   return cluster.worker ? createPrimary() : null

@@ -17,7 +17,7 @@ function createWorker({ pid, events }: { pid: number; events: WorkerEvents }) {
 
 function startWorkers(count: number) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const onServing = vi.fn()
+  const onServing = vi.fn(() => workforce.startOthers())
   const onHopeless = vi.fn()
   const forked: ReturnType<typeof createWorker>[] = []
   const fork = (events: WorkerEvents) => {

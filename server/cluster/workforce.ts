@@ -75,7 +75,6 @@ export function createWorkforce<Process extends WorkerProcess>({
         if (hasServed) return
         hasServed = true
         onServing()
-        for (let other = 1; other < count; other += 1) start()
       },
       stopping: () => {
         member.state = 'stopping'
@@ -140,7 +139,12 @@ export function createWorkforce<Process extends WorkerProcess>({
   }
 
   return {
+    /** Starts the first. */
     start,
+    /** Starts the others. */
+    startOthers: () => {
+      for (let other = 1; other < count; other += 1) start()
+    },
     listReady: () =>
       [...members].filter(({ state }) => state === 'ready').map(({ process }) => process),
     /**

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test.each([2])(
+test.each([2, 1])(
   'told to stop, %d worker(s) finish what is under way and end within ten seconds',
   async (workers) => {
     await stack.stopSite()
