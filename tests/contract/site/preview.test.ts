@@ -8,7 +8,13 @@ import { serveSite } from './serve-site.ts'
 const HOUR_MS = 3_600_000
 
 /** The built site on a Content Lake whose clock the test moves, with one page that has a draft. */
-async function startSite({ environment }: { environment: Record<string, string> }) {
+async function startSite({
+  environment,
+  command,
+}: {
+  environment: Record<string, string>
+  command?: string[]
+}) {
   let ids = 0
   let ageMs = 0
   const lake = await startLake({
@@ -26,7 +32,11 @@ async function startSite({ environment }: { environment: Record<string, string> 
   })
   await lake.client.create({ _id: 'page-hello', ...page('Published heading') })
   await lake.client.create({ _id: 'drafts.page-hello', ...page('Drafted heading') })
-  const { url, child } = await serveSite({ apiHost: lake.url, environment })
+  const { url, child } = await serveSite({
+    apiHost: lake.url,
+    environment,
+    ...(command && { command }),
+  })
   const open = (secret: string) =>
     fetch(`${url}/studio-api/preview?sanity-preview-secret=${secret}`, { redirect: 'manual' })
   return {
@@ -78,16 +88,23 @@ test('an outage of the Content Lake after a preview shows no draft to anybody', 
   expect((await site.read()).html).toContain('Published heading')
 })
 
-test('a page of a preview that waits for changes does not hold up the end of the site', async () => {
-  const site = await startSite({ environment: WITH_TOKEN })
-  const response = await site.open(await site.createSecret())
-  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
-  const events = await fetch(`${site.url}/studio-api/preview/events`, {
-    headers: { Cookie: cookie },
-  })
-  const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
-  site.child.kill('SIGTERM')
-  // A stream that is cut off would be an error here.
-  expect(await events.text()).toContain(': heartbeat')
-  expect(await ended).toBe(0)
-})
+test.each(['1', '2'])(
+  'a page of a preview that waits for changes does not hold up the end of the site, with --workers %s',
+  async (workers) => {
+    const command = [process.execPath, 'scripts/serve.js', '--workers', workers]
+    const site = await startSite({ environment: WITH_TOKEN, command })
+    const response = await site.open(await site.createSecret())
+    const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
+    const events = await fetch(`${site.url}/studio-api/preview/events`, {
+      headers: { Cookie: cookie },
+    })
+    const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
+    const toldAt = performance.now()
+    site.child.kill('SIGTERM')
+    // A stream that is cut off would be an error here.
+    expect(await events.text()).toContain(': heartbeat')
+    // Long before connections are cut.
+    expect(performance.now() - toldAt).toBeLessThan(5_000)
+    expect(await ended).toBe(0)
+  },
+)

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
@@ -16,19 +19,47 @@ test('npm run serve starts the built site', async () => {
   expect(errors).toEqual([])
 })
 
-test('a missing variable stops it with one message instead of a stack', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.js'], {
+function serve({ args = [], variables }: { args?: string[]; variables: Record<string, string> }) {
+  return spawnSync(process.execPath, ['scripts/serve.js', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: {
-      NODE_ENV: 'production',
-      PATH: process.env.PATH,
-      SANITY_PROJECT_ID: '',
-      FORM_LIMIT: 'none',
-    },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, ...variables },
   })
+}
+
+test('a missing variable stops it with one message instead of a stack', () => {
+  const { status, stderr } = serve({ variables: { SANITY_PROJECT_ID: '', FORM_LIMIT: 'none' } })
   expect(status).toBe(1)
   expect(stderr).toContain('SANITY_PROJECT_ID: is needed')
   expect(stderr).toContain('FORM_LIMIT')
   expect(stderr).not.toContain('    at ')
 })
+
+test('it says how many processes there can be', () => {
+  const { status, stderr } = serve({ args: ['--workers', '0'], variables: {} })
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe('--workers is "0", which is no number of processes: give 1 or more.')
+})
+
+test.each(['1', '2'])(
+  'a port that is taken stops it with one sentence, with --workers %s',
+  async (workers) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+    const { status, stderr } = serve({
+      args: ['--workers', workers],
+      variables: {
+        PORT: String(address.port),
+        SANITY_PROJECT_ID: 'shortlane',
+        SANITY_API_HOST: 'http://127.0.0.1:9',
+        CONTENT_DIR: await temporaryFolder(),
+        LOG_LEVEL: 'silent',
+      },
+    })
+    expect(status).toBe(1)
+    expect(stderr.trim()).toBe(`Port ${address.port} is taken. Set PORT to a free one.`)
+  },
+)
