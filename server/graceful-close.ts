@@ -23,22 +23,21 @@ export function makeClosable(
   server: HttpServer,
   { cutAfterMs }: { cutAfterMs: number },
 ): () => Promise<void> {
-  const sockets = new Set<Socket>()
-  const responses = new Set<ServerResponse>()
+  /** Each with its last response, which costs a request less than to listen to its end. */
+  const sockets = new Map<Socket, ServerResponse | null>()
   let isClosing = false
   let tellEmpty = () => {}
 
   server.on('connection', (socket) => {
-    sockets.add(socket)
+    sockets.set(socket, null)
     socket.once('close', () => {
       sockets.delete(socket)
       if (sockets.size === 0) tellEmpty()
     })
   })
-  server.on('request', (_request, response) => {
+  server.on('request', ({ socket }, response) => {
     if (isClosing) response.setHeader('Connection', 'close')
-    responses.add(response)
-    response.once('close', () => responses.delete(response))
+    if (sockets.has(socket)) sockets.set(socket, response)
   })
 
   async function sweep() {
@@ -46,18 +45,18 @@ export function makeClosable(
     await nextTurn()
     server.closeIdleConnections()
     // Browsers open connections ahead of their requests; Node counts those as busy.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy()
   }
 
   function cut() {
     log.warn({ connections: sockets.size }, 'connections were cut, as their requests took too long')
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets.keys()) socket.destroy()
   }
 
   return async () => {
     isClosing = true
-    for (const response of responses) {
-      if (!response.headersSent) response.setHeader('Connection', 'close')
+    for (const response of sockets.values()) {
+      if (response && !response.headersSent) response.setHeader('Connection', 'close')
     }
     await acceptPending(server)
     // The HTTP server's own would cut idle connections at once.
