@@ -34,6 +34,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['app/newsletter', reach('newsletter unanswered-forms', 'forms')],
   ['app/accounts', reach('accounts paid-guest unanswered-forms accessibility', 'accounts')],
   ['app/supabase', reach('accounts paid-guest unanswered-forms forms', 'accounts forms')],
+  ['app/limits', reach('forms form-limits accounts', 'accounts forms')],
   ['app/billing', reach('checkout paid-guest publish-stripe-price accounts', 'accounts')],
   [
     'app/forms app/leads app/mail',

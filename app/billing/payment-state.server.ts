@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log.server.ts'
-import { consumeRateLimit } from '#app/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { nextCharge } from './next-charge.ts'
 import { type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
@@ -60,7 +60,8 @@ export async function getPaymentState({
   if (!SESSION_ID.test(sessionId)) return { state: 'notFound' }
   const known = recent.get(sessionId)
   if (known) return known
-  if (consumeRateLimit({ name: 'payment', clientAddress }) !== null) return { state: 'unknown' }
+  const seconds = await consumeRateLimit({ name: 'payment', clientAddress })
+  if (seconds !== null) return { state: 'unknown' }
   try {
     const payment = await within({
       milliseconds: ANSWER_WITHIN_MS,

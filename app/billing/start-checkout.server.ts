@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AppLoadContext } from '@remix-run/node'
-import { clientAddressOf, consumeRateLimit } from '#app/http/rate-limit.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { CheckoutFault } from './checkout-fault.ts'
 import { type CheckoutMessages, getCheckout, type Plan } from './checkout-query.server.ts'
 import { beforePaying, checkoutText } from './checkout-words.ts'
@@ -35,7 +36,7 @@ export async function startCheckout({
   readOrder: (plans: readonly Plan[]) => Promise<Order> | Order
 }): Promise<StartedCheckout> {
   let messages: CheckoutMessages = null
-  const seconds = consumeRateLimit({ name: 'checkout', clientAddress })
+  const seconds = await consumeRateLimit({ name: 'checkout', clientAddress })
   try {
     const found = await getCheckout()
     messages = found.messages

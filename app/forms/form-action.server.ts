@@ -4,14 +4,11 @@ import { type Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import {
-  clientAddressOf,
-  consumeBodyRateLimit,
-  consumeRateLimit,
-} from '#app/http/rate-limit.server.ts'
+import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { discardBody, FormTooLarge, readForm } from '#app/http/request-body.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { consumeBodyRateLimit, consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type FieldMessages, type FieldRules, hasChoices, secretFields } from './form-definition.ts'
 import { type FormHandler, type FormOutcome, type FormPost } from './form-handler.server.ts'
@@ -60,7 +57,7 @@ export function formAction(
     if (!isSupabaseConfigured()) {
       return notTaken({ sent, outcome: { status: 503, isClosed: true } })
     }
-    const seconds = consumeRateLimit({ name: handler.name, clientAddress })
+    const seconds = await consumeRateLimit({ name: handler.name, clientAddress })
     if (seconds !== null) return notTaken({ sent, outcome: await tooMany(seconds) })
 
     // A form without a honeypot is no form for programs either, and is answered in its own time.

@@ -1,9 +1,8 @@
 import { type AppLoadContext } from '@remix-run/node'
-import { getEnvironment } from '#app/env.server.ts'
 
 /**
  * Counts what one sender does in a sliding window. Kept in memory: a restart forgives, and each process counts
- * by itself.
+ * by itself. What all processes count together is `app/limits/`.
  */
 export function createRateLimit({
   limit,
@@ -68,37 +67,4 @@ export function senderOf(address: string) {
 /** The IP address of whoever sent a request, as the server saw it; under `remix-serve` all are one. */
 export function clientAddressOf(context: AppLoadContext) {
   return typeof context.clientAddress === 'string' ? context.clientAddress : 'unknown'
-}
-
-/** An address may send several kinds of form, and each kind has a limit of its own. */
-const KINDS_OF_FORM = 4
-
-let forms: ReturnType<typeof createRateLimit> | undefined
-let bodies: ReturnType<typeof createRateLimit> | undefined
-
-/**
- * Counts what a client sends against the limit of this process.
- *
- * @param name of a form, or of what is counted like one
- * @param clientAddress the client's IP address, as the server saw it
- * @returns null below the limit, else the seconds to wait
- */
-export function consumeRateLimit({ name, clientAddress }: { name: string; clientAddress: string }) {
-  forms ??= createFormLimit({ kinds: 1 })
-  return forms.take(`${name} ${senderOf(clientAddress)}`)
-}
-
-/**
- * Counts a form before its body is read, whichever form it is: the work of reading them has a limit as well.
- *
- * @returns null below the limit, else the seconds to wait
- */
-export function consumeBodyRateLimit({ clientAddress }: { clientAddress: string }) {
-  bodies ??= createFormLimit({ kinds: KINDS_OF_FORM })
-  return bodies.take(senderOf(clientAddress))
-}
-
-function createFormLimit({ kinds }: { kinds: number }) {
-  const { FORM_LIMIT, FORM_LIMIT_SECONDS } = getEnvironment()
-  return createRateLimit({ limit: FORM_LIMIT * kinds, windowMs: FORM_LIMIT_SECONDS * 1_000 })
 }

@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { FormTooLarge, readForm } from '#app/http/request-body.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { consumeRateLimit } from '#app/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { anonClient, isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { type NewsletterAnswer } from './newsletter-answer.ts'
 
@@ -45,7 +45,7 @@ export async function redeemToken({
   if (!(isOneClick && body.get('List-Unsubscribe') === 'One-Click')) requireSameOrigin(request)
   const token = tokenOf(request)
   if (token === null) return answer({ outcome: 'expired', status: 400 })
-  const seconds = consumeRateLimit({ name: call, clientAddress })
+  const seconds = await consumeRateLimit({ name: call, clientAddress })
   if (seconds !== null) return answer({ outcome: 'too-many', status: 429, seconds })
   if (!isSupabaseConfigured()) return answer({ outcome: 'failed', status: 503 })
 

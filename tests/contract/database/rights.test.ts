@@ -125,6 +125,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'claim_outgoing_email',
         'claim_outgoing_emails',
         'count_inbox',
+        'count_towards_limit',
         'erase_expired_submissions',
         'find_in_inbox',
         'former_addresses',
@@ -156,7 +157,8 @@ test('a function with the rights of its owner looks nothing up in a schema of it
 
 test('visitors can not reach what is private', async () => {
   await onEachVersion(async (database) => {
-    for (const query of ['select private.new_token()', 'select * from private.inbox']) {
+    const queries = ['private.new_token()', 'private.inbox', 'private.limits']
+    for (const query of queries.map((source) => `select * from ${source}`)) {
       for (const identity of [ANON, AUTHENTICATED]) {
         const call = database.asRole(identity, (sql) => sql.query(query))
         await expect(call, query).rejects.toMatchObject({ code: '42501' })

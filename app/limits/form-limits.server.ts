@@ -1,0 +1,43 @@
+import { getEnvironment } from '#app/env.server.ts'
+import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { createSharedLimit } from './shared-limit.server.ts'
+
+/** An address may send several kinds of form, and each kind has a limit of its own. */
+const KINDS_OF_FORM = 4
+
+let forms: ReturnType<typeof createSharedLimit> | undefined
+let bodies: ReturnType<typeof createRateLimit> | undefined
+
+/**
+ * Counts what a client sends against the limit of all processes together.
+ *
+ * @param name of a form, or of what is counted like one
+ * @param clientAddress the client's IP address, as the server saw it
+ * @returns null below the limit, else the seconds to wait
+ */
+export async function consumeRateLimit({
+  name,
+  clientAddress,
+}: {
+  name: string
+  clientAddress: string
+}) {
+  const { FORM_LIMIT: limit, FORM_LIMIT_SECONDS: windowSeconds } = getEnvironment()
+  forms ??= createSharedLimit({ name: 'forms', limit, windowSeconds })
+  return await forms.take(`${name} ${senderOf(clientAddress)}`)
+}
+
+/**
+ * Counts a form before its body is read, whichever form it is: the work of reading them has a limit as well, which is
+ * this process's own. Asking the database about each body would let a flood of them make more work than it is refused.
+ *
+ * @returns null below the limit, else the seconds to wait
+ */
+export function consumeBodyRateLimit({ clientAddress }: { clientAddress: string }) {
+  const { FORM_LIMIT, FORM_LIMIT_SECONDS } = getEnvironment()
+  bodies ??= createRateLimit({
+    limit: FORM_LIMIT * KINDS_OF_FORM,
+    windowMs: FORM_LIMIT_SECONDS * 1_000,
+  })
+  return bodies.take(senderOf(clientAddress))
+}

@@ -1,0 +1,59 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { DatabaseLimiter } from './database-limiter.server.ts'
+
+/**
+ * Counts what one sender does in a window that begins with the first time. All processes count together in the database;
+ * where none is configured, or it does not answer, each counts by itself.
+ *
+ * @param name tells the limits apart
+ */
+export function createSharedLimit({
+  name,
+  limit,
+  windowSeconds,
+}: {
+  name: string
+  limit: number
+  windowSeconds: number
+}) {
+  const open = () =>
+    openLimiter({ keyPrefix: name, points: limit, duration: windowSeconds, refusesAlone: true })
+  let opened: ReturnType<typeof open> | undefined
+  const limiter = () => (opened ??= open())
+
+  return {
+    /** Null when the sender may go on, else the seconds to wait. What is refused does not make them more. */
+    take: async (sender: string): Promise<number | null> => {
+      const { isOver, secondsLeft } = await consume({ limiter: limiter(), key: sender })
+      return isOver ? secondsLeft : null
+    },
+    /** Forgives a sender: what was counted has come to nothing. */
+    forget: async (sender: string) => {
+      await limiter().delete(sender)
+    },
+  }
+}
+
+/** In the database where there is one, else in memory. */
+export function openLimiter(options: ConstructorParameters<typeof DatabaseLimiter>[0]) {
+  return isSupabaseConfigured() ? new DatabaseLimiter(options) : new RateLimiterMemory(options)
+}
+
+type Limiter = ReturnType<typeof openLimiter>
+
+/** Counts one more: how many there are now, whether that is too many, and when the window ends. */
+export async function consume({ limiter, key }: { limiter: Limiter; key: string }) {
+  try {
+    const counted = await limiter.consume(key)
+    return { isOver: false, count: counted.consumedPoints, secondsLeft: secondsLeft(counted) }
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return { isOver: true, count: refused.consumedPoints, secondsLeft: secondsLeft(refused) }
+  }
+}
+
+/** A whole number of at least one, as it is told to people. */
+export function secondsLeft({ msBeforeNext }: RateLimiterRes) {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000))
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
+
+const RPC = '/rest/v1/rpc/count_towards_limit'
+
+let database: Awaited<ReturnType<typeof openFormsDatabase>>
+let limits: typeof import('#app/limits/shared-limit.server.ts')
+
+beforeAll(async () => {
+  database = await openFormsDatabase()
+  const environment = { SANITY_PROJECT_ID: 'abc', LOG_LEVEL: 'silent', ...database.environment }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  limits = await import('#app/limits/shared-limit.server.ts')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  // The first call of a database takes longer than the ones that follow.
+  await database.service.rpc('count_towards_limit', CALL)
+})
+
+const CALL = { of_key: 'A'.repeat(43), by_points: 1, window_ms: 1_000, starts_over: false }
+
+afterEach(async () => {
+  await database.setFaults([])
+  endPause()
+})
+
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  await database.close()
+})
+
+/** The database is asked again at once. */
+const endPause = () => vi.advanceTimersByTime(2_000)
+
+/** The same limit in so many processes: they share nothing but the database. */
+function openLimits({ processes = 2, name = `${randomUUID()}` } = {}) {
+  return Array.from({ length: processes }, () =>
+    limits.createSharedLimit({ name, limit: 3, windowSeconds: 60 }),
+  )
+}
+
+test('processes count together, also at once, and tell the seconds that are left', async () => {
+  const all = openLimits({ processes: 3 })
+  const answers = await Promise.all([...all, ...all].map((limit) => limit.take('a')))
+  expect(answers.filter((seconds) => seconds === null)).toHaveLength(3)
+  for (const limit of all) {
+    const seconds = await limit.take('a')
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+  }
+})
+
+test('senders and limits are counted apart, and one who is forgiven begins anew everywhere', async () => {
+  const [one, other] = openLimits()
+  const [different] = openLimits()
+  for (let time = 0; time < 3; time += 1) await one?.take('a')
+  expect(await other?.take('a')).not.toBeNull()
+  expect(await other?.take('b')).toBeNull()
+  expect(await different?.take('a')).toBeNull()
+  await other?.forget('a')
+  expect(await other?.take('a')).toBeNull()
+})
+
+test('who is over the limit is refused without the database being asked again', async () => {
+  const [limit] = openLimits()
+  for (let time = 0; time < 4; time += 1) await limit?.take('a')
+  await database.setFaults([{ kind: 'down', path: RPC }])
+  expect(await limit?.take('a')).not.toBeNull()
+})
+
+test.for([
+  { kind: 'down' },
+  { kind: 'error', status: 503 },
+  { kind: 'slow', milliseconds: 5_000 },
+  { kind: 'nonsense' },
+])(
+  'while the database is $kind each process counts by itself, and together after it',
+  async (fault) => {
+    const [one, other] = openLimits()
+    await database.setFaults([{ ...fault, path: RPC }])
+    const began = Date.now()
+    for (let time = 0; time < 3; time += 1) expect(await one?.take('a')).toBeNull()
+    expect(await one?.take('a')).toBe(60)
+    expect(await other?.take('a')).toBeNull()
+    // One waited for its answer, the others not.
+    expect(Date.now() - began).toBeLessThan(3 * 300)
+    await database.setFaults([])
+    endPause()
+    for (let time = 0; time < 3; time += 1) expect(await other?.take('b')).toBeNull()
+    expect(await one?.take('b')).not.toBeNull()
+  },
+)
+
+test('neither a sender nor an account is kept in clear', async () => {
+  const sent: unknown[] = []
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    sent.push(init?.body)
+    return fetch(input, init)
+  })
+  const [limit] = openLimits({ name: 'login' })
+  await limit?.take('203.0.113.9')
+  vi.unstubAllGlobals()
+  expect(sent).toHaveLength(1)
+  expect(String(sent[0])).not.toContain('203.0.113')
+  expect(String(sent[0])).not.toContain('login')
+})
