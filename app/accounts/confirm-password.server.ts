@@ -34,13 +34,13 @@ export async function signInAgain({
   const email = user.email ?? ''
   // A member is known by the session; others cannot use up these attempts.
   const attempt = { email, clientAddress, browser: user.id }
-  const seconds = takeLoginAttempt(attempt)
+  const seconds = await takeLoginAttempt(attempt)
   if (seconds !== null) return { refusal: { status: 429, says: 'tooMany', seconds } }
   if (isImpossible(password)) return wrong('currentPassword')
   const client = createSessionClient({ request, clientAddress })
   const { error } = await client.supabase.auth.signInWithPassword({ email, password })
   if (!error) {
-    forgiveLoginAttempts(attempt)
+    await forgiveLoginAttempts(attempt)
     return { client }
   }
   const problem = authProblem(error)

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto'
 import { getEnvironment } from '#app/env.server.ts'
-import { createFailureLimit } from '#app/http/failure-limit.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { senderOf } from '#app/http/rate-limit.server.ts'
+import { createSharedFailureLimit } from '#app/limits/shared-failure-limit.server.ts'
+import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE = 60
 
 /** More people than one share an address: an office. */
 const SENDERS_PER_ADDRESS = 5
 
 /**
- * All unknown browsers together, for one account. Each sender counts at most a tenth of it, so neither one nor a handful
- * can use it up for the owner; far more passwords than its owner types, too few to guess one.
+ * All unknown browsers together, for one account. Each sender counts a tenth of it, and less than a fifth where a window of
+ * the sender's ends within the account's, so neither one nor five can use it up for the owner; far more passwords than
+ * its owner types, too few to guess one.
  */
 const SENDERS_PER_ACCOUNT = 10
-const ACCOUNT_WINDOW_MS = 10 * MINUTE_MS
+const ACCOUNT_WINDOW = 10 * MINUTE
 
-const MAX_PAUSE_MS = 15 * MINUTE_MS
+const MAX_PAUSE = 15 * MINUTE
 
 /** Of a million codes, three of which are right at any time. */
-const CODES = createRateLimit({ limit: 5, windowMs: 5 * MINUTE_MS })
+const CODES = createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE })
 
 /** An address that exists already is told so, and not again and again. */
-const REMINDERS = createRateLimit({ limit: 1, windowMs: 10 * MINUTE_MS })
+const REMINDERS = createSharedLimit({ name: 'reminders', limit: 1, windowSeconds: 10 * MINUTE })
 
 /** A password that somebody types, or a mail that somebody asks for. */
 type Attempt = {
@@ -36,22 +38,27 @@ let limits: ReturnType<typeof openLimits> | undefined
 
 function openLimits() {
   const { LOGIN_LIMIT } = getEnvironment()
-  const pauses = { pauseMs: MINUTE_MS, maxPauseMs: MAX_PAUSE_MS }
-  const perAddress = { limit: LOGIN_LIMIT * SENDERS_PER_ADDRESS, windowMs: MINUTE_MS }
-  const perAccount = LOGIN_LIMIT * SENDERS_PER_ACCOUNT
-  const share = { limit: LOGIN_LIMIT, windowMs: ACCOUNT_WINDOW_MS }
+  const pauses = { pauseSeconds: MINUTE, maxPauseSeconds: MAX_PAUSE }
+  const perAddress = { limit: LOGIN_LIMIT * SENDERS_PER_ADDRESS, windowSeconds: MINUTE }
+  const perAccount = { limit: LOGIN_LIMIT * SENDERS_PER_ACCOUNT, windowSeconds: ACCOUNT_WINDOW }
+  const share = { limit: LOGIN_LIMIT, windowSeconds: ACCOUNT_WINDOW }
   return {
     passwords: {
       /** One account from one address, or from one of its own browsers. */
-      source: createFailureLimit({ limit: LOGIN_LIMIT, windowMs: MINUTE_MS, ...pauses }),
-      address: createRateLimit(perAddress),
-      share: createRateLimit(share),
-      account: createFailureLimit({ limit: perAccount, windowMs: ACCOUNT_WINDOW_MS, ...pauses }),
+      source: createSharedFailureLimit({
+        name: 'passwords by source',
+        limit: LOGIN_LIMIT,
+        windowSeconds: MINUTE,
+        ...pauses,
+      }),
+      address: createSharedLimit({ name: 'passwords by address', ...perAddress }),
+      share: createSharedLimit({ name: 'passwords by share', ...share }),
+      account: createSharedFailureLimit({ name: 'passwords', ...perAccount, ...pauses }),
     },
     mails: {
-      source: createRateLimit(share),
-      address: createRateLimit(perAddress),
-      account: createRateLimit({ limit: perAccount, windowMs: ACCOUNT_WINDOW_MS }),
+      source: createSharedLimit({ name: 'mails by source', ...share }),
+      address: createSharedLimit({ name: 'mails by address', ...perAddress }),
+      account: createSharedLimit({ name: 'mails', ...perAccount }),
     },
   }
 }
@@ -62,26 +69,29 @@ function openLimits() {
  *
  * @returns null when it may be made, else the seconds to wait
  */
-export function takeLoginAttempt(attempt: Attempt): number | null {
+export async function takeLoginAttempt(attempt: Attempt): Promise<number | null> {
   limits ??= openLimits()
   const { source, address, share, account } = limits.passwords
   const key = sourceKey(attempt)
-  const seconds = source.secondsToWait(key)
-  if (seconds !== null) return seconds
-  if (attempt.browser === null) {
-    const accountKey = keyOf(attempt.email)
-    const wait = account.secondsToWait(accountKey) ?? address.take(senderOf(attempt.clientAddress))
-    if (wait !== null) return wait
-    if (share.take(key) === null) account.count(accountKey)
-  }
-  source.count(key)
-  return null
+  if (attempt.browser !== null) return await source.take(key)
+  const accountKey = keyOf(attempt.email)
+  const wait =
+    (await account.secondsToWait(accountKey)) ??
+    (await source.take(key)) ??
+    (await address.take(senderOf(attempt.clientAddress)))
+  if (wait !== null) return wait
+  // What a sender tries beyond its share is limited by its own pauses alone.
+  return (await share.take(key)) === null ? await account.take(accountKey) : null
 }
 
 /** The password was right: what was typed before it from there is forgiven, and it is no failure of the account. */
-export function forgiveLoginAttempts(attempt: Attempt) {
-  limits?.passwords.source.reset(sourceKey(attempt))
-  if (attempt.browser === null) limits?.passwords.account.uncount(keyOf(attempt.email))
+export async function forgiveLoginAttempts(attempt: Attempt) {
+  if (!limits) return
+  const { source, account } = limits.passwords
+  await Promise.all([
+    source.reset(sourceKey(attempt)),
+    attempt.browser === null ? account.uncount(keyOf(attempt.email)) : null,
+  ])
 }
 
 function sourceKey({ email, clientAddress, browser }: Attempt) {
@@ -102,32 +112,35 @@ export type MailTurn =
  *
  * @param what tells the forms apart
  */
-export function takeMailTurn({ what, ...attempt }: Attempt & { what: string }): MailTurn {
+export async function takeMailTurn({
+  what,
+  ...attempt
+}: Attempt & { what: string }): Promise<MailTurn> {
   limits ??= openLimits()
   const { source, address, account } = limits.mails
   const { email, clientAddress, browser } = attempt
   const isKnown = browser !== null
   const seconds =
-    (isKnown ? null : address.take(`${what} ${senderOf(clientAddress)}`)) ??
-    source.take(`${what} ${sourceKey(attempt)}`)
+    (isKnown ? null : await address.take(`${what} ${senderOf(clientAddress)}`)) ??
+    (await source.take(`${what} ${sourceKey(attempt)}`))
   if (seconds !== null) return { seconds }
   if (isKnown) return 'mail'
-  return account.take(`${what} ${keyOf(email)}`) === null ? 'mail' : 'mailed-enough'
+  return (await account.take(`${what} ${keyOf(email)}`)) === null ? 'mail' : 'mailed-enough'
 }
 
 /** Counts a try at a code: null when it may be done, else the seconds to wait. */
-export function takeCodeTurn(userId: string) {
-  return CODES.take(userId)
+export async function takeCodeTurn(userId: string) {
+  return await CODES.take(userId)
 }
 
 /** Whether an address may be told now that somebody tried to sign up with it. */
-export function mayRemind(email: string) {
-  return REMINDERS.take(keyOf(email)) === null
+export async function mayRemind(email: string) {
+  return (await REMINDERS.take(keyOf(email))) === null
 }
 
 /** Its owner could not be told. */
-export function forgetReminder(email: string) {
-  REMINDERS.forget(keyOf(email))
+export async function forgetReminder(email: string) {
+  await REMINDERS.forget(keyOf(email))
 }
 
 /** Addresses are not kept, and one of a kilobyte takes no more room than another. */

@@ -29,7 +29,7 @@ export const loginForm = formHandler({
     const password = values.password ?? ''
     const browser = await readKnownBrowser({ request, email })
     const attempt = { email, clientAddress, browser }
-    const seconds = takeLoginAttempt(attempt)
+    const seconds = await takeLoginAttempt(attempt)
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
     const wrong = async () => {
@@ -54,7 +54,7 @@ export const loginForm = formHandler({
     }
 
     const { user } = data
-    forgiveLoginAttempts(attempt)
+    await forgiveLoginAttempts(attempt)
     const isRemembered = values.remember !== null
     const next = nextPath(values[NEXT])
     const isPending = verifiedFactors(user).length > 0

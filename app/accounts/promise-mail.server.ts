@@ -75,7 +75,7 @@ function tooMany(seconds: number): Refusal {
 
 async function turnOf({ request, clientAddress, mail: { kind, email } }: Asked) {
   const browser = await readKnownBrowser({ request, email })
-  return takeMailTurn({ what: kind, email, clientAddress, browser })
+  return await takeMailTurn({ what: kind, email, clientAddress, browser })
 }
 
 /** Null when it cannot be kept: what is not kept is not promised. */

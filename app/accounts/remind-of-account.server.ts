@@ -16,13 +16,13 @@ export async function remindOfAccount({
   submissionId: string
   email: string
 }) {
-  if (!mayRemind(email)) return { error: null }
+  if (!(await mayRemind(email))) return { error: null }
   const { error } = await serviceClient()
     .from('outgoing_emails')
     .insert({ kind: 'account_exists', submission_id: submissionId, payload: { email } })
   // 23505: the same form again, whose mail is there already.
   if (error && error.code !== '23505') {
-    forgetReminder(email)
+    await forgetReminder(email)
     log.error({ err: error }, 'a mail about an account could not be queued')
     return { error }
   }

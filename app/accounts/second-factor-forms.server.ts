@@ -109,7 +109,7 @@ async function switchOn({
   code: string
 }): Promise<FormOutcome> {
   const { client, user } = member
-  const seconds = takeCodeTurn(user.id)
+  const seconds = await takeCodeTurn(user.id)
   if (seconds !== null) return await refuse({ status: 429, says: 'tooMany', seconds })
   const isCode = /^\d{6}$/.test(code)
   const { error } = isCode

@@ -25,7 +25,7 @@ export async function showSecondFactor({
   user: User
   code: string
 }): Promise<CodeOutcome> {
-  const seconds = takeCodeTurn(user.id)
+  const seconds = await takeCodeTurn(user.id)
   if (seconds !== null) return { outcome: 'too-many', seconds }
   const code = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(code)

@@ -3,7 +3,8 @@ import { getEnvironment } from '#app/env.server.ts'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { log } from '#app/http/log.server.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { senderOf } from '#app/http/rate-limit.server.ts'
+import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
 import { acknowledgementWords } from '#app/mail/acknowledgement-email.ts'
 import { isAddress } from '#app/mail/clean-text.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
@@ -11,7 +12,11 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type Acknowledgement } from './kept-leads.server.ts'
 
 /** Enough for an office behind one address; what else keeps it from mailing strangers is in the database. */
-const BY_SENDER = createRateLimit({ limit: 10, windowMs: 60 * 60 * 1_000 })
+const BY_SENDER = createSharedLimit({
+  name: 'acknowledgements',
+  limit: 10,
+  windowSeconds: 60 * 60,
+})
 
 const OutcomeSchema = z.enum(['queued', 'repeated', 'recent', 'full'])
 
@@ -41,7 +46,7 @@ export async function planAcknowledgement({
   const { value: texts, isCurrent } = await readEmailTexts()
   const isUnknown = texts === null && !isCurrent
   if (!isUnknown && !acknowledgementWords({ texts, form: name })) return null
-  if (BY_SENDER.take(senderOf(clientAddress)) !== null) return null
+  if ((await BY_SENDER.take(senderOf(clientAddress))) !== null) return null
   return { form: name, email }
 }
 

@@ -83,13 +83,16 @@ async function count({
   milliseconds: number
   startsOver: boolean
 }): Promise<Counted> {
-  const answer = await database.call('count_towards_limit', {
-    of_key: hash(key),
-    by_points: points,
-    window_ms: Math.ceil(milliseconds),
-    starts_over: startsOver,
+  return await database.call({
+    name: 'count_towards_limit',
+    parameters: {
+      of_key: hash(key),
+      by_points: points,
+      window_ms: Math.ceil(milliseconds),
+      starts_over: startsOver,
+    },
+    schema: CountedSchema,
   })
-  return CountedSchema.parse(answer)
 }
 
 /** Of an address alone all hashes could be tried, so they are made with a key that the processes share. */

@@ -53,7 +53,15 @@ export async function consume({ limiter, key }: { limiter: Limiter; key: string 
   }
 }
 
+/** What is counted of a key, or null. In memory the library also answers what has run out. */
+export async function readCount({ limiter, key }: { limiter: Limiter; key: string }) {
+  const known = await limiter.get(key)
+  return known && known.msBeforeNext > 0
+    ? { count: known.consumedPoints, secondsLeft: secondsLeft(known) }
+    : null
+}
+
 /** A whole number of at least one, as it is told to people. */
-export function secondsLeft({ msBeforeNext }: RateLimiterRes) {
+function secondsLeft({ msBeforeNext }: RateLimiterRes) {
   return Math.max(1, Math.ceil(msBeforeNext / 1_000))
 }

@@ -1,3 +1,4 @@
+import { type z } from 'zod'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
 import { serviceClient } from './clients.server.ts'
 
@@ -19,14 +20,23 @@ export function createTimelyRpc({ what }: { what: string }) {
   /**
    * Calls with the rights of the service.
    *
+   * @param schema what is an answer
    * @throws Error when there is no answer in time, also soon after one that did not come
    */
-  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+  async function call<Answer>({
+    name,
+    parameters,
+    schema,
+  }: {
+    name: string
+    parameters: Record<string, unknown>
+    schema: z.ZodType<Answer>
+  }): Promise<Answer> {
     if (performance.now() < pausedUntil) throw new Error('The database did not answer just now')
     try {
-      const data = await inTime(ask(name, parameters))
+      const answer = schema.parse(await inTime(ask(name, parameters)))
       outage.answered()
-      return data
+      return answer
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS
       outage.failed(error)

@@ -6,12 +6,14 @@ const RPC = '/rest/v1/rpc/count_towards_limit'
 
 let database: Awaited<ReturnType<typeof openFormsDatabase>>
 let limits: typeof import('#app/limits/shared-limit.server.ts')
+let failures: typeof import('#app/limits/shared-failure-limit.server.ts')
 
 beforeAll(async () => {
   database = await openFormsDatabase()
   const environment = { SANITY_PROJECT_ID: 'abc', LOG_LEVEL: 'silent', ...database.environment }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   limits = await import('#app/limits/shared-limit.server.ts')
+  failures = await import('#app/limits/shared-failure-limit.server.ts')
   vi.useFakeTimers({ toFake: ['performance'] })
   // The first call of a database takes longer than the ones that follow.
   await database.service.rpc('count_towards_limit', CALL)
@@ -91,6 +93,28 @@ test.for([
     expect(await one?.take('b')).not.toBeNull()
   },
 )
+
+test('a block, its growing pause and a success hold for all processes', async () => {
+  const name = randomUUID()
+  const open = () =>
+    failures.createSharedFailureLimit({
+      name,
+      limit: 3,
+      windowSeconds: 60,
+      pauseSeconds: 60,
+      maxPauseSeconds: 900,
+    })
+  const [one, other] = [open(), open()]
+  const attempts = [one, other, one, other, one].map((limit) => limit.take('a'))
+  expect((await Promise.all(attempts)).filter((seconds) => seconds === null)).toHaveLength(3)
+  expect(await other.secondsToWait('a')).toBeGreaterThan(50)
+  await one.uncount('a')
+  expect(await other.secondsToWait('a')).toBeNull()
+  expect(await other.take('a')).toBeNull()
+  expect(await one.take('a')).toBeGreaterThan(50)
+  await other.reset('a')
+  expect(await one.take('a')).toBeNull()
+})
 
 test('neither a sender nor an account is kept in clear', async () => {
   const sent: unknown[] = []

@@ -1,0 +1,87 @@
+import { consume, openLimiter, readCount } from './shared-limit.server.ts'
+
+/**
+ * Limits failed attempts, of all processes together. `limit` within a window block the key for `pauseSeconds`; each
+ * further block is twice as long, up to `maxPauseSeconds`. Blocks are forgotten when twice that has passed since the last
+ * one. Attempts at a blocked key do not make the block longer, so it always ends.
+ *
+ * @param name tells the limits apart
+ */
+export function createSharedFailureLimit({
+  name,
+  limit,
+  windowSeconds,
+  pauseSeconds,
+  maxPauseSeconds,
+}: {
+  name: string
+  limit: number
+  windowSeconds: number
+  pauseSeconds: number
+  maxPauseSeconds: number
+}) {
+  const open = () => {
+    const shared = { points: limit, duration: windowSeconds, refusesAlone: false }
+    return {
+      attempts: openLimiter({ ...shared, keyPrefix: name }),
+      blocks: openLimiter({ ...shared, keyPrefix: `${name} blocks` }),
+    }
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const limiters = () => (opened ??= open())
+
+  async function setBlocks({ key, blocks }: { key: string; blocks: number }) {
+    const pause = Math.min(pauseSeconds * 2 ** (blocks - 1), maxPauseSeconds)
+    await limiters().blocks.set(key, blocks, pause + 2 * maxPauseSeconds)
+    return pause
+  }
+
+  async function countBlocks(key: string) {
+    return (await readCount({ limiter: limiters().blocks, key }))?.count ?? 0
+  }
+
+  return {
+    /** Null when an attempt may be made, else the seconds to wait. */
+    secondsToWait: async (key: string): Promise<number | null> => {
+      const known = await readCount({ limiter: limiters().attempts, key })
+      return known && known.count >= limit ? known.secondsLeft : null
+    },
+    /**
+     * Counts an attempt as failed before its outcome is known, so that many at once are counted too.
+     *
+     * @returns null when it may be made, else the seconds to wait
+     */
+    take: async (key: string): Promise<number | null> => {
+      const { attempts } = limiters()
+      const counted = await consume({ limiter: attempts, key })
+      if (counted.isOver) return counted.secondsLeft
+      // One of all processes is told this number, and begins the block.
+      if (counted.count === limit) {
+        const pause = await setBlocks({ key, blocks: (await countBlocks(key)) + 1 })
+        await attempts.block(key, pause)
+      }
+      return null
+    },
+    /**
+     * Takes back a counted attempt, which succeeded; the failures before it still count. A block that began only because
+     * the attempt was counted ends.
+     */
+    uncount: async (key: string) => {
+      const { attempts } = limiters()
+      const known = await readCount({ limiter: attempts, key })
+      if (!known || known.count === 0) return
+      if (known.count < limit) {
+        await attempts.reward(key)
+        return
+      }
+      const blocks = await countBlocks(key)
+      if (blocks > 0) await setBlocks({ key, blocks: blocks - 1 })
+      await attempts.set(key, limit - 1, windowSeconds)
+    },
+    /** Forgets the failures of a key: its last attempt succeeded. */
+    reset: async (key: string) => {
+      const { attempts, blocks } = limiters()
+      await Promise.all([attempts.delete(key), blocks.delete(key)])
+    },
+  }
+}
