@@ -1,26 +1,46 @@
 import { SKEW_SECONDS, type Visitor } from './claims.ts'
+import { createEndingExchange, type Ending } from './ending-exchange.server.ts'
 
 /** As long as an access token may go on to look good: an hour as hosted, and what we allow to clocks. */
-const REMEMBERED_MS = 65 * 60 * 1000
+const REMEMBERED_SECONDS = 65 * 60
 const MOST_REMEMBERED = 10_000
 
-type Ending = {
+type Ended = {
   at: number
   /** The sessions of the account that go on. */
   kept: Set<string>
 }
 
-/** What this process has ended. A token is checked by its signature, and that stays right after its session is gone. */
-const ended = new Map<string, Ending>()
+/**
+ * What has ended here and, as far as we have heard, in other processes. A token is checked by its signature, and that stays
+ * right after its session is gone.
+ */
+const ended = new Map<string, Ended>()
+
+const others = createEndingExchange({ receive: remember, rememberedSeconds: REMEMBERED_SECONDS })
 
 /** From now on the session is nobody's. */
 export function markEnded({ sessionId }: { sessionId: string }) {
-  remember({ key: sessionId, kept: [] })
+  if (ended.has(sessionId)) return
+  endNow({ at: Date.now(), sessionId })
 }
 
 /** So are all sessions of the account but the one that is kept. */
 export function markAllEnded({ userId, keep }: { userId: string; keep: string | null }) {
-  remember({ key: userId, kept: keep === null ? [] : [keep] })
+  endNow({ at: Date.now(), userId, keptId: keep })
+}
+
+function endNow(ending: Ending) {
+  remember(ending)
+  others.tell(ending)
+}
+
+/**
+ * Resolves when it is known what other processes had ended a second ago, or when the database does not say: then what is
+ * known counts. Asks once a second at most. Never rejects.
+ */
+export async function learnEndings() {
+  await others.learn()
 }
 
 /** The service has said that the session goes on, whatever had ended before. */
@@ -29,7 +49,7 @@ export function markOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessio
 }
 
 /**
- * Whether a session was ended here. `unclear` where it began about when all others ended: its beginning was told by the
+ * Whether a session was ended, as far as this process knows. `unclear` where it began about when all others ended: its beginning was told by the
  * service's clock, the end by ours, and the service alone knows which was first.
  */
 export function endingOf({ userId, sessionId, signedInAt }: Visitor) {
@@ -42,12 +62,18 @@ export function endingOf({ userId, sessionId, signedInAt }: Visitor) {
   return seconds < 0 ? 'ended' : 'open'
 }
 
-function remember({ key, kept }: { key: string; kept: string[] }) {
-  const now = Date.now()
+function remember(ending: Ending) {
+  const oldest = Date.now() - REMEMBERED_SECONDS * 1_000
   for (const [known, { at }] of ended) {
-    if (at > now - REMEMBERED_MS && ended.size < MOST_REMEMBERED) break
+    if (at > oldest && ended.size < MOST_REMEMBERED) break
     ended.delete(known)
   }
+  const isOne = 'sessionId' in ending
+  const key = isOne ? ending.sessionId : ending.userId
+  const before = ended.get(key)
+  // One that comes from elsewhere may be older than what is known here.
+  if (before && before.at > ending.at) return
   ended.delete(key)
-  ended.set(key, { at: now, kept: new Set(kept) })
+  const kept = isOne || ending.keptId === null ? [] : [ending.keptId]
+  ended.set(key, { at: ending.at, kept: new Set(kept) })
 }

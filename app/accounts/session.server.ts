@@ -7,7 +7,7 @@ import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS, type Visitor, visitorOf } from './claims.ts'
 import { authProblem } from './auth-problem.ts'
-import { endingOf, markEnded, markOpen } from './ended-sessions.server.ts'
+import { endingOf, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
 /** The access token in what a session's cookie holds. */
@@ -70,7 +70,7 @@ async function open(request: Request): Promise<Session> {
   })
   if (!client) return ended()
   try {
-    const visitor = await verifiedVisitor(client)
+    const [visitor] = await Promise.all([verifiedVisitor(client), learnEndings()])
     if (visitor && (await goesOn({ client, visitor }))) {
       const cookies = () => changedCookies({ request, client, visitor })
       return { visitor, client, cookies, isUnknown: false }
@@ -92,7 +92,10 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
   const held = HeldSchema.safeParse(client?.jar.read())
   if (!client || !held.success) return null
   try {
-    const visitor = await verifyToken({ client, token: held.data, isFresh: true })
+    const [visitor] = await Promise.all([
+      verifyToken({ client, token: held.data, isFresh: true }),
+      learnEndings(),
+    ])
     return visitor && endingOf(visitor) !== 'ended' ? visitor : null
   } catch (error) {
     log.warn({ err: error }, 'the token of a session could not be read')

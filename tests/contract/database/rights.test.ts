@@ -137,6 +137,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'queue_acknowledgement',
         'record_stripe_event',
         'record_stripe_events',
+        'share_ended_sessions',
       ].toSorted(),
     )
   })
@@ -157,7 +158,12 @@ test('a function with the rights of its owner looks nothing up in a schema of it
 
 test('visitors can not reach what is private', async () => {
   await onEachVersion(async (database) => {
-    const queries = ['private.new_token()', 'private.inbox', 'private.limits']
+    const queries = [
+      'private.new_token()',
+      'private.inbox',
+      'private.limits',
+      'private.ended_sessions',
+    ]
     for (const query of queries.map((source) => `select * from ${source}`)) {
       for (const identity of [ANON, AUTHENTICATED]) {
         const call = database.asRole(identity, (sql) => sql.query(query))

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { createTimelyRpc } from '#app/supabase/timely-rpc.server.ts'
+
+/** What others have ended is known after so long at most, while members are served. */
+const FRESH_MS = 1_000
+
+/** Longer than a process may take between writing an ending down and others seeing it. */
+const OVERLAP_SECONDS = 10
+
+/** After what could not be told; the database is asked again by then. */
+const RETRY_MS = 2_500
+
+const MOST_SEEN = 20_000
+
+const EndingsSchema = z.array(
+  z.object({
+    id: z.string(),
+    session_id: z.string().nullable(),
+    user_id: z.string().nullable(),
+    kept_id: z.string().nullable(),
+    ms_ago: z.number(),
+  }),
+)
+
+/** The end of one session, or of all sessions of an account but the kept one; `at` in milliseconds of our clock. */
+export type Ending = { at: number } & (
+  | { sessionId: string }
+  | { userId: string; keptId: string | null }
+)
+
+/**
+ * Tells other processes by the database which sessions were ended here, and learns what they have ended. While the
+ * database does not answer what is known counts, and what was not told is told later.
+ *
+ * @param receive is called with each ending of another process, once
+ * @param rememberedSeconds how far back endings are of interest
+ */
+export function createEndingExchange({
+  receive,
+  rememberedSeconds,
+}: {
+  receive: (ending: Ending) => void
+  rememberedSeconds: number
+}) {
+  const database = createTimelyRpc({ what: 'ended sessions' })
+  const untold = new Map<string, Ending>()
+  const seen = new Set<string>()
+  let askedAt: number | null = null
+  let running: Promise<void> | null = null
+  let retry: NodeJS.Timeout | null = null
+
+  function exchange() {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function ask() {
+    const began = performance.now()
+    const told = [...untold]
+    const since = askedAt === null ? null : Math.ceil((began - askedAt) / 1_000)
+    try {
+      const endings = await database.call({
+        name: 'share_ended_sessions',
+        parameters: {
+          ended: told.map(([id, ending]) => rowOf({ id, ending })),
+          of_last_seconds: since === null ? rememberedSeconds : since + OVERLAP_SECONDS,
+        },
+        schema: EndingsSchema,
+      })
+      askedAt = began
+      for (const [id] of told) untold.delete(id)
+      endings.forEach(take)
+    } catch {
+      // The log has it. What is not told stays, and the next one asks for all since the last answer.
+      retry ??= setTimeout(tellAgain, RETRY_MS).unref()
+    }
+  }
+
+  function tellAgain() {
+    retry = null
+    if (untold.size > 0) void exchange()
+  }
+
+  function take({
+    id,
+    session_id,
+    user_id,
+    kept_id,
+    ms_ago,
+  }: z.infer<typeof EndingsSchema>[number]) {
+    if (seen.has(id)) return
+    see(id)
+    const at = Date.now() - ms_ago
+    if (session_id !== null) receive({ at, sessionId: session_id })
+    else if (user_id !== null) receive({ at, userId: user_id, keptId: kept_id })
+  }
+
+  function see(id: string) {
+    const [oldest] = seen
+    if (seen.size >= MOST_SEEN && oldest !== undefined) seen.delete(oldest)
+    seen.add(id)
+  }
+
+  async function tell(ending: Ending) {
+    const id = randomUUID()
+    see(id)
+    untold.set(id, ending)
+    // One that is under way has left without it.
+    await running
+    await exchange()
+  }
+
+  return {
+    /** Tells the others of an ending here; nobody waits for it. */
+    tell: (ending: Ending) => {
+      if (isSupabaseConfigured()) void tell(ending)
+    },
+    /** Resolves when what others had ended a second ago is known, or is not to be had. Never rejects. */
+    learn: async () => {
+      const isFresh = askedAt !== null && performance.now() - askedAt < FRESH_MS
+      if (!isFresh && isSupabaseConfigured()) await exchange()
+    },
+  }
+}
+
+function rowOf({ id, ending }: { id: string; ending: Ending }) {
+  const none = { session_id: null, user_id: null, kept_id: null }
+  const of =
+    'sessionId' in ending
+      ? { session_id: ending.sessionId }
+      : { user_id: ending.userId, kept_id: ending.keptId }
+  return { id, ...none, ...of, ms_ago: Math.max(0, Date.now() - ending.at) }
+}
