@@ -53,7 +53,8 @@ export async function startFormsStack({
   const services = sandboxEnvironment({ url: lakeUrl, dataDir })
   const wire = await openWire({ toPort: sandboxPort })
 
-  const startSite = async (count: number) => {
+  /** @param other what differs for the site of another machine */
+  const startSite = async (count: number, other: Record<string, string> = {}) => {
     const child = startProcess({
       command:
         count === 1
@@ -75,13 +76,15 @@ export async function startFormsStack({
         // Rendering all pages in the background takes more of the processor than the tests of a file.
         PAGE_CACHE_MB: '0',
         ...environment,
+        ...other,
       },
     })
     const output = collectLines(child.stdout)
-    await answers(`${siteUrl}/healthz`)
+    await answers(`${other.SITE_URL ?? siteUrl}/healthz`)
     return { child, output }
   }
   let site = await startSite(workers)
+  const others: (typeof site)[] = []
   const client = connectToForms({
     siteUrl,
     sandboxUrl: lakeUrl,
@@ -156,8 +159,22 @@ export async function startFormsStack({
     restartSite: async ({ workers: count } = { workers }) => {
       site = await startSite(count)
     },
+    /** Starts the site of another machine: it shares the services, and neither memory nor disk. Answers its address. */
+    startOtherSite: async () => {
+      const otherPort = await freePort()
+      const otherUrl = `http://localhost:${otherPort}`
+      others.push(
+        await startSite(1, {
+          PORT: String(otherPort),
+          SITE_URL: otherUrl,
+          CONTENT_DIR: path.join(dataDir, `content-${otherPort}`),
+          QUEUE_DIR: path.join(dataDir, `queue-${otherPort}`),
+        }),
+      )
+      return otherUrl
+    },
     stop: async () => {
-      await end({ child: site.child, signal: 'SIGTERM' })
+      for (const { child } of [site, ...others]) await end({ child, signal: 'SIGTERM' })
       await end({ child: sandbox, signal: 'SIGTERM' })
       wire.close()
       await rm(dataDir, { recursive: true, force: true })
