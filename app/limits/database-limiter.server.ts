@@ -17,10 +17,14 @@ type Counted = z.infer<typeof CountedSchema>
 const database = createTimelyRpc({ what: 'limits' })
 
 /**
- * A store of `rate-limiter-flexible` in the database, which all processes of the site share. While the database does not
- * answer in time, what this process counts by itself holds.
+ * A store of `rate-limiter-flexible` in the database, which all processes of the site share. This process also counts by
+ * itself: that holds while the database does not answer in time, and whenever it is more, so that nobody gets further by
+ * making the database slow.
  */
 export class DatabaseLimiter extends RateLimiterStoreAbstract {
+  readonly #own: RateLimiterMemory
+  readonly #refusesAlone: boolean
+
   /**
    * @param keyPrefix tells the limits apart
    * @param duration of a window, in seconds
@@ -36,17 +40,35 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     duration: number
     refusesAlone: boolean
   }) {
+    const own = new RateLimiterMemory(options)
     super({
       ...options,
       storeClient: database,
-      insuranceLimiter: new RateLimiterMemory(options),
+      insuranceLimiter: own,
       ...(refusesAlone ? { inMemoryBlockOnConsumed: options.points + 1 } : {}),
     })
+    this.#own = own
+    this.#refusesAlone = refusesAlone
   }
 
   /** Called by the library to count, and with `isForced` to begin anew. */
   async _upsert(key: string, points: number, milliseconds: number, isForced: boolean) {
-    return await count({ key, points, milliseconds, startsOver: isForced })
+    const counted = await count({ key, points, milliseconds, startsOver: isForced })
+    const name = this.parseKey(key)
+    if (isForced) {
+      await this.#own.set(name, points, milliseconds / 1_000)
+      return counted
+    }
+    // What the database has not counted, the library has let this process count.
+    const own = await this.#own.penalty(name, points)
+    if (counted === null || own.consumedPoints > counted.points) {
+      return { points: own.consumedPoints, ms_left: own.msBeforeNext }
+    }
+    // What another process may forgive is not taken over from it.
+    if (this.#refusesAlone && own.consumedPoints < counted.points) {
+      await this.#own.set(name, counted.points, counted.ms_left / 1_000)
+    }
+    return counted
   }
 
   /** Called by the library to read a key. */
@@ -57,7 +79,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
   /** Called by the library to forget a key. */
   async _delete(key: string) {
     await count({ key, points: 0, milliseconds: 0, startsOver: true })
-    return true
+    return await this.#own.delete(this.parseKey(key))
   }
 
   /** Called by the library with what the others of these have answered. */

@@ -3,7 +3,8 @@ import { consume, openLimiter, readCount } from './shared-limit.server.ts'
 /**
  * Limits failed attempts, of all processes together. `limit` within a window block the key for `pauseSeconds`; each
  * further block is twice as long, up to `maxPauseSeconds`. Blocks are forgotten when twice that has passed since the last
- * one. Attempts at a blocked key do not make the block longer, so it always ends.
+ * one. Attempts at a blocked key do not make the block longer, so it always ends. What a process has counted for itself is
+ * forgiven by that process alone, and by the end of its window.
  *
  * @param name tells the limits apart
  */

@@ -94,6 +94,26 @@ test.for([
   },
 )
 
+test('who is counted now by the database and now by a process gets no further for it', async () => {
+  const [one, other] = openLimits()
+  const setAway = async (isAway: boolean) => {
+    await database.setFaults(isAway ? [{ kind: 'down', path: RPC }] : [])
+    endPause()
+  }
+  expect(await one?.take('a')).toBeNull()
+  await setAway(true)
+  expect(await one?.take('a')).toBeNull()
+  await setAway(false)
+  expect(await one?.take('a')).toBeNull()
+  expect(await one?.take('a')).not.toBeNull()
+
+  expect(await one?.take('b')).toBeNull()
+  expect(await other?.take('b')).toBeNull()
+  await setAway(true)
+  expect(await other?.take('b')).toBeNull()
+  expect(await other?.take('b')).not.toBeNull()
+})
+
 test('a block, its growing pause and a success hold for all processes', async () => {
   const name = randomUUID()
   const open = () =>
@@ -113,7 +133,8 @@ test('a block, its growing pause and a success hold for all processes', async ()
   expect(await other.take('a')).toBeNull()
   expect(await one.take('a')).toBeGreaterThan(50)
   await other.reset('a')
-  expect(await one.take('a')).toBeNull()
+  expect(await other.take('a')).toBeNull()
+  expect(await one.secondsToWait('a')).toBeNull()
 })
 
 test('neither a sender nor an account is kept in clear', async () => {
