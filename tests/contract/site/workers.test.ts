@@ -4,14 +4,13 @@ import { writeFile } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage, request as send } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFull } from '#tests/setup/lane.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms/forms-stack.ts'
 import { FORM_NAMES, STORED_IN, submissionsOf } from './forms/submissions.ts'
 import { parseMetrics } from './metrics-text.ts'
 import { workersOf } from './workers-log.ts'
 
-const KILLS = isFull ? 10 : 2
+const KILLS = 10
 const POSTS_AT_ONCE = 20
 
 type Sent = { form: (typeof FORM_NAMES)[number]; marker: string; id: string }
@@ -65,7 +64,7 @@ test('what a worker leaves in the disk queue at its end is delivered by the othe
 
 test(
   'a worker that is killed amid forms loses none of them, and stores none twice',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: 'full' },
   async () => {
     const all: Sent[] = []
     for (let round = 0; round < KILLS; round += 1) all.push(...(await sendAndKill(round)))
