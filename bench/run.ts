@@ -11,6 +11,7 @@ const BENCHES = [
   'pages.ts',
   'page-cache.ts',
   'growth.ts',
+  'outage.ts',
   'forms.ts',
   'accounts.ts',
   'checkout.ts',
