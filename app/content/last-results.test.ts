@@ -12,7 +12,8 @@ const QUERY = '*[_type == "post"]{ title }'
 
 async function openFolder() {
   const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-copies-'))
-  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  // A result may still be on its way to the disk.
+  onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }))
   const folder = path.join(parent, 'project-production')
   return { folder, list: () => readdir(folder).catch(() => []) }
 }

@@ -116,7 +116,7 @@ test('what waits for a disabled endpoint keeps nobody waiting', async () => {
   })
   deliveries.start()
   await expect.poll(() => site.bodies.length).toBe(1)
-  expect(await waiting()).toHaveLength(25)
+  await expect.poll(waiting).toHaveLength(25)
 })
 
 test('the waits grow, and are over after a day or two', () => {

@@ -88,7 +88,7 @@ test('a page that did not exist is there once it is published, and gone when it 
   expect((await site.look('/new')).status).toBe(404)
 })
 
-test('without the Content Lake a page stays as it was last', async () => {
+test('without the Content Lake a page stays as it was last', { tags: 'full' }, async () => {
   const site = await startSite()
   await site.server.close()
   for (let view = 0; view < 5; view += 1) {
@@ -99,21 +99,29 @@ test('without the Content Lake a page stays as it was last', async () => {
   }
 })
 
-test('all who wait for a question that fails are shown the page as it was', async () => {
-  const site = await startSite()
-  await publish(site, 'Never to be read')
-  site.breakDown()
-  const looks = await Promise.all(Array.from({ length: 10 }, () => site.look()))
-  expect(looks.map(({ status }) => status)).toEqual(looks.map(() => 200))
-  for (const { html } of looks) expect(html).toContain('As it was')
-})
+test(
+  'all who wait for a question that fails are shown the page as it was',
+  { tags: 'full' },
+  async () => {
+    const site = await startSite()
+    await publish(site, 'Never to be read')
+    site.breakDown()
+    const looks = await Promise.all(Array.from({ length: 10 }, () => site.look()))
+    expect(looks.map(({ status }) => status)).toEqual(looks.map(() => 200))
+    for (const { html } of looks) expect(html).toContain('As it was')
+  },
+)
 
-test('a server that is told to stop does not wait for the stream of events', async () => {
-  const site = await startSite()
-  const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
-  site.child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-})
+test(
+  'a server that is told to stop does not wait for the stream of events',
+  { tags: 'full' },
+  async () => {
+    const site = await startSite()
+    const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
+    site.child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+)
 
 test('a list that fills itself shows a document as soon as it is published', async () => {
   const site = await startSite()

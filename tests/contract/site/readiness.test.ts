@@ -34,30 +34,35 @@ async function startSite(environment: Record<string, string> = {}) {
   return { ...site, proxy, readReadiness }
 }
 
-test.each([{ PAGE_CACHE_MB: '64' }, { PAGE_CACHE_MB: '0' }])(
-  'without content it is not ready, and then it is without anybody’s visit, with $PAGE_CACHE_MB MB for pages',
-  async (environment) => {
-    const { proxy, readReadiness } = await startSite(environment)
-    await expect
-      .poll(readReadiness)
-      .toMatchObject({ services: { 'content-lake': { state: 'down' } } })
-    expect(await readReadiness()).toMatchObject({
-      code: 503,
-      status: 'starting',
-      content: { state: 'last-known', oldestReadAt: null, oldestAgeSeconds: null },
-    })
-    proxy.answerWith(null)
-    await expect.poll(readReadiness).toMatchObject({
-      code: 200,
-      status: 'ready',
-      content: { awaySince: null, oldestAgeSeconds: expect.any(Number) },
-      services: { 'content-lake': { state: 'up', since: expect.any(String) } },
-    })
-    proxy.answerWith('cut')
-    await expect.poll(readReadiness).toMatchObject({ content: { state: 'last-known' } })
-    expect((await readReadiness()).code).toBe(200)
-  },
-)
+async function expectReadiness(environment: Record<string, string>) {
+  const { proxy, readReadiness } = await startSite(environment)
+  await expect
+    .poll(readReadiness)
+    .toMatchObject({ services: { 'content-lake': { state: 'down' } } })
+  expect(await readReadiness()).toMatchObject({
+    code: 503,
+    status: 'starting',
+    content: { state: 'last-known', oldestReadAt: null, oldestAgeSeconds: null },
+  })
+  proxy.answerWith(null)
+  await expect.poll(readReadiness).toMatchObject({
+    code: 200,
+    status: 'ready',
+    content: { awaySince: null, oldestAgeSeconds: expect.any(Number) },
+    services: { 'content-lake': { state: 'up', since: expect.any(String) } },
+  })
+  proxy.answerWith('cut')
+  await expect.poll(readReadiness).toMatchObject({ content: { state: 'last-known' } })
+  expect((await readReadiness()).code).toBe(200)
+}
+
+test('without content it is not ready, and then it is without anybody’s visit', async () => {
+  await expectReadiness({})
+})
+
+test('so it is without a cache of pages', { tags: 'full' }, async () => {
+  await expectReadiness({ PAGE_CACHE_MB: '0' })
+})
 
 test('services that are down are named, and visitors are sent all the same', async () => {
   const unused = await freePort()
