@@ -20,6 +20,8 @@ const CONNECTIONS = 10
 const SECONDS = 3
 const RUNS = 5
 
+const ATTEMPT = randomUUID()
+
 /** Little enough of the processor, in seconds, for long enough. */
 const QUIET_MS = 3_000
 const MAX_QUIET_CPU = 0.1
@@ -46,7 +48,6 @@ const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
 try {
   const { port } = await addressOf(bare)
   const bareUrl = `http://127.0.0.1:${port}`
-  await untilQuiet(sitePid)
   for (const one of await listCases()) await measure({ one, bareUrl })
 } finally {
   bare.disconnect()
@@ -101,8 +102,9 @@ function contactForm() {
   })
 }
 
+/** One attempt, sent again and again: Stripe is asked each time, and returns the same session, of the same length. */
 function planButton() {
-  return new URLSearchParams({ plan: 'starter', billing: 'annual', attempt: randomUUID() })
+  return new URLSearchParams({ plan: 'starter', billing: 'annual', attempt: ATTEMPT })
 }
 
 async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
@@ -127,6 +129,8 @@ async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
 /** Gives the bare server the site's own response to send. */
 async function copyResponse(one: Case) {
   await askAs(one)
+  // What somebody has asked for is made smaller soon after.
+  await untilQuiet(sitePid)
   const { status, rawHeaders, body } = await askAs(one)
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
   const kept = rawHeaders.flatMap((name, index) =>
@@ -176,7 +180,7 @@ function middle(runs: Run[]) {
   return found
 }
 
-/** Waits until the site has rendered its pages ahead of its visitors, which takes it a while after a start. */
+/** Waits until the site has done what it does behind its visitors: after a start it renders all pages. */
 async function untilQuiet(pid: number) {
   for (;;) {
     const before = cpuSeconds(pid)

@@ -84,7 +84,8 @@ async function start({
     name: program,
     process: spawn(file, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      // The channel by which they end when this process does, whatever ends it.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, ...environment },
     }),
   }
