@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { commandOf } from '#scripts/programs.ts'
 import { startLake } from '#tests/contract/sanity/lake.ts'
+import { DATED_POSTS } from './dated-posts.ts'
 import { startLakeProxy } from './lake-proxy.ts'
 import { serveSite } from './serve-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -13,9 +14,7 @@ const FILES = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/robots.txt
 const EVENING = '2026-12-23T23:58:00Z'
 const NEXT_DAY = '2026-12-24T00:00:30Z'
 
-const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
-
-const DOCUMENTS: { _id: string; _type: string; [field: string]: unknown }[] = [
+const DOCUMENTS = [
   {
     _id: 'page-home',
     _type: 'page',
@@ -23,25 +22,8 @@ const DOCUMENTS: { _id: string; _type: string; [field: string]: unknown }[] = [
     path: '/',
     blocks: [{ _key: 'a', _type: 'callToAction', heading: 'This is Home' }],
   },
-  { _id: 'blog', _type: 'blog', heading: 'Blog' },
-  { _id: 'hiring', _type: 'category', title: 'Hiring' },
-  { _id: 'ada', _type: 'author', name: 'Ada Byrne' },
-  makePost({ slug: 'winter', title: 'A winter of hiring', date: '2026-12-24' }),
-  makePost({ slug: 'autumn', title: 'An autumn of hiring', date: '2026-11-01' }),
+  ...DATED_POSTS,
 ]
-
-function makePost(post: { slug: string; title: string; date: string }) {
-  return {
-    _id: post.slug,
-    _type: 'post',
-    title: post.title,
-    slug: { _type: 'slug', current: post.slug },
-    excerpt: `${post.title}, in short.`,
-    date: post.date,
-    category: reference('hiring'),
-    author: reference('ada'),
-  }
-}
 
 async function startProxiedLake() {
   const lake = await startLake()

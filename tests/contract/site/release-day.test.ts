@@ -1,38 +1,15 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
+import { DATED_POSTS } from './dated-posts.ts'
 import { serveBuild } from './serve-build.ts'
 
 const PAGES = ['/blog', '/blog?q=winter', '/blog/feed.xml', '/blog/feed.json', '/sitemap.xml']
 
-const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
-
-const DOCUMENTS: { _id: string; _type: string; [field: string]: unknown }[] = [
-  { _id: 'blog', _type: 'blog', heading: 'Blog' },
-  { _id: 'hiring', _type: 'category', title: 'Hiring' },
-  { _id: 'ada', _type: 'author', name: 'Ada Byrne' },
-  makePost({ slug: 'winter', title: 'A winter of hiring', date: '2026-12-24' }),
-  makePost({ slug: 'autumn', title: 'An autumn of hiring', date: '2026-11-01', next: 'winter' }),
-]
-
-function makePost(post: { slug: string; title: string; date: string; next?: string }) {
-  return {
-    _id: post.slug,
-    _type: 'post',
-    title: post.title,
-    slug: { _type: 'slug', current: post.slug },
-    excerpt: `${post.title}, in short.`,
-    date: post.date,
-    category: reference('hiring'),
-    author: reference('ada'),
-    relatedPosts: post.next ? [reference(post.next)] : [],
-  }
-}
-
 /** The built site with a clock that the test moves. */
 async function startSite({ startsAt }: { startsAt: string }) {
   const lake = await startLake()
-  for (const document of DOCUMENTS) await lake.client.create(document)
+  for (const document of DATED_POSTS) await lake.client.create(document)
   const { url, child } = await serveBuild({ apiHost: lake.url, clockStartsAt: startsAt })
   const look = async (path: string) => {
     const response = await fetch(url + path)
