@@ -8,6 +8,8 @@ import { carriesKey } from '#app/mail/service-key.server.ts'
 /** Anything else could break a line of the log, or of somebody's terminal. */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 
+const FILES = '/assets/'
+
 /**
  * Gives each request an id, which the answer carries as `X-Request-Id` and each line of the log as `requestId`. A proxy
  * in front of us says which it is; from anybody else it would be a way to write into our log.
@@ -23,6 +25,11 @@ export function beginRequest({
     const told = TRUSTED_PROXIES > 0 ? request.get('X-Request-Id') : undefined
     const requestId = told !== undefined && REQUEST_ID.test(told) ? told : randomUUID()
     response.set('X-Request-Id', requestId)
+    // Node follows each promise of a request with a context, for which files have no use: they write no line.
+    if (request.path.startsWith(FILES)) {
+      next()
+      return
+    }
     const authorization = request.get('Authorization') ?? null
     const timing = carriesKey({ authorization, key: METRICS_TOKEN }) ? createRequestTiming() : null
     response.once('close', runInRequest({ context: { requestId, timing }, run: next }))
