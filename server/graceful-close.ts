@@ -10,6 +10,9 @@ import { acceptPending } from './accept-pending.ts'
  */
 const IDLE_MS = 300
 
+/** Browsers open connections ahead of their requests; a client that has just connected may be slow to send its own. */
+const SILENT_MS = 2_000
+
 const SWEEP_EVERY_MS = 50
 
 /**
@@ -26,6 +29,7 @@ export function makeClosable(
   /** Each with its last response, which costs a request less than to listen to its end. */
   const sockets = new Map<Socket, ServerResponse | null>()
   let isClosing = false
+  let closingSince = 0
   let tellEmpty = () => {}
 
   server.on('connection', (socket) => {
@@ -44,7 +48,8 @@ export function makeClosable(
     // What has arrived is read first: timers come before it.
     await nextTurn()
     server.closeIdleConnections()
-    // Browsers open connections ahead of their requests; Node counts those as busy.
+    if (performance.now() - closingSince < SILENT_MS) return
+    // Node counts those as busy.
     for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy()
   }
 
@@ -55,6 +60,7 @@ export function makeClosable(
 
   return async () => {
     isClosing = true
+    closingSince = performance.now()
     for (const response of sockets.values()) {
       if (response && !response.headersSent) response.setHeader('Connection', 'close')
     }
