@@ -55,8 +55,10 @@ test(
       page.getByRole('heading', { name: 'Calendar & Scheduling', level: 2 }),
     ).toBeVisible()
     await publish({ page, dataset, id: CATEGORY })
-    await visitor.reload()
-    await expect(card.first()).toBeVisible()
+    await expect(async () => {
+      await visitor.reload()
+      await expect(card.first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
 
     await expect(colleague.getByText('Not listed on any page')).toHaveCount(0)
   },
