@@ -31,11 +31,14 @@ test(
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', { name: 'History' }).click()
       const revisions = page.getByRole('listbox', { name: 'Document revisions' })
-      await revisions
-        .getByRole('button', { name: /Published/ })
-        .last()
-        .click()
-      await expect(price).toHaveValue('109')
+      // The last of those that have come so far: the history may still be on its way.
+      await expect(async () => {
+        await revisions
+          .getByRole('button', { name: /Published/ })
+          .last()
+          .click()
+        await expect(price).toHaveValue('109', { timeout: 5_000 })
+      }).toPass()
     })
 
     await test.step('reverting to it makes a draft, which is published', async () => {
