@@ -1,7 +1,10 @@
+import { beforeAll, expect, test } from 'vitest'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { PartnerProgramme } from './partner-programme.tsx'
+
+beforeAll(viewsLoaded)
 
 function makeType(slug: string) {
   return {
