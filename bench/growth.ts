@@ -1,6 +1,6 @@
 /**
- * What ten thousand articles cost the pages that list them: the list, its second page, the sitemap and the feed, each
- * as a visitor has it from the page cache, and rendered anew for one visitor.
+ * How much longer the pages that list articles take with ten thousand of them: the list, its second page, the sitemap
+ * and the feed, each as a visitor has it from the page cache, and rendered anew for one visitor.
  * Run: npm run build && node --import tsx bench/growth.ts
  */
 import { createClient } from '@sanity/client'

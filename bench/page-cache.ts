@@ -129,7 +129,7 @@ async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
 /** Gives the bare server the site's own response to send. */
 async function copyResponse(one: Case) {
   await askAs(one)
-  // What somebody has asked for is made smaller soon after.
+  // The site makes a page smaller soon after somebody has asked for it.
   await untilQuiet(sitePid)
   const { status, rawHeaders, body } = await askAs(one)
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])

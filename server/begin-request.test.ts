@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import express from 'express'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getRequestContext } from '#app/http/request-context.server.ts'
 import { beginRequest } from './begin-request.ts'
+import { listen } from '#tests/fixtures/listen.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -15,16 +14,10 @@ async function start({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number }) {
   app.get('/', (_request, response, next) => {
     setImmediate().then(() => response.send(getRequestContext()?.requestId), next)
   })
-  const server = createServer(app)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const { port } = address
+  const url = await listen(app)
   return async (id?: string) => {
     const headers: Record<string, string> = id === undefined ? {} : { 'X-Request-Id': id }
-    const response = await fetch(`http://127.0.0.1:${port}/`, { headers })
+    const response = await fetch(url, { headers })
     return { answered: response.headers.get('X-Request-Id'), known: await response.text() }
   }
 }

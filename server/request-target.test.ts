@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyBuild } from './empty-build.fixture.ts'
 import { sendRaw } from './raw-request.fixture.ts'
 import {
   checkRequestTarget,
@@ -16,13 +17,14 @@ import {
 const work = { requests: 0, matches: 0 }
 
 const build: ServerBuild = {
-  entry: { module: { default: () => new Response('a document') } },
+  ...emptyBuild,
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
     splat: { id: 'splat', parentId: 'root', path: '*', module: { default: () => null } },
   },
   assets: {
-    entry: { imports: [], module: '' },
+    ...emptyBuild.assets,
+    version: 'v1',
     // Remix looks the root up once for each path that it has matched.
     routes: new Proxy(
       {},
@@ -33,20 +35,7 @@ const build: ServerBuild = {
         },
       },
     ),
-    url: '',
-    version: 'v1',
   },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  },
-  isSpaMode: false,
-  mode: 'production',
 }
 
 const app = express()

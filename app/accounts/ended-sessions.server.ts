@@ -12,8 +12,8 @@ type Ended = {
 }
 
 /**
- * What has ended here and, as far as we have heard, in other processes. A token is checked by its signature, and that stays
- * right after its session is gone.
+ * Sessions and accounts whose sessions have ended, in this process or in another that has told us. A token is checked by
+ * its signature, and that stays right after its session is gone.
  */
 const ended = new Map<string, Ended>()
 
@@ -49,8 +49,8 @@ export function markOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessio
 }
 
 /**
- * Whether a session was ended, as far as this process knows. `unclear` where it began about when all others ended: its beginning was told by the
- * service's clock, the end by ours, and the service alone knows which was first.
+ * Whether a session was ended, as far as this process knows. `unclear` where it began about when all others ended: its
+ * beginning was told by the service's clock, the end by ours, and the service alone knows which was first.
  */
 export function endingOf({ userId, sessionId, signedInAt }: Visitor) {
   if (ended.has(sessionId)) return 'ended'

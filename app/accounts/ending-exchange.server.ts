@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { createTimelyRpc } from '#app/supabase/timely-rpc.server.ts'
 
-/** What others have ended is known after so long at most, while members are served. */
+/** While members are served, an ending in another process is known here after this time at most. */
 const FRESH_MS = 1_000
 
 /** Longer than a process may take between writing an ending down and others seeing it. */
 const OVERLAP_SECONDS = 10
 
-/** After what could not be told; the database is asked again by then. */
+/** Endings that could not be told are told again after this pause; by then the database is asked again. */
 const RETRY_MS = 2_500
 
 const MOST_SEEN = 20_000

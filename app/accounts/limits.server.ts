@@ -80,7 +80,7 @@ export async function takeLoginAttempt(attempt: Attempt): Promise<number | null>
     (await source.take(key)) ??
     (await address.take(senderOf(attempt.clientAddress)))
   if (wait !== null) return wait
-  // What a sender tries beyond its share is limited by its own pauses alone.
+  // Attempts of a sender beyond its share count for its own pauses alone, and not for the account's.
   return (await share.take(key)) === null ? await account.take(accountKey) : null
 }
 

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { openProcessStorage } from '#app/http/process-storage.server.ts'
 
 /** Perspectives that a preview may have. */
 export const PREVIEW_PERSPECTIVES = ['drafts', 'published'] as const
@@ -14,8 +14,7 @@ export type PreviewContext = {
   perspective: PreviewPerspective
 }
 
-/** The server and the site are bundles of their own: a storage of this module would exist twice. */
-const STORAGE = Symbol.for('shortlane.preview')
+const storage = openProcessStorage<PreviewContext>('preview')
 
 /** Runs a request in a preview: `readContent` returns drafts to the queries that opt in. */
 export function runInPreview<Result>({
@@ -25,22 +24,10 @@ export function runInPreview<Result>({
   preview: PreviewContext
   run: () => Result
 }) {
-  return openStorage().run(preview, run)
+  return storage.run(preview, run)
 }
 
 /** The preview of the current request; null for visitors, and for all that changes data. */
 export function getPreview(): PreviewContext | null {
-  return openStorage().getStore() ?? null
-}
-
-function openStorage() {
-  const existing: unknown = Reflect.get(globalThis, STORAGE)
-  if (isPreviewStorage(existing)) return existing
-  const storage = new AsyncLocalStorage<PreviewContext>()
-  Reflect.set(globalThis, STORAGE, storage)
-  return storage
-}
-
-function isPreviewStorage(value: unknown): value is AsyncLocalStorage<PreviewContext> {
-  return value instanceof AsyncLocalStorage
+  return storage.getStore() ?? null
 }

@@ -52,9 +52,9 @@ export type FormHandler<Sender = unknown> = {
   fileField?: string | null
   /** Answers a program that filled in the honeypot; left out by a form without one. */
   pretend?: (post: FormPost) => Promise<FormOutcome>
-  /** What is known of the sender; throws a Response where nobody may send the form. */
+  /** Finds out who sends the form; throws a Response where they may not. */
   authorize(post: FormPost): Promise<Sender>
-  /** What is said about fields; asked for when something is wrong with one. */
+  /** Reads the messages of fields; called when something is wrong with one. */
   readMessages(): Promise<FieldMessages>
   /** Issues that take more than a look at a field; said together with those of the definition. */
   check?(post: FormPost & { sender: Sender }): Promise<FieldIssues>

@@ -6,8 +6,7 @@ import { serializeError } from './serialize-error.ts'
 
 /**
  * One JSON line an event on standard output, with the id of the request that is being handled and, where several
- * processes serve the site, that of the process. Personal data and secrets
- * are never fields of it.
+ * processes serve the site, that of the process. Personal data and secrets are never fields of it.
  */
 export const log = pino({
   level: getEnvironment().LOG_LEVEL,

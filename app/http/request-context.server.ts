@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { openProcessStorage } from './process-storage.server.ts'
 import { type Phase, type RequestTiming } from './request-timing.ts'
 
 /** What is known of the request that is being handled, wherever code runs on its behalf. */
@@ -9,8 +9,7 @@ export type RequestContext = {
   timing: RequestTiming | null
 }
 
-/** The server and the site are bundles of their own: a storage of this module would exist twice. */
-const STORAGE = Symbol.for('shortlane.request')
+const storage = openProcessStorage<RequestContext>('request')
 
 /** Requests whose answers have not ended. The server alone counts them. */
 let underWay = 0
@@ -22,17 +21,17 @@ let underWay = 0
  */
 export function runInRequest({ context, run }: { context: RequestContext; run: () => void }) {
   underWay += 1
-  openStorage().run(context, run)
+  storage.run(context, run)
   return () => {
     underWay -= 1
     // While it is enabled, Node follows every promise and socket of the process.
-    if (underWay === 0) openStorage().disable()
+    if (underWay === 0) storage.disable()
   }
 }
 
 /** The context of the current request; undefined for what nobody has asked for. */
 export function getRequestContext(): RequestContext | undefined {
-  return openStorage().getStore()
+  return storage.getStore()
 }
 
 /** Runs a part of what the current request waits for, and times it where somebody has asked for that. */
@@ -42,16 +41,4 @@ export function timePhase<Result>(part: {
 }): Promise<Result> {
   const timing = getRequestContext()?.timing
   return timing ? timing.time(part) : part.run()
-}
-
-function openStorage() {
-  const existing: unknown = Reflect.get(globalThis, STORAGE)
-  if (isRequestStorage(existing)) return existing
-  const storage = new AsyncLocalStorage<RequestContext>()
-  Reflect.set(globalThis, STORAGE, storage)
-  return storage
-}
-
-function isRequestStorage(value: unknown): value is AsyncLocalStorage<RequestContext> {
-  return value instanceof AsyncLocalStorage
 }

@@ -59,12 +59,12 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
       await this.#own.set(name, points, milliseconds / 1_000)
       return counted
     }
-    // What the database has not counted, the library has let this process count.
+    // While the database does not answer, the library has this process count alone, which may be more by now.
     const own = await this.#own.penalty(name, points)
     if (counted === null || own.consumedPoints > counted.points) {
       return { points: own.consumedPoints, ms_left: own.msBeforeNext }
     }
-    // What another process may forgive is not taken over from it.
+    // A count that another process may forgive stays in the database alone.
     if (this.#refusesAlone && own.consumedPoints < counted.points) {
       await this.#own.set(name, counted.points, counted.ms_left / 1_000)
     }

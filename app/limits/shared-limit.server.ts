@@ -53,7 +53,7 @@ export async function consume({ limiter, key }: { limiter: Limiter; key: string 
   }
 }
 
-/** What is counted of a key, or null. In memory the library also answers what has run out. */
+/** The count of a key, or null where nothing is counted. In memory the library also returns a window that has ended. */
 export async function readCount({ limiter, key }: { limiter: Limiter; key: string }) {
   const known = await limiter.get(key)
   return known && known.msBeforeNext > 0

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type Socket } from 'node:net'
 
-/** Who takes connections. */
+/** A worker, as far as it takes connections. */
 export type Taker = { takeConnection: (connection: { id: number; socket: Socket }) => void }
 
 /**
@@ -19,7 +19,7 @@ export function createHandOver<Worker extends Taker>({
   let waiting: Socket[] = []
   let lastId = 0
   const changes = new EventEmitter()
-  /** Whose turn it is among equals: those who had one longest ago come first. */
+  /** The last connection that each worker was given. Of workers with equally many, the one that waited longest is next. */
   const turns = new Map<Worker, number>()
 
   function give(socket: Socket) {

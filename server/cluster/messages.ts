@@ -13,7 +13,7 @@ const WorkerMessageSchema = z.discriminatedUnion('kind', [
   /** It has a connection, and the primary may let go of it. */
   z.object({ kind: z.literal('accepted'), connection: z.number() }),
   z.object({ kind: z.literal('metrics'), metrics: MetricsSchema }),
-  /** Somebody asks it for the metrics of all. */
+  /** A program has asked this worker for the metrics of all workers. */
   z.object({ kind: z.literal('read-all-metrics'), request: z.number() }),
 ])
 

@@ -127,8 +127,8 @@ function forkWorker({
     if (parsed) tell(parsed)
   })
   void once(worker.process, 'exit').then(async () => {
-    // What it said before its end may still have to be read, and Node emits no "disconnect" after a connection was on
-    // its way.
+    // Messages that it sent before its end may still have to be read, and Node does not always emit "disconnect" when a
+    // connection was on its way.
     for (let turn = 0; turn < TURNS_UNTIL_READ; turn += 1) await nextTurn()
     exit({ code: worker.process.exitCode, signal: worker.process.signalCode })
   })

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import express from 'express'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { listen } from '#tests/fixtures/listen.ts'
 
 // The queues whose lengths are metrics read the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
@@ -14,15 +13,9 @@ const TOKEN = 'a-token-of-an-operator'
 async function start(token?: string) {
   const app = express()
   app.get('/metrics', metricsEndpoint({ metrics: createMetrics({ build: emptyBuild }), token }))
-  const server = createServer(app)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const { port } = address
+  const url = await listen(app)
   return async (headers: Record<string, string> = {}) =>
-    (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status
+    (await fetch(`${url}/metrics`, { headers })).status
 }
 
 test('a program on this machine reads the metrics', async () => {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Between two looks. */
+/** Between two looks; also the longest rest. */
 const LOOK_EVERY_MS = 250
 
 /** How busy visitors may keep the event loop, of 1, while there is time for anything else. */
@@ -16,17 +16,15 @@ const REST = 4
  * @param findWork what is most useful now; undefined where there is nothing to do. What it returns never rejects.
  */
 export async function tendPages(findWork: () => (() => Promise<unknown>) | undefined) {
+  let restMs = LOOK_EVERY_MS
   for (;;) {
     const before = performance.eventLoopUtilization()
-    await pause(LOOK_EVERY_MS, undefined, { ref: false })
+    await pause(restMs, undefined, { ref: false })
     const { utilization } = performance.eventLoopUtilization(before)
-    let work = utilization > MAX_UTILIZATION ? undefined : findWork()
-    while (work) {
-      const startedAt = performance.now()
-      await work()
-      const rest = (performance.now() - startedAt) * REST
-      await pause(Math.min(rest, LOOK_EVERY_MS), undefined, { ref: false })
-      work = rest < LOOK_EVERY_MS ? findWork() : undefined
-    }
+    const work = utilization > MAX_UTILIZATION ? undefined : findWork()
+    const startedAt = performance.now()
+    await work?.()
+    const workedMs = performance.now() - startedAt
+    restMs = work ? Math.min(workedMs * REST, LOOK_EVERY_MS) : LOOK_EVERY_MS
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import express from 'express'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseEnvironment } from '#app/env.server.ts'
+import { listen } from '#tests/fixtures/listen.ts'
 
 // The log reads the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
@@ -16,13 +15,7 @@ async function start(variables: Record<string, string> = {}) {
     SITE_URL: 'https://shortlane.example',
     ...variables,
   })
-  const server = createServer(express().use(policyReports(environment)))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return `http://127.0.0.1:${address.port}`
+  return await listen(express().use(policyReports(environment)))
 }
 
 const REPORT = {
