@@ -20,8 +20,6 @@ const CONNECTIONS = 10
 const SECONDS = 3
 const RUNS = 5
 
-const ATTEMPT = randomUUID()
-
 /** Little enough of the processor, in seconds, for long enough. */
 const QUIET_MS = 3_000
 const MAX_QUIET_CPU = 0.1
@@ -83,7 +81,6 @@ async function listCases(): Promise<Case[]> {
       target: '4 ms of CPU',
     },
     { name: 'a form, post to redirect', path: '/contact', makeForm: contactForm, target: '' },
-    { name: 'a checkout, post to redirect', path: '/checkout', makeForm: planButton, target: '' },
   ]
 }
 
@@ -100,11 +97,6 @@ function contactForm() {
     interested_in: 'product_demo',
     message: randomUUID(),
   })
-}
-
-/** One attempt, sent again and again: Stripe is asked each time, and returns the same session, of the same length. */
-function planButton() {
-  return new URLSearchParams({ plan: 'starter', billing: 'annual', attempt: ATTEMPT })
 }
 
 async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
