@@ -10,6 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { getCheckout } from '#app/billing/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
+import { useStillMarkup } from '#app/content/still-markup.server.tsx'
 import { readRedirects } from '#app/content/redirects.server.ts'
 import { getChoices, getFormMessages } from '#app/forms/form-copy.server.ts'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
@@ -25,7 +26,7 @@ import { cleanStegaInTags } from '#app/http/stega.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
-import { viewsLoaded } from '#app/ui/lazy-view.tsx'
+import { StillMarkupContext, viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
@@ -122,12 +123,14 @@ function renderPage({
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <ChosenThemeProvider value={theme}>
-          <RemixServer
-            context={remixContext}
-            url={request.url}
-            abortDelay={ABORT_AFTER_MS}
-            nonce={nonce}
-          />
+          <StillMarkupContext.Provider value={useStillMarkup}>
+            <RemixServer
+              context={remixContext}
+              url={request.url}
+              abortDelay={ABORT_AFTER_MS}
+              nonce={nonce}
+            />
+          </StillMarkupContext.Provider>
         </ChosenThemeProvider>
       </NonceProvider>,
       {

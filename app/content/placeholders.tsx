@@ -54,14 +54,18 @@ export function fillPlaceholders({ text, values }: { text: string; values: Place
 
 const spanEnds = (text: string) => text.replace(/[^\0]/g, '')
 
+export function usePlaceholders() {
+  return useContext(PlaceholderContext)
+}
+
 /** The text with its placeholders filled; null stays null. */
 export function useFilled(text: string | null | undefined) {
-  const values = useContext(PlaceholderContext)
+  const values = usePlaceholders()
   return text == null ? null : fillPlaceholders({ text, values })
 }
 
 /** Fills the placeholders of any number of texts. */
 export function useFill() {
-  const values = useContext(PlaceholderContext)
+  const values = usePlaceholders()
   return (text: string) => fillPlaceholders({ text, values })
 }

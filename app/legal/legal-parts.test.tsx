@@ -30,14 +30,14 @@ test('contents without a label are not named by an empty word', () => {
 })
 
 test('without words and without other texts nothing but the frame is left', () => {
-  const html = renderAt(<LegalQuestions template={null} others={[]} />)
+  const html = renderAt(<LegalQuestions template={null} others={[]} pathname="/legal/terms" />)
   expect(visibleText(html)).toEqual([])
   expect(html).not.toMatch(/<h2|<a |undefined|null/)
 })
 
 test('another text without an address is named and not linked', () => {
   const others = [{ _id: 'a', title: 'Security', slug: null }]
-  const html = renderAt(<LegalQuestions template={null} others={others} />)
+  const html = renderAt(<LegalQuestions template={null} others={others} pathname="/legal/terms" />)
   expect(visibleText(html)).toEqual(['Security'])
   expect(html).not.toContain('<a ')
 })

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -6,8 +5,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function LegalQuestions({
   template,
   others,
-}: Pick<LEGAL_PAGE_QUERY_RESULT, 'template' | 'others'>) {
-  const { pathname } = useLocation()
+  pathname,
+}: Pick<LEGAL_PAGE_QUERY_RESULT, 'template' | 'others'> & { pathname: string }) {
   const links = (template?.links ?? []).filter(({ href, label }) => label && href !== pathname)
   return (
     <div className="mt-12 grid gap-10 sm:grid-cols-2">

@@ -39,8 +39,12 @@ const template = {
 
 const others = [{ _id: 'legal-security', title: 'Security', slug: 'security' }]
 
+const PATHNAME = '/legal/privacy-policy'
+
 test('every section is in the table of contents, under the id that the link names', () => {
-  const html = renderAt(<LegalView page={page} others={others} template={template} />)
+  const html = renderAt(
+    <LegalView page={page} others={others} template={template} pathname={PATHNAME} />,
+  )
   for (const { _key, title } of page.sections) {
     expect(html).toMatch(new RegExp(`<a href="#section-${_key}"[^>]*>.*?${title}</span></a>`))
     expect(html).toContain(`id="section-${_key}"`)
@@ -49,14 +53,15 @@ test('every section is in the table of contents, under the id that the link name
 })
 
 test('the date is printed as R10.13 has it', () => {
-  const html = renderAt(<LegalView page={page} others={others} template={template} />)
+  const html = renderAt(
+    <LegalView page={page} others={others} template={template} pathname={PATHNAME} />,
+  )
   expect(html).toContain('<time dateTime="2025-05-18">Last updated May 18, 2025</time>')
 })
 
 test('a page does not link to itself', () => {
   const html = renderAt(
-    <LegalView page={page} others={others} template={template} />,
-    '/legal/privacy-policy',
+    <LegalView page={page} others={others} template={template} pathname={PATHNAME} />,
   )
   expect(html).not.toContain('href="/legal/privacy-policy"')
   expect(html).toContain('href="/contact"')
@@ -65,7 +70,7 @@ test('a page does not link to itself', () => {
 
 test('a page with its title alone, and without the words around it, still stands', () => {
   const bare = { ...page, lead: null, lastUpdated: null, sections: null }
-  const html = renderAt(<LegalView page={bare} others={[]} template={null} />)
+  const html = renderAt(<LegalView page={bare} others={[]} template={null} pathname={PATHNAME} />)
   expect(html).toContain('>GDPR</h1>')
   expect(html).not.toContain('<time')
   expect(html).not.toContain('<nav')

@@ -9,7 +9,12 @@ type LegalPageValue = NonNullable<LEGAL_PAGE_QUERY_RESULT['page']>
 type Section = NonNullable<LegalPageValue['sections']>[number]
 
 /** A legal text: its sections are numbered, listed beside it, and each begins with one plain sentence. */
-export function LegalView({ page, others, template }: LEGAL_PAGE_QUERY_RESULT) {
+export function LegalView({
+  page,
+  others,
+  template,
+  pathname,
+}: LEGAL_PAGE_QUERY_RESULT & { pathname: string }) {
   if (!page) return null
   const sections = page.sections ?? []
   const date = formatDate(page.lastUpdated)
@@ -41,7 +46,7 @@ export function LegalView({ page, others, template }: LEGAL_PAGE_QUERY_RESULT) {
               <LegalSection key={section._key} section={section} number={index + 1} />
             ))}
           </ol>
-          <LegalQuestions template={template} others={others} />
+          <LegalQuestions template={template} others={others} pathname={pathname} />
         </div>
       </div>
     </article>

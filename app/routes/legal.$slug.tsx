@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
@@ -37,5 +37,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export default function LegalPage() {
-  return <LegalView {...useLoaderData<typeof loader>()} />
+  const { page, others, template } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  return <LegalView page={page} others={others} template={template} pathname={pathname} />
 }

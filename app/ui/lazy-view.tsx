@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
@@ -32,6 +40,14 @@ export function liveView<Props extends object>(
   }
 }
 
+type UseMarkup = <Props extends object>(still: {
+  View: ComponentType<Props>
+  props: Props
+}) => string
+
+/** How the server draws still views, where it does not draw them as it does all others. */
+export const StillMarkupContext = createContext<UseMarkup | null>(null)
+
 /**
  * A view that needs no script, and whose props are plain data. The server renders it, and in the browser its
  * markup stands as it came: its code is no part of the page's JavaScript. It is fetched when the browser has to
@@ -42,6 +58,7 @@ export function stillView<Props extends object>(
   load: Load<Props>,
 ): ComponentType<PartProps<Props>> {
   const { View } = lazyView({ load, name: null })
+  if (import.meta.env.SSR) return drawnByServer(View)
   return function StillView(props: PartProps<Props>) {
     // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
     // browser has changed the document before.
@@ -56,6 +73,20 @@ export function stillView<Props extends object>(
     }
     if (!isSame({ given: givenProps, now: props })) setGivenProps(null)
     return <div key="given" className="part" data-sanity={props.source} {...GIVEN} />
+  }
+}
+
+function drawnByServer<Props extends object>(View: ComponentType<Props>) {
+  return function StillViewOfServer(props: PartProps<Props>) {
+    const useMarkup = useContext(StillMarkupContext)
+    const html = useMarkup?.({ View, props })
+    return html === undefined ? (
+      <div className="part" data-sanity={props.source}>
+        {createElement(View, props)}
+      </div>
+    ) : (
+      <div className="part" data-sanity={props.source} dangerouslySetInnerHTML={{ __html: html }} />
+    )
   }
 }
 

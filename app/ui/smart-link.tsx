@@ -17,6 +17,15 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
   const kind = linkKind(href)
   if (!href || kind === 'refused') return <span className={rest.className}>{children}</span>
   if (kind === 'page') {
+    const follow = { [FOLLOW_ATTRIBUTE]: keepsPlace ? 'in-place' : '' }
+    // What `Link` renders, without what it asks the router for: a page has some two hundred links.
+    if (import.meta.env.SSR) {
+      return (
+        <a {...rest} {...follow} href={href} data-discover="true">
+          {children}
+        </a>
+      )
+    }
     return (
       <Link
         {...rest}
@@ -24,7 +33,7 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
         prefetch="intent"
         preventScrollReset={keepsPlace}
         viewTransition={!keepsPlace}
-        {...{ [FOLLOW_ATTRIBUTE]: keepsPlace ? 'in-place' : '' }}
+        {...follow}
       >
         {children}
       </Link>
