@@ -50,23 +50,24 @@ test(
   },
 )
 
-test('a page with links to it is deleted after one question, its draft included', async ({
-  page,
-  dataset,
-}) => {
-  await dataset.create(PRESS)
-  await dataset.create({ ...PRESS, _id: 'drafts.press', title: 'Press, changed' })
-  await dataset.create(LINKING)
-  await openDocuments({ page, path: 'page;press' })
-  await page.getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page
-    .getByRole('dialog', { name: 'Delete /press?' })
-    .getByRole('button', { name: 'Delete anyway' })
-    .click()
-  await expect.poll(() => dataset.getDocuments(['press', 'drafts.press'])).toEqual([null, null])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a page with links to it is deleted after one question, its draft included',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    await dataset.create(PRESS)
+    await dataset.create({ ...PRESS, _id: 'drafts.press', title: 'Press, changed' })
+    await dataset.create(LINKING)
+    await openDocuments({ page, path: 'page;press' })
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete /press?' })
+      .getByRole('button', { name: 'Delete anyway' })
+      .click()
+    await expect.poll(() => dataset.getDocuments(['press', 'drafts.press'])).toEqual([null, null])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test(
   'a page that is also referred to is deleted only after the Studio’s question, which lists the references',

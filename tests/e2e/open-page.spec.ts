@@ -37,31 +37,44 @@ test('an editor opens the page of a document, as visitors see it and with its dr
   await expect(page.getByRole('heading', { name: 'Pricing', level: 2 })).toBeVisible()
 })
 
-test('a document without a page of its own yet says why', async ({ page, dataset }) => {
-  await dataset.create({ _id: 'drafts.page-press', _type: 'page', title: 'Press', path: '/press' })
-  await dataset.patch('post-recruitment-roi').set({ date: '2099-12-24' }).commit()
+test(
+  'a document without a page of its own yet says why',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    await dataset.create({
+      _id: 'drafts.page-press',
+      _type: 'page',
+      title: 'Press',
+      path: '/press',
+    })
+    await dataset.patch('post-recruitment-roi').set({ date: '2099-12-24' }).commit()
 
-  await openDocuments({ page, path: 'page;page-press' })
-  await expect(await entryOf({ page, name: 'Open page' })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: 'Open preview' })).toBeEnabled()
-  await openDocuments({ page, path: 'blog;post;post-recruitment-roi' })
-  await expect(await entryOf({ page, name: 'Open page' })).toBeDisabled()
-  await page.getByRole('menuitem', { name: 'Open page' }).hover()
-  await expect(page.getByText('Goes live on December 24, 2099').first()).toBeVisible()
-})
+    await openDocuments({ page, path: 'page;page-press' })
+    await expect(await entryOf({ page, name: 'Open page' })).toBeDisabled()
+    await expect(page.getByRole('menuitem', { name: 'Open preview' })).toBeEnabled()
+    await openDocuments({ page, path: 'blog;post;post-recruitment-roi' })
+    await expect(await entryOf({ page, name: 'Open page' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Open page' }).hover()
+    await expect(page.getByText('Goes live on December 24, 2099').first()).toBeVisible()
+  },
+)
 
-test('where the site cannot show drafts, the Studio says in Presentation’s place what is missing', async ({
-  page,
-}) => {
-  await page.addInitScript(fillWithoutPreview)
-  await openStudio(page)
-  await page.getByRole('link', { name: 'Presentation' }).click()
-  await expect(page.getByRole('heading', { name: 'The site cannot show drafts yet' })).toBeVisible()
-  await expect(page.getByText('SANITY_READ_TOKEN')).toBeVisible()
-  await openDocuments({ page, path: 'page;page-pricing' })
-  await expect(await entryOf({ page, name: 'Open page' })).toBeEnabled()
-  await expect(page.getByRole('menuitem', { name: 'Open preview' })).toHaveCount(0)
-})
+test(
+  'where the site cannot show drafts, the Studio says in Presentation’s place what is missing',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(fillWithoutPreview)
+    await openStudio(page)
+    await page.getByRole('link', { name: 'Presentation' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'The site cannot show drafts yet' }),
+    ).toBeVisible()
+    await expect(page.getByText('SANITY_READ_TOKEN')).toBeVisible()
+    await openDocuments({ page, path: 'page;page-pricing' })
+    await expect(await entryOf({ page, name: 'Open page' })).toBeEnabled()
+    await expect(page.getByRole('menuitem', { name: 'Open preview' })).toHaveCount(0)
+  },
+)
 
 /** Runs in the page: the Studio is told what a server without SANITY_READ_TOKEN writes into it. */
 function fillWithoutPreview() {

@@ -244,62 +244,66 @@ async function pressTwice({ page, name }: { page: Page; name: string }) {
   await button.click()
 }
 
-test('the forms of an account stay as typed without a usable answer', async ({ page, stack }) => {
-  const email = `ada-${randomUUID()}@harbour.example`
-  const password = 'correct horse battery'
-  await page.goto('/signup')
-  const signup = formOf({ page, name: 'signup' })
-  await signup.fill({ name: 'Ada', email, company: 'Acme', password })
-  await signup.form.getByRole('checkbox').check()
-  await signup.button.click()
-  await expect(page.getByRole('heading', { name: 'Welcome to the beta' })).toBeVisible()
+test(
+  'the forms of an account stay as typed without a usable answer',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const email = `ada-${randomUUID()}@harbour.example`
+    const password = 'correct horse battery'
+    await page.goto('/signup')
+    const signup = formOf({ page, name: 'signup' })
+    await signup.fill({ name: 'Ada', email, company: 'Acme', password })
+    await signup.form.getByRole('checkbox').check()
+    await signup.button.click()
+    await expect(page.getByRole('heading', { name: 'Welcome to the beta' })).toBeVisible()
 
-  await page.goto(await linkFrom({ stack, email, type: 'signup' }))
-  await expectKeptWhenCut({ page, name: 'confirmation', values: { password } })
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page).toHaveURL('/onboarding')
-  await pressTwice({ page, name: 'Mark as done: Connect your ATS' })
-  await expect(page.getByText('1 of 4 completed')).toBeVisible()
+    await page.goto(await linkFrom({ stack, email, type: 'signup' }))
+    await expectKeptWhenCut({ page, name: 'confirmation', values: { password } })
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page).toHaveURL('/onboarding')
+    await pressTwice({ page, name: 'Mark as done: Connect your ATS' })
+    await expect(page.getByText('1 of 4 completed')).toBeVisible()
 
-  await page.goto('/dashboard')
-  await expectKeptWhenCut({ page, name: 'profile', values: { name: 'Ada L.', company: 'Acme' } })
-  await expectKeptWhenCut({
-    page,
-    name: 'email',
-    values: { email: 'ada@harbour.example', currentPassword: password },
-  })
-  await page.goto('/dashboard/second-factor')
-  await expectKeptWhenCut({ page, name: 'start', values: { currentPassword: password } })
-  await formOf({ page, name: 'start' }).button.click()
-  const qrCode = page.getByRole('img', { name: 'QR code for an authenticator app' })
-  await expect(qrCode).toBeVisible()
-  await expectKeptWhenCut({ page, name: 'verify', values: { code: '123456' } })
-  await expect(qrCode).toBeVisible()
-  const { codeAt } = await switchOnSecondFactor(page)
+    await page.goto('/dashboard')
+    await expectKeptWhenCut({ page, name: 'profile', values: { name: 'Ada L.', company: 'Acme' } })
+    await expectKeptWhenCut({
+      page,
+      name: 'email',
+      values: { email: 'ada@harbour.example', currentPassword: password },
+    })
+    await page.goto('/dashboard/second-factor')
+    await expectKeptWhenCut({ page, name: 'start', values: { currentPassword: password } })
+    await formOf({ page, name: 'start' }).button.click()
+    const qrCode = page.getByRole('img', { name: 'QR code for an authenticator app' })
+    await expect(qrCode).toBeVisible()
+    await expectKeptWhenCut({ page, name: 'verify', values: { code: '123456' } })
+    await expect(qrCode).toBeVisible()
+    const { codeAt } = await switchOnSecondFactor(page)
 
-  await page.context().clearCookies()
-  await page.goto('/forgot-password')
-  await formOf({ page, name: 'forgotPassword' }).fill({ email })
-  await formOf({ page, name: 'forgotPassword' }).button.click()
-  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
-  await page.goto(await linkFrom({ stack, email, type: 'recovery' }))
-  await expectKeptWhenCut({ page, name: 'confirmation', values: {} })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  const values = { password: 'another horse battery' }
-  await expectKeptWhenCut({ page, name: 'newPassword', values })
+    await page.context().clearCookies()
+    await page.goto('/forgot-password')
+    await formOf({ page, name: 'forgotPassword' }).fill({ email })
+    await formOf({ page, name: 'forgotPassword' }).button.click()
+    await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+    await page.goto(await linkFrom({ stack, email, type: 'recovery' }))
+    await expectKeptWhenCut({ page, name: 'confirmation', values: {} })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    const values = { password: 'another horse battery' }
+    await expectKeptWhenCut({ page, name: 'newPassword', values })
 
-  await page.context().clearCookies()
-  await page.goto('/login')
-  await formOf({ page, name: 'login' }).fill({ email, password })
-  await formOf({ page, name: 'login' }).button.click()
-  await expect(page).toHaveURL(/\/login\/code/)
-  await expectKeptWhenCut({ page, name: 'code', values: { code: '123456' } })
-  // The code of this half minute is used up.
-  await formOf({ page, name: 'code' }).fill({ code: codeAt(Date.now() + 30_000) })
-  await formOf({ page, name: 'code' }).button.click()
-  await expect(page).toHaveURL('/dashboard')
-})
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await formOf({ page, name: 'login' }).fill({ email, password })
+    await formOf({ page, name: 'login' }).button.click()
+    await expect(page).toHaveURL(/\/login\/code/)
+    await expectKeptWhenCut({ page, name: 'code', values: { code: '123456' } })
+    // The code of this half minute is used up.
+    await formOf({ page, name: 'code' }).fill({ code: codeAt(Date.now() + 30_000) })
+    await formOf({ page, name: 'code' }).button.click()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
 test('the choices of the frame leave the page as it is without a usable answer', async ({
   page,

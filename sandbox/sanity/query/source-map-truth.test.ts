@@ -29,34 +29,38 @@ const MOVING_SHAPES = [
   '*[A][0]{"this": @, "that": @.main->, "one": @["title"], "count": count(refs[defined(_ref)])}',
 ]
 
-test('each value of a drawn query has the source that the map says, and is what it is without the map', async () => {
-  const random = makeRandom(23)
-  const mapped = new Set<string>()
-  for (const seed of [1, 2]) {
-    const documents = makeDataset(seed)
-    const stored = new Map(documents.map((document) => [document._id, document]))
-    const lake = await makeLake({ documents })
-    for (const shape of [...SHAPES, ...MOVING_SHAPES]) {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { query, params, perspective } = drawQuery({ shape, random })
-        const request = { query, params, perspective }
-        const plain = await lake.query(request)
-        const { resultSourceMap: map, ...traced } = await lake.query({
-          ...request,
-          sourceMap: 'key',
-        })
-        const label = `${perspective}: ${query} ${JSON.stringify(params)}`
-        expect(JSON.stringify(traced), label).toBe(JSON.stringify(plain))
-        if (!map) throw new Error('expected a source map')
-        const { result } = traced
-        const issues = findSourceMapIssues({ result, map, documents: stored, perspective })
-        expect(issues, label).toEqual([])
-        if (map.documents.length > 0) mapped.add(shape)
+test(
+  'each value of a drawn query has the source that the map says, and is what it is without the map',
+  { tags: 'full' },
+  async () => {
+    const random = makeRandom(23)
+    const mapped = new Set<string>()
+    for (const seed of [1, 2]) {
+      const documents = makeDataset(seed)
+      const stored = new Map(documents.map((document) => [document._id, document]))
+      const lake = await makeLake({ documents })
+      for (const shape of [...SHAPES, ...MOVING_SHAPES]) {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const { query, params, perspective } = drawQuery({ shape, random })
+          const request = { query, params, perspective }
+          const plain = await lake.query(request)
+          const { resultSourceMap: map, ...traced } = await lake.query({
+            ...request,
+            sourceMap: 'key',
+          })
+          const label = `${perspective}: ${query} ${JSON.stringify(params)}`
+          expect(JSON.stringify(traced), label).toBe(JSON.stringify(plain))
+          if (!map) throw new Error('expected a source map')
+          const { result } = traced
+          const issues = findSourceMapIssues({ result, map, documents: stored, perspective })
+          expect(issues, label).toEqual([])
+          if (map.documents.length > 0) mapped.add(shape)
+        }
       }
+      await lake.close()
     }
-    await lake.close()
-  }
-  // A single draw of a shape may find no document.
-  const left = MOVING_SHAPES.filter((shape) => !mapped.has(shape))
-  expect(left.length).toBeLessThan(isFull ? 1 : MOVING_SHAPES.length / 2)
-})
+    // A single draw of a shape may find no document.
+    const left = MOVING_SHAPES.filter((shape) => !mapped.has(shape))
+    expect(left.length).toBeLessThan(isFull ? 1 : MOVING_SHAPES.length / 2)
+  },
+)

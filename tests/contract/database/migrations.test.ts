@@ -17,11 +17,14 @@ test('every migration begins with what it is for', async () => {
   expect(texts.filter((text) => !text.startsWith('-- '))).toEqual([])
 })
 
-test('the migrations need no superuser: the role that hosted projects migrate with has these rights and no others', async () => {
-  const postgres = await BUILD_17.make({})
-  onTestFinished(() => postgres.close())
-  await bootstrapDatabase(postgres)
-  await postgres.exec(`
+test(
+  'the migrations need no superuser: the role that hosted projects migrate with has these rights and no others',
+  { tags: 'full' },
+  async () => {
+    const postgres = await BUILD_17.make({})
+    onTestFinished(() => postgres.close())
+    await bootstrapDatabase(postgres)
+    await postgres.exec(`
     create role hosted_postgres createdb createrole bypassrls;
     grant create on database postgres to hosted_postgres;
     grant all on schema public to hosted_postgres;
@@ -31,12 +34,12 @@ test('the migrations need no superuser: the role that hosted projects migrate wi
     alter default privileges for role hosted_postgres in schema public grant all on functions to anon, authenticated, service_role;
     set role hosted_postgres;
   `)
-  for (const { text } of await readMigrations({ folder: MIGRATIONS })) {
-    await postgres.transaction((sql) => sql.exec(text))
-  }
-  // The triggers and functions run as their owner, which forced row level security must not stop.
-  const id = '0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11'
-  await postgres.exec(`
+    for (const { text } of await readMigrations({ folder: MIGRATIONS })) {
+      await postgres.transaction((sql) => sql.exec(text))
+    }
+    // The triggers and functions run as their owner, which forced row level security must not stop.
+    const id = '0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11'
+    await postgres.exec(`
     reset role;
     set role anon;
     insert into public.partner_messages (id, name, email, subject, message, page)
@@ -44,6 +47,7 @@ test('the migrations need no superuser: the role that hosted projects migrate wi
     select public.subscribe_to_newsletter('${id}', 'ada@engines.example', 'blog', '/blog');
     reset role;
   `)
-  const { rows } = await postgres.query('select kind from public.outgoing_emails order by kind')
-  expect(rows).toEqual([{ kind: 'newsletter_confirmation' }, { kind: 'partner_message' }])
-})
+    const { rows } = await postgres.query('select kind from public.outgoing_emails order by kind')
+    expect(rows).toEqual([{ kind: 'newsletter_confirmation' }, { kind: 'partner_message' }])
+  },
+)

@@ -76,17 +76,22 @@ test('a secret of more than an hour ago is refused', async () => {
   expect((await site.open(await site.createSecret())).status).toBe(302)
 })
 
-test('an outage of the Content Lake after a preview shows no draft to anybody', async () => {
-  const site = await startSite({ environment: WITH_TOKEN })
-  const response = await site.open(await site.createSecret())
-  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
-  expect((await site.read(cookie)).html).toContain('Drafted heading')
-  expect((await site.read()).html).toContain('Published heading')
-  await site.lake.server.close()
-  await expect.poll(async () => (await site.read(cookie)).status).toBe(503)
-  for (const visitor of ['', cookie]) expect((await site.read(visitor)).html).not.toContain('Draft')
-  expect((await site.read()).html).toContain('Published heading')
-})
+test(
+  'an outage of the Content Lake after a preview shows no draft to anybody',
+  { tags: 'full' },
+  async () => {
+    const site = await startSite({ environment: WITH_TOKEN })
+    const response = await site.open(await site.createSecret())
+    const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
+    expect((await site.read(cookie)).html).toContain('Drafted heading')
+    expect((await site.read()).html).toContain('Published heading')
+    await site.lake.server.close()
+    await expect.poll(async () => (await site.read(cookie)).status).toBe(503)
+    for (const visitor of ['', cookie])
+      expect((await site.read(visitor)).html).not.toContain('Draft')
+    expect((await site.read()).html).toContain('Published heading')
+  },
+)
 
 test.each(['1', '2'])(
   'a page of a preview that waits for changes does not hold up the end of the site, with --workers %s',

@@ -121,9 +121,13 @@ async function outcomeOf(response: ReturnType<typeof post>) {
   }
 }
 
-test('told to stop, two workers finish what is under way and end within ten seconds', async () => {
-  await stopUnderLoad(2)
-})
+test(
+  'told to stop, two workers finish what is under way and end within ten seconds',
+  { tags: 'full' },
+  async () => {
+    await stopUnderLoad(2)
+  },
+)
 
 test('so does a site of one process', { tags: 'full' }, async () => {
   await stopUnderLoad(1)

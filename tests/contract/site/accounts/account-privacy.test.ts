@@ -114,18 +114,22 @@ test('the right password of an unconfirmed address is answered like a wrong one,
   })
 })
 
-test('mails of a login are counted apart, so the sign-up does not tell that an address waits', async () => {
-  const waiting = newAddress()
-  await stack.service.auth.admin.createUser({ email: waiting, password: 'some other words' })
-  const from = newHost()
-  for (let attempt = 0; attempt < LOGIN_LIMIT; attempt += 1) {
-    const answer = await logIn({ email: waiting, password: 'some other words', from })
-    expect(answer.status).toBe(400)
-  }
-  const form = signupForm({ email: waiting, password: 'some other words' })
-  const headers = { 'X-Forwarded-For': from }
-  expect((await createBrowser(stack).go({ path: '/signup', form, headers })).status).toBe(303)
-})
+test(
+  'mails of a login are counted apart, so the sign-up does not tell that an address waits',
+  { tags: 'full' },
+  async () => {
+    const waiting = newAddress()
+    await stack.service.auth.admin.createUser({ email: waiting, password: 'some other words' })
+    const from = newHost()
+    for (let attempt = 0; attempt < LOGIN_LIMIT; attempt += 1) {
+      const answer = await logIn({ email: waiting, password: 'some other words', from })
+      expect(answer.status).toBe(400)
+    }
+    const form = signupForm({ email: waiting, password: 'some other words' })
+    const headers = { 'X-Forwarded-For': from }
+    expect((await createBrowser(stack).go({ path: '/signup', form, headers })).status).toBe(303)
+  },
+)
 
 test('mails that the mail server refused go out when it is back', async () => {
   const { email } = await joinAs({ stack })
@@ -263,15 +267,19 @@ test(
   },
 )
 
-test('a known browser has a limit of its own, and opens no other account more often', async () => {
-  const { email } = await joinAs({ stack })
-  const { known: browser } = await openKnownBrowser(email)
-  for (let guess = 0; guess < LOGIN_LIMIT; guess += 1) {
-    expect((await logIn({ email, from: newHost(), browser })).status).toBe(400)
-  }
-  expect((await logIn({ email, password: PASSWORD, from: newHost(), browser })).status).toBe(429)
-  expect((await logIn({ email, password: PASSWORD, from: newHost() })).status).toBe(303)
-})
+test(
+  'a known browser has a limit of its own, and opens no other account more often',
+  { tags: 'full' },
+  async () => {
+    const { email } = await joinAs({ stack })
+    const { known: browser } = await openKnownBrowser(email)
+    for (let guess = 0; guess < LOGIN_LIMIT; guess += 1) {
+      expect((await logIn({ email, from: newHost(), browser })).status).toBe(400)
+    }
+    expect((await logIn({ email, password: PASSWORD, from: newHost(), browser })).status).toBe(429)
+    expect((await logIn({ email, password: PASSWORD, from: newHost() })).status).toBe(303)
+  },
+)
 
 test('a crowd of wrong passwords from one address does not keep another from logging in', async () => {
   const { email } = await joinAs({ stack })

@@ -106,25 +106,34 @@ test('nobody is signed out by what stands before the service', async () => {
   expect(await isSignedIn(browser)).toBe(true)
 })
 
-test('while the database is away the pages of a member come later, and say so', async () => {
-  const { browser } = await joinAs({ stack })
-  const fault = { kind: 'error', path: '/rest/v1', status: 503 } as const
-  // The client of the database by itself would try again, for seven seconds.
-  await stack.setDatabaseFaults([{ ...fault, path: '/rest/v1/onboarding_ticks', times: 1 }])
-  expect((await browser.go({ path: '/onboarding' })).status).toBe(503)
+test(
+  'while the database is away the pages of a member come later, and say so',
+  { tags: 'full' },
+  async () => {
+    const { browser } = await joinAs({ stack })
+    const fault = { kind: 'error', path: '/rest/v1', status: 503 } as const
+    // The client of the database by itself would try again, for seven seconds.
+    await stack.setDatabaseFaults([{ ...fault, path: '/rest/v1/onboarding_ticks', times: 1 }])
+    expect((await browser.go({ path: '/onboarding' })).status).toBe(503)
 
-  await stack.setDatabaseFaults([fault])
-  for (const path of ['/dashboard', '/dashboard/data', '/dashboard/second-factor', '/onboarding']) {
-    const page = await browser.go({ path })
-    expect(page, path).toMatchObject({ status: 503, cookies: [], retryAfter: '5' })
-  }
-  const tick = await browser.go({ path: '/onboarding', form: { complete: 'ats' } })
-  expect(tick.status).toBe(503)
-  const form = { form: 'delete', currentPassword: PASSWORD }
-  expect((await browser.go({ path: '/dashboard', form })).status).toBe(503)
-  await stack.setDatabaseFaults([])
-  expect((await browser.go({ path: '/onboarding' })).text).toContain('0 of 4 completed')
-})
+    await stack.setDatabaseFaults([fault])
+    for (const path of [
+      '/dashboard',
+      '/dashboard/data',
+      '/dashboard/second-factor',
+      '/onboarding',
+    ]) {
+      const page = await browser.go({ path })
+      expect(page, path).toMatchObject({ status: 503, cookies: [], retryAfter: '5' })
+    }
+    const tick = await browser.go({ path: '/onboarding', form: { complete: 'ats' } })
+    expect(tick.status).toBe(503)
+    const form = { form: 'delete', currentPassword: PASSWORD }
+    expect((await browser.go({ path: '/dashboard', form })).status).toBe(503)
+    await stack.setDatabaseFaults([])
+    expect((await browser.go({ path: '/onboarding' })).text).toContain('0 of 4 completed')
+  },
+)
 
 test('a browser that signs in again is listed once', async () => {
   const { email, browser } = await joinAs({ stack })

@@ -240,7 +240,7 @@ test('who signs up with an address that is taken sees no difference, and its own
   expect((await login({ email, password: 'some other words' })).text).toContain(INVALID)
 })
 
-test('passwords of every size and kind come back to no error page', async () => {
+test('passwords of every size and kind come back to no error page', { tags: 'full' }, async () => {
   const wide = '🦊🐻🐼🐨🐯🦁🐮🐷 ü'
   const { email, browser } = await joinAs({ stack, password: wide })
   expect(await isSignedIn(browser)).toBe(true)

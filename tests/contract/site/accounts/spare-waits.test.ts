@@ -78,19 +78,23 @@ test('while Auth hangs or is down a member’s checkout begins in time, and is t
   expect(session?.client_reference_id).toBe(usual?.client_reference_id)
 })
 
-test('who is signed in and paid with another address can set a password for that one', async () => {
-  const { email, browser } = await joinAs({ stack })
-  const stranger = createBrowser(stack)
-  const { url, session } = await checkOut(stranger)
-  const buyer = `other-${email}`
-  await submit({ url, fields: { email: buyer, ...CARD } })
-  const path = `/payment-success?session_id=${session?.id ?? ''}`
-  expect((await browser.go({ path })).html).toContain(SET_PASSWORD)
+test(
+  'who is signed in and paid with another address can set a password for that one',
+  { tags: 'full' },
+  async () => {
+    const { email, browser } = await joinAs({ stack })
+    const stranger = createBrowser(stack)
+    const { url, session } = await checkOut(stranger)
+    const buyer = `other-${email}`
+    await submit({ url, fields: { email: buyer, ...CARD } })
+    const path = `/payment-success?session_id=${session?.id ?? ''}`
+    expect((await browser.go({ path })).html).toContain(SET_PASSWORD)
 
-  const own = await checkOut(browser)
-  await submit({ url: own.url, fields: { email, ...CARD } })
-  const ownPath = `/payment-success?session_id=${own.session?.id ?? ''}`
-  const page = await browser.go({ path: ownPath })
-  expect(page.status).toBe(200)
-  expect(page.html).not.toContain(SET_PASSWORD)
-})
+    const own = await checkOut(browser)
+    await submit({ url: own.url, fields: { email, ...CARD } })
+    const ownPath = `/payment-success?session_id=${own.session?.id ?? ''}`
+    const page = await browser.go({ path: ownPath })
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain(SET_PASSWORD)
+  },
+)

@@ -82,7 +82,7 @@ function atOther(browser: Browser) {
   return same
 }
 
-test('a session that one site has ended is ended on the other', async () => {
+test('a session that one site has ended is ended on the other', { tags: 'full' }, async () => {
   const { browser, email } = await joinAs({ stack })
   const stolen = atOther(browser)
   expect(await isSignedIn(stolen)).toBe(true)

@@ -75,7 +75,7 @@ test('forty of everything is drawn', { tags: 'full' }, async () => {
   await expectSensiblePages('forty of each')
 })
 
-test('references to deleted documents are passed over and logged', async () => {
+test('references to deleted documents are passed over and logged', { tags: 'full' }, async () => {
   const log = await expectSensiblePages('references to nothing')
   expect(log).toContain('"at":"blocks[faqAccordion].group","problem":"broken-reference"')
   expect(log).toContain('"at":"article.category","problem":"broken-reference"')

@@ -272,7 +272,7 @@ test('a form without words for this mail sends none, and one whose words come la
   })
 })
 
-test('words that are taken away while a mail waits leave it unsent', async () => {
+test('words that are taken away while a mail waits leave it unsent', { tags: 'full' }, async () => {
   const email = newAddress()
   const words = 'acknowledgements.whiteGlove.subject'
   const subject: unknown = await stack.lake.fetch(`*[_id == "emailTexts"][0].${words}`)
@@ -317,33 +317,41 @@ test('that the mail server refuses this mail is no failure of a form that comes 
   expect((await send({ ...sent, headers })).status).toBe(303)
 })
 
-test('a process that has never heard the words sends the mail when it has', async () => {
-  const email = newAddress()
-  await stack.setLakeAway(true)
-  await stack.killSite()
-  await stack.forgetContent()
-  await stack.restartSite()
-  expect((await send({ form: 'contact', email })).status).toBe(303)
-  await waitFor(async () =>
-    expect(await statusOf(email)).toEqual({ status: 'queued', attempts: 1 }),
-  )
-  await stack.setLakeAway(false)
-  await waitFor(async () => {
-    await stack.endMailPauses()
-    expect(await mailsOf(email)).toHaveLength(1)
-  })
-})
+test(
+  'a process that has never heard the words sends the mail when it has',
+  { tags: 'full' },
+  async () => {
+    const email = newAddress()
+    await stack.setLakeAway(true)
+    await stack.killSite()
+    await stack.forgetContent()
+    await stack.restartSite()
+    expect((await send({ form: 'contact', email })).status).toBe(303)
+    await waitFor(async () =>
+      expect(await statusOf(email)).toEqual({ status: 'queued', attempts: 1 }),
+    )
+    await stack.setLakeAway(false)
+    await waitFor(async () => {
+      await stack.endMailPauses()
+      expect(await mailsOf(email)).toHaveLength(1)
+    })
+  },
+)
 
-test('all of these mails together have a limit an hour, past which forms are stored and mailed as ever', async () => {
-  const before = await countQueued()
-  expect(before).toBeLessThan(HOURLY_LIMIT)
-  const marker = randomUUID()
-  const posts = HOURLY_LIMIT - before + 1
-  for (let sent = 0; sent < posts; sent += 1) {
-    expect((await send({ form: 'contact', email: newAddress(), marker })).status).toBe(303)
-  }
-  expect(await countQueued()).toBe(HOURLY_LIMIT)
-  const { table, column } = STORED_IN.contact
-  expect(await stack.rows({ table, column, value: marker })).toHaveLength(posts)
-  await waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(posts))
-})
+test(
+  'all of these mails together have a limit an hour, past which forms are stored and mailed as ever',
+  { tags: 'full' },
+  async () => {
+    const before = await countQueued()
+    expect(before).toBeLessThan(HOURLY_LIMIT)
+    const marker = randomUUID()
+    const posts = HOURLY_LIMIT - before + 1
+    for (let sent = 0; sent < posts; sent += 1) {
+      expect((await send({ form: 'contact', email: newAddress(), marker })).status).toBe(303)
+    }
+    expect(await countQueued()).toBe(HOURLY_LIMIT)
+    const { table, column } = STORED_IN.contact
+    expect(await stack.rows({ table, column, value: marker })).toHaveLength(posts)
+    await waitFor(async () => expect(await stack.mailsWith(marker)).toHaveLength(posts))
+  },
+)

@@ -167,7 +167,7 @@ test('the same form sent twenty times at once is stored and mailed once', async 
   await expectStoredAndMailedOnce({ form: 'contact', marker })
 })
 
-test('twenty times at once while the database is down is kept once', async () => {
+test('twenty times at once while the database is down is kept once', { tags: 'full' }, async () => {
   const marker = `at once kept ${randomUUID()}`
   await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
   const submission = { ...submissionsOf(marker).contact, id: randomUUID() }
@@ -241,16 +241,20 @@ test('while neither the Content Lake nor the database answers, forms are kept an
   await expectStoredAndMailedOnce({ form: 'contact', marker })
 })
 
-test('a key of the database that is not good any more costs no submission', async () => {
-  const marker = `changed key ${randomUUID()}`
-  await stack.setDatabaseFaults([{ kind: 'error', path: '/rest/v1', status: 401 }])
-  const answers = await Promise.all(
-    FORM_NAMES.map((form) => stack.post(submissionsOf(marker)[form])),
-  )
-  expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
-  await stack.setDatabaseFaults([])
-  await expectEachStoredAndMailedOnce({ forms: FORM_NAMES, marker })
-})
+test(
+  'a key of the database that is not good any more costs no submission',
+  { tags: 'full' },
+  async () => {
+    const marker = `changed key ${randomUUID()}`
+    await stack.setDatabaseFaults([{ kind: 'error', path: '/rest/v1', status: 401 }])
+    const answers = await Promise.all(
+      FORM_NAMES.map((form) => stack.post(submissionsOf(marker)[form])),
+    )
+    expect(answers.map(({ notice }) => notice?.text)).toEqual(FORM_NAMES.map(() => KEPT))
+    await stack.setDatabaseFaults([])
+    await expectEachStoredAndMailedOnce({ forms: FORM_NAMES, marker })
+  },
+)
 
 test('a resume whose file is chosen for the second try only is stored once, with its file', async () => {
   const marker = `file later ${randomUUID()}`
