@@ -58,7 +58,8 @@ export function stillView<Props extends object>(
   load: Load<Props>,
 ): ComponentType<PartProps<Props>> {
   const { View } = lazyView({ load, name: null })
-  if (import.meta.env.SSR) return drawnByServer(View)
+  // Vite leaves what follows out of the browser's files; a program that loads this without Vite has no `env`.
+  if (import.meta.env?.SSR) return drawnByServer(View)
   return function StillView(props: PartProps<Props>) {
     // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
     // browser has changed the document before.

@@ -19,7 +19,7 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
   if (kind === 'page') {
     const follow = { [FOLLOW_ATTRIBUTE]: keepsPlace ? 'in-place' : '' }
     // What `Link` renders, without what it asks the router for: a page has some two hundred links.
-    if (import.meta.env.SSR) {
+    if (import.meta.env?.SSR) {
       return (
         <a {...rest} {...follow} href={href} data-discover="true">
           {children}
