@@ -6,6 +6,7 @@ import {
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
 import { noteCall, outcomeOfStatus } from '#app/http/service-calls.server.ts'
+import { hasShapeFor } from './result-shape.ts'
 
 /** The result of any query. The query string determines its type. */
 export type ContentResponse = RawQuerylessQueryResponse<ClientReturn<string>>
@@ -26,7 +27,6 @@ const outage = createOutageLog({ service: 'The Content Lake' })
  *
  * @param hasSources whether the response names the document and field of each value (`resultSourceMap`)
  * @param withinMs how long the Content Lake has, where that is less than the client gives it
- * @param before the result of the last time, whose shape this one has to have
  * @throws ContentUnavailableError
  */
 export async function fetchContent({
@@ -36,7 +36,6 @@ export async function fetchContent({
   lastLiveEventId,
   hasSources = false,
   withinMs,
-  before,
 }: {
   client: SanityClient
   query: string
@@ -44,7 +43,6 @@ export async function fetchContent({
   lastLiveEventId: string | null
   hasSources?: boolean
   withinMs?: number | undefined
-  before?: unknown
 }): Promise<ContentResponse> {
   const fetch = () =>
     // A page's query is longer than many of its results.
@@ -63,10 +61,7 @@ export async function fetchContent({
   try {
     const response = await queue.run({ owner: query, task })
     if (response === null) throw new Error('Too many queries are waiting')
-    assertResult(response)
-    if (before !== undefined && shapeOf(before) !== shapeOf(response.result)) {
-      throw new Error('The result has another shape than before')
-    }
+    assertResult({ response, query })
     outage.answered()
     noteCall({ service: 'content-lake', outcome: 'ok' })
     return response
@@ -83,20 +78,14 @@ function outcomeOf(error: unknown) {
   return typeof status === 'number' && status >= 400 ? outcomeOfStatus(status) : 'failed'
 }
 
-/** A proxy or a gateway may answer 200 with a page of its own. Each of the site's queries has an object or a list. */
-function assertResult(response: unknown) {
-  const hasResult =
-    typeof response === 'object' &&
-    response !== null &&
-    'result' in response &&
-    typeof response.result === 'object'
-  if (!hasResult) throw new Error('The answer has no result')
-}
-
-/** A document may be gone; a list stays a list, of the same kind of values for as long as it has any. */
-function shapeOf(result: unknown) {
-  if (!Array.isArray(result)) return 'document'
-  return result.length === 0 || typeof result[0] === 'object' ? 'list' : 'list of other values'
+/** A proxy or a gateway may answer 200 with words of its own. */
+function assertResult({ response, query }: { response: unknown; query: string }) {
+  if (typeof response !== 'object' || response === null || !('result' in response)) {
+    throw new Error('The answer has no result')
+  }
+  if (!hasShapeFor({ query, result: response.result })) {
+    throw new Error('The result is not of the shape that the query asks for')
+  }
 }
 
 /**

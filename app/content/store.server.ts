@@ -142,7 +142,6 @@ async function readOrCopy(request: StoredRequest) {
       params,
       lastLiveEventId: lastEventId(),
       withinMs: last ? WITHIN_MS_WITH_COPY : undefined,
-      before: last?.response.result,
     })
     breaker.answered()
     for (const fault of sanitise({ result: response.result, type, parts })) {
@@ -180,7 +179,6 @@ function startPublicStore() {
         params: {},
         lastLiveEventId: null,
         withinMs: WITHIN_MS_WITH_COPY,
-        before: null,
       }),
     onReturn: () => store.cache.refresh(),
   })

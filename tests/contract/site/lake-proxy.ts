@@ -1,12 +1,33 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What a broken Content Lake does. */
-export type Answer = { status?: number; contentType: string; body: string } | 'silence' | 'cut'
+/** What a broken Content Lake does: `late` is a right answer after `SLOW_MS`. */
+export type Answer =
+  | { status?: number; contentType: string; body: string }
+  | 'silence'
+  | 'cut'
+  | 'late'
 
-/** An HTTP proxy in front of a Content Lake that counts its queries and can stand in for a broken one. */
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+/** Longer than anybody waits who has a page to show. */
+const SLOW_MS = 20_000
+
+/** An HTTP proxy in front of a Content Lake that counts its queries and can stand in for a broken one. It ends with the test. */
 export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
+  const proxy = await openLakeProxy({ lakeUrl })
+  onTestFinished(proxy.close)
+  return proxy
+}
+
+/** Such a proxy, for the tests of a file: who opens it closes it. */
+export async function openLakeProxy({ lakeUrl }: { lakeUrl: string }) {
   const queries: string[] = []
   const streams = new Set<ServerResponse>()
   let running = 0
@@ -34,6 +55,11 @@ export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
         outgoing.destroy()
         return
       }
+      if (answer === 'late') {
+        const timer = setTimeout(() => forward({ incoming, outgoing }), SLOW_MS)
+        outgoing.on('close', () => clearTimeout(timer))
+        return
+      }
       if (answer) {
         outgoing
           .writeHead(answer.status ?? 200, { 'Content-Type': answer.contentType })
@@ -41,6 +67,10 @@ export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
         return
       }
     }
+    forward({ incoming, outgoing })
+  })
+
+  function forward({ incoming, outgoing }: Exchange) {
     const forwarded = httpRequest(
       new URL(incoming.url ?? '/', lakeUrl),
       { method: incoming.method, headers: incoming.headers },
@@ -52,13 +82,10 @@ export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
     forwarded.on('error', () => outgoing.destroy())
     outgoing.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
-  })
+  }
+
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
@@ -73,9 +100,17 @@ export async function startLakeProxy({ lakeUrl }: { lakeUrl: string }) {
       hasStream = false
       for (const stream of streams) stream.destroy()
     },
-    /** Answers each query with these words (and status 200), never, or by closing the connection; null passes them on. */
+    /** Accepts streams again. */
+    acceptStream: () => {
+      hasStream = true
+    },
+    /** Answers each query with these words (and status 200), never, too late, or by closing the connection; null passes them on. */
     answerWith: (words: Answer | null) => {
       answer = words
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
     },
   }
 }
