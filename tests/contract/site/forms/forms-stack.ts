@@ -11,10 +11,11 @@ import { clientOf as datasetClient } from '#tests/fixtures/dataset.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { collectLines } from '../collect-lines.ts'
-import { openWire } from './cut-wire.ts'
+import { type Answer, openLakeProxy } from '../lake-proxy.ts'
 import { connectToForms } from './forms-client.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
+const CLOCK = './tests/fixtures/movable-clock.js'
 
 type Fault = {
   kind: 'down' | 'slow' | 'error' | 'lost' | 'nonsense'
@@ -30,11 +31,13 @@ export type FormsStack = Awaited<ReturnType<typeof startFormsStack>>
  *
  * @param environment what the site gets besides
  * @param workers how many processes serve the site, as `npm run serve` starts them
+ * @param hasMovableClock whether a test may move the clock of the site, which is served by one process then
  */
 export async function startFormsStack({
   environment = {},
   workers = 1,
-}: { environment?: Record<string, string>; workers?: number } = {}) {
+  hasMovableClock = false,
+}: { environment?: Record<string, string>; workers?: number; hasMovableClock?: boolean } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
   await copyDataFolder({ content: 'sample', to: dataDir })
   const [sandboxPort, port] = await Promise.all([freePortsInARow(5), freePort()])
@@ -51,7 +54,8 @@ export async function startFormsStack({
   })
   await answers(`${lakeUrl}/_sandbox/health`)
   const services = sandboxEnvironment({ url: lakeUrl, dataDir })
-  const wire = await openWire({ toPort: sandboxPort })
+  const lake = await openLakeProxy({ lakeUrl })
+  let clock = new Date().toISOString()
 
   /** @param other what differs for the site of another machine */
   const startSite = async (count: number, other: Record<string, string> = {}) => {
@@ -62,7 +66,8 @@ export async function startFormsStack({
           : [process.execPath, 'scripts/serve.js', '--workers', String(count)],
       environment: {
         ...services,
-        SANITY_API_HOST: wire.url,
+        SANITY_API_HOST: lake.url,
+        ...(hasMovableClock && { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_STARTS_AT: clock }),
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         PORT: String(port),
@@ -78,7 +83,9 @@ export async function startFormsStack({
         ...environment,
         ...other,
       },
+      hasChannel: hasMovableClock,
     })
+    if (!child.stdout) throw new Error('The site has no output.')
     const output = collectLines(child.stdout)
     await answers(`${other.SITE_URL ?? siteUrl}/healthz`)
     return { child, output }
@@ -95,6 +102,18 @@ export async function startFormsStack({
   })
   const { service, mailboxUrl } = client
 
+  /** Until the site knows that the Content Lake is as `answer` has it; null for one that is well. */
+  const setLakeAnswer = async (answer: Answer | null) => {
+    lake.answerWith(answer)
+    if (answer === null) lake.acceptStream()
+    else lake.refuseStream()
+    await waitFor(async () => {
+      await (await fetch(siteUrl)).arrayBuffer()
+      const state = await (await fetch(`${siteUrl}/readyz`)).text()
+      if (state.includes('last-known') === (answer === null)) throw new Error(`It says ${state}.`)
+    })
+  }
+
   return {
     ...client,
     setDatabaseFaults: (faults: Fault[]) =>
@@ -103,15 +122,17 @@ export async function startFormsStack({
         faults,
         headers: { Authorization: `Bearer ${services.SUPABASE_SECRET_KEY}` },
       }),
-    /** Whether the site reaches the Content Lake. That it is away is known when a query has failed. */
-    setLakeAway: async (isAway: boolean) => {
-      wire.setCut(isAway)
-      if (!isAway) return
-      await waitFor(async () => {
-        await fetch(siteUrl)
-        const state = await (await fetch(`${siteUrl}/readyz`)).text()
-        if (!state.includes('last-known')) throw new Error(`The site says ${state}.`)
-      })
+    setLakeAnswer,
+    /** Whether the site reaches the Content Lake. */
+    setLakeAway: (isAway: boolean) => setLakeAnswer(isAway ? 'cut' : null),
+    /** Where the copies of content lie. */
+    contentFolder: services.CONTENT_DIR,
+    /** Moves the clock of the site, and of the next one on this stack. */
+    moveClock: async (now: string) => {
+      clock = now
+      const isSet = once(site.child, 'message')
+      site.child.send({ now })
+      await isSet
     },
     /** Takes away the copies of content from the disk. */
     forgetContent: () => rm(services.CONTENT_DIR, { recursive: true, force: true }),
@@ -176,7 +197,7 @@ export async function startFormsStack({
     stop: async () => {
       for (const { child } of [site, ...others]) await end({ child, signal: 'SIGTERM' })
       await end({ child: sandbox, signal: 'SIGTERM' })
-      wire.close()
+      lake.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -199,13 +220,15 @@ async function putFaults({
 function startProcess({
   command: [file = '', ...args],
   environment,
+  hasChannel = false,
 }: {
   command: string[]
   environment: Record<string, string>
+  hasChannel?: boolean
 }) {
   return spawn(file, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
     env: { ...cleanEnvironment(), NODE_ENV: 'production', ...environment },
   })
 }
