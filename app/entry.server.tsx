@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { getCheckout } from '#app/billing/checkout-query.server.ts'
+import { getCheckoutMessages, getSoldPlans } from '#app/billing/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
 import { useStillMarkup } from '#app/content/still-markup.server.tsx'
@@ -41,7 +41,8 @@ export async function readUnseenContent() {
     getFormMessages(),
     getChoices(),
     readEmailTexts(),
-    getCheckout(),
+    getSoldPlans(),
+    getCheckoutMessages(),
     getContactEmail(),
   ])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
-import { getCheckout } from './checkout-query.server.ts'
+import { getSoldPlans } from './checkout-query.server.ts'
 import { syncPortal } from './portal-configuration.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
@@ -70,7 +70,7 @@ async function offerInPortal({
   priceId: { monthly: string; annual: string }
 }) {
   try {
-    const { plans } = await getCheckout()
+    const plans = await getSoldPlans()
     const others = plans.filter((other) => !other.ctaLink && other.slug !== slug)
     await within({
       milliseconds: PORTAL_WITHIN_MS,

@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import { linkProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
 
-const CHECKOUT_QUERY = defineQuery(/* groq */ `{
-  "plans": *[_type == "plan"] | order(monthlyPrice asc){
+const PLANS_QUERY = defineQuery(/* groq */ `
+  *[_type == "plan"] | order(monthlyPrice asc){
     _id,
     name,
     "slug": slug.current,
@@ -12,8 +12,11 @@ const CHECKOUT_QUERY = defineQuery(/* groq */ `{
     annualPrice,
     priceId{ monthly, annual },
     ctaLink{ ${linkProjection} }
-  },
-  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{
+  }
+`)
+
+const CHECKOUT_MESSAGES_QUERY = defineQuery(/* groq */ `
+  *[_type == "formMessages" && _id == "formMessages"][0]{
     checkout{
       createText,
       addressText,
@@ -27,25 +30,29 @@ const CHECKOUT_QUERY = defineQuery(/* groq */ `{
     },
     tooManyText
   }
-}`)
+`)
 
 /** Nothing is sold at a price that nobody has confirmed for longer. */
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * The plans that the site sells, and what a checkout that fails says.
+ * The plans that the site sells.
  *
  * @throws Response 503 when the Content Lake does not answer and has not for a day
  */
-export function getCheckout() {
-  return readContent({
-    query: CHECKOUT_QUERY,
-    parts: { plans: 'plan', messages: 'formMessages' },
-    maxCopyAgeMs: DAY_MS,
-  })
+export function getSoldPlans() {
+  return readContent({ query: PLANS_QUERY, type: 'plan', maxCopyAgeMs: DAY_MS })
 }
 
-type Checkout = Awaited<ReturnType<typeof getCheckout>>
+/**
+ * What a checkout says; null while the dataset has no such document. Words of any age serve, also for a refusal because
+ * the plans are too old.
+ *
+ * @throws Response 503 when the Content Lake does not answer and never has
+ */
+export function getCheckoutMessages() {
+  return readContent({ query: CHECKOUT_MESSAGES_QUERY, type: 'formMessages' })
+}
 
-export type Plan = Checkout['plans'][number]
-export type CheckoutMessages = Checkout['messages']
+export type Plan = Awaited<ReturnType<typeof getSoldPlans>>[number]
+export type CheckoutMessages = Awaited<ReturnType<typeof getCheckoutMessages>>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { log } from '#app/http/log.server.ts'
-import { getCheckout, type Plan } from './checkout-query.server.ts'
+import { getSoldPlans, type Plan } from './checkout-query.server.ts'
 import { BILLING_PERIODS, type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
 import { readPrice } from './read-price.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
@@ -35,7 +35,7 @@ export function getPriceStates(): Promise<PriceState[]> {
 
 async function readPriceStates() {
   try {
-    const { plans } = await getCheckout()
+    const plans = await getSoldPlans()
     const stripe = getStripe()
     return await within({
       milliseconds: ANSWER_WITHIN_MS,

@@ -28,7 +28,7 @@ function startLake() {
     const token = request.headers.authorization?.replace('Bearer ', '')
     const answer = request.url?.includes('/users/me')
       ? { id: 'u1', name: 'Eve', roles: [{ name: token }] }
-      : { result: { plans: [plan], messages: null }, ms: 1, query: '' }
+      : { result: [plan], ms: 1, query: '' }
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify(answer))
   })

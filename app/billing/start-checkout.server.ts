@@ -4,7 +4,12 @@ import { log } from '#app/http/log.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { CheckoutFault } from './checkout-fault.ts'
-import { type CheckoutMessages, getCheckout, type Plan } from './checkout-query.server.ts'
+import {
+  type CheckoutMessages,
+  getCheckoutMessages,
+  getSoldPlans,
+  type Plan,
+} from './checkout-query.server.ts'
 import { beforePaying, checkoutText } from './checkout-words.ts'
 import { createCheckout, type Order } from './create-checkout.server.ts'
 import { createPlanChange, endRefusedPlans } from './plan-change.server.ts'
@@ -38,10 +43,13 @@ export async function startCheckout({
   let messages: CheckoutMessages = null
   const seconds = await consumeRateLimit({ name: 'checkout', clientAddress })
   try {
-    const found = await getCheckout()
-    messages = found.messages
+    // A refusal because the plans are too old has its words all the same.
+    const [words, plans] = await Promise.allSettled([getCheckoutMessages(), getSoldPlans()])
+    if (words.status === 'rejected') throw words.reason
+    messages = words.value
+    if (plans.status === 'rejected') throw plans.reason
     if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
-    const order = await readOrder(found.plans)
+    const order = await readOrder(plans.value)
     const change = order.buyer && (await createPlanChange(order.buyer))
     if (change) return { url: change, sessionId: null }
     const said = beforePaying({ messages, bought: order.bought })

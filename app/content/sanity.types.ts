@@ -4161,41 +4161,43 @@ export type FEED_QUERY_RESULT = {
 };
 
 // Source: ../app/billing/checkout-query.server.ts
-// Variable: CHECKOUT_QUERY
-// Query: {  "plans": *[_type == "plan"] | order(monthlyPrice asc){    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    priceId{ monthly, annual },    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  },  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{    checkout{      createText,      addressText,      initiateText,      startText,      providerText,      notForSaleText,      priceText,      secondPlanText,      boughtPlanText    },    tooManyText  }}
-export type CHECKOUT_QUERY_RESULT = {
-  plans: Array<{
-    _id: string;
-    name: string | null;
-    slug: string | null;
-    description: string | null;
-    monthlyPrice: number | null;
-    annualPrice: number | null;
-    priceId: {
-      monthly: string | null;
-      annual: string | null;
-    } | null;
-    ctaLink: {
-      _key: null;
-      label: string | null;
-      href: string | null;
-    } | null;
-  }>;
-  messages: {
-    checkout: {
-      createText: string | null;
-      addressText: string | null;
-      initiateText: string | null;
-      startText: string | null;
-      providerText: string | null;
-      notForSaleText: string | null;
-      priceText: string | null;
-      secondPlanText: string | null;
-      boughtPlanText: string | null;
-    } | null;
-    tooManyText: string | null;
+// Variable: PLANS_QUERY
+// Query: *[_type == "plan"] | order(monthlyPrice asc){    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    priceId{ monthly, annual },    ctaLink{   _key,  label,  "href": coalesce(target->path, href) }  }
+export type PLANS_QUERY_RESULT = Array<{
+  _id: string;
+  name: string | null;
+  slug: string | null;
+  description: string | null;
+  monthlyPrice: number | null;
+  annualPrice: number | null;
+  priceId: {
+    monthly: string | null;
+    annual: string | null;
   } | null;
-};
+  ctaLink: {
+    _key: null;
+    label: string | null;
+    href: string | null;
+  } | null;
+}>;
+
+// Source: ../app/billing/checkout-query.server.ts
+// Variable: CHECKOUT_MESSAGES_QUERY
+// Query: *[_type == "formMessages" && _id == "formMessages"][0]{    checkout{      createText,      addressText,      initiateText,      startText,      providerText,      notForSaleText,      priceText,      secondPlanText,      boughtPlanText    },    tooManyText  }
+export type CHECKOUT_MESSAGES_QUERY_RESULT = {
+  checkout: {
+    createText: string | null;
+    addressText: string | null;
+    initiateText: string | null;
+    startText: string | null;
+    providerText: string | null;
+    notForSaleText: string | null;
+    priceText: string | null;
+    secondPlanText: string | null;
+    boughtPlanText: string | null;
+  } | null;
+  tooManyText: string | null;
+} | null;
 
 // Source: ../app/billing/payment-success-query.server.ts
 // Variable: PAYMENT_SUCCESS_QUERY
@@ -6920,7 +6922,8 @@ declare module "@sanity/client" {
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{\n      heading,\n      lead,\n      categoriesHeading,\n      \"categories\": categories[]->{ _id, title },\n      loadMoreLabel,\n      feedLabel,\n      jsonFeedLabel,\n      searchLabel,\n      searchPlaceholder,\n      searchButton,\n      resultsText,\n      oneResultText,\n      noResultsHeading,\n      noResultsText,\n      clearSearchLabel,\n      \n  newsletter{\n    heading,\n    text,\n    emailLabel,\n    emailPlaceholder,\n    buttonLabel,\n    \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].newsletter.pendingLabel\n  }\n,\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"readingTimeText\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0].readingTimeText,\n    \"articles\": *[\n      _type == \"post\" && defined(slug.current) && defined(title) && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)\n    ] | order(date desc, _id asc){\n      \n  \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  \"category\": category->title,\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n  excerpt,\n  date,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip }\n }\n\n    }\n  }\n": BLOG_QUERY_RESULT;
     "\n  {\n    \"article\": *[_type == \"post\" && slug.current == $slug && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)][0]{\n      \n  \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  \"category\": category->title,\n  \"words\": length(string::split(pt::text(body), \" \"))\n,\n  excerpt,\n  date,\n  \"author\": author->name,\n  heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip }\n }\n,\n      heroCaption,\n      \"writer\": author->{ name, title, biography, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } },\n      body[]{\n        ...,\n        _type == \"block\" => {\n          markDefs[]{\n            ...,\n            _type == \"link\" => { \"href\": coalesce(target->path, href) }\n          }\n        }\n      },\n      comments[]{ _key, name, date, content },\n      \"related\": relatedPosts[!coalesce(dateTime(@->date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)]->{ \n  _id,\n  title,\n  \"slug\": select(defined(title) => slug.current),\n  \"category\": category->title,\n  \"words\": length(string::split(pt::text(body), \" \"))\n },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n    },\n    \"template\": *[_type == \"articleTemplate\" && _id == \"articleTemplate\"][0]{\n      readingTimeText,\n      relatedHeading,\n      shareLabel,\n      facebookLabel,\n      twitterLabel,\n      linkedInLabel,\n      copyLabel,\n      copiedText,\n      copyFailedText,\n      saveLabel,\n      savedLabel,\n      addedText,\n      removedText,\n      saveFailedText,\n      commentsText,\n      oneCommentText,\n      noCommentsText,\n      commentLabel,\n      commentPlaceholder,\n      nameLabel,\n      emailLabel,\n      emailNote,\n      postLabel,\n      waitingText,\n      \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].comment.pendingLabel\n    },\n    \n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n\n  }\n,\n    \"newsletter\": *[_type == \"blog\" && _id == \"blog\"][0].newsletter{\n      heading,\n      text,\n      emailLabel,\n      emailPlaceholder,\n      buttonLabel,\n      \"pendingLabel\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].newsletter.pendingLabel\n    }\n  }\n": ARTICLE_QUERY_RESULT;
     "\n  {\n    \"blog\": *[_type == \"blog\" && _id == \"blog\"][0]{ heading, lead },\n    \"articles\": *[\n      _type == \"post\" && defined(slug.current) && defined(title) && defined(date) && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)\n    ]\n      | order(date desc, _id asc)[0...20]{\n        title,\n        \"slug\": slug.current,\n        excerpt,\n        date,\n        \"category\": category->title,\n        \"author\": author->name\n      }\n  }\n": FEED_QUERY_RESULT;
-    "{\n  \"plans\": *[_type == \"plan\"] | order(monthlyPrice asc){\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    priceId{ monthly, annual },\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"messages\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    checkout{\n      createText,\n      addressText,\n      initiateText,\n      startText,\n      providerText,\n      notForSaleText,\n      priceText,\n      secondPlanText,\n      boughtPlanText\n    },\n    tooManyText\n  }\n}": CHECKOUT_QUERY_RESULT;
+    "\n  *[_type == \"plan\"] | order(monthlyPrice asc){\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    priceId{ monthly, annual },\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  }\n": PLANS_QUERY_RESULT;
+    "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    checkout{\n      createText,\n      addressText,\n      initiateText,\n      startText,\n      providerText,\n      notForSaleText,\n      priceText,\n      secondPlanText,\n      boughtPlanText\n    },\n    tooManyText\n  }\n": CHECKOUT_MESSAGES_QUERY_RESULT;
     "{\n  \"page\": *[_type == \"paymentSuccess\" && _id == \"paymentSuccess\"][0]{\n    title,\n    heading,\n    lead,\n    planText,\n    anyPlanText,\n    annualText,\n    monthlyText,\n    anySubscriptionText,\n    toastText,\n    purchase{\n      planLabel,\n      billedLabel,\n      monthlyLabel,\n      annualLabel,\n      paidLabel,\n      nextLabel,\n      nextText,\n      receiptLabel\n    },\n    setPassword{\n      title,\n      text,\n      buttonLabel,\n      pendingLabel,\n      sentTitle,\n      sentText,\n      againLabel,\n      loginText,\n      loginLabel\n    },\n    logIn{ title, text, buttonLabel, mailLabel },\n    pending{ heading, text },\n    failed{ heading, text },\n    unpaid{ heading, text },\n    notFound{ heading, text },\n    unknown{ heading, text },\n    stepsHeading,\n    steps[]{ _key, title, text, link{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n } },\n    primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n    plansLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n }\n  },\n  \"plans\": *[_type == \"plan\"]{ name, \"slug\": slug.current }\n}": PAYMENT_SUCCESS_QUERY_RESULT;
     "\n  *[_type == \"caseStudy\" && slug.current == $slug][0]{\n    _id,\n    title,\n    markedPhrase,\n    customer->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } },\n    excerpt,\n    facts[]{ _key, label, value },\n    body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(target->path, href) }\n  }\n },\n    quote,\n    author,\n    pictureHeading,\n    pictureNote,\n    stages[]{ _key, label, count },\n    comparisons[]{ _key, heading, before, after, change },\n    metrics[]{ _key, measure, before, after, change },\n    workflow[]{ _key, when, text, doneBy, left, minutes },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    \"template\": *[_id == \"caseStudyTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n      laneLabels,\n      metricsHeading,\n      metricLabels,\n      workflowHeading,\n      workflowNote,\n      workflowLabels,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(target->path, href)\n },\n  secondaryAboutText\n }\n    }\n  }\n": CASE_STUDY_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    analyticsTags[]{\n      _key,\n      src,\n      attributes[]{ name, value },\n      connectsTo\n    }\n  }\n": ANALYTICS_QUERY_RESULT;

@@ -1,5 +1,32 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { z } from 'zod'
 import { waitFor } from '#tests/setup/patience.ts'
+
+const CopySchema = z.object({ readAt: z.number() })
+
+/** The copies of content that contain these words, and when they were read from the Content Lake. */
+export async function findCopies({
+  contentFolder,
+  words,
+}: {
+  contentFolder: string
+  words: string
+}) {
+  const entries = await readdir(contentFolder, { recursive: true, withFileTypes: true })
+  const copies = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.json.br'))
+      .map(async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name)
+        return { file, text: brotliDecompressSync(await readFile(file)).toString() }
+      }),
+  )
+  return copies
+    .filter(({ text }) => text.includes(words))
+    .map(({ file, text }) => ({ file, readAt: CopySchema.parse(JSON.parse(text)).readAt }))
+}
 
 /** More than what a site reads before its first visitor. */
 const FEWEST_COPIES = 25

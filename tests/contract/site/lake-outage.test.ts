@@ -1,9 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
-import { waitForCopies } from './copies.ts'
+import { findCopies, waitForCopies } from './copies.ts'
 import { type Answer, startLakeProxy } from './lake-proxy.ts'
 import { CUT, OTHER_SHAPE, OTHER_STATES } from './lake-states.ts'
 import { serveSite } from './serve-site.ts'
@@ -56,13 +55,7 @@ async function startSite() {
     contentFolder,
     /** Takes away the copies that contain these words. */
     forgetCopy: async (words: string) => {
-      const entries = await readdir(contentFolder, { recursive: true, withFileTypes: true })
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => path.join(parentPath, name))
-      for (const file of files) {
-        if (brotliDecompressSync(await readFile(file)).includes(words)) await rm(file)
-      }
+      for (const { file } of await findCopies({ contentFolder, words })) await rm(file)
     },
     readOutput: () => site.output,
     restart: async () => {
