@@ -12,6 +12,7 @@ import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
 import { createPageStore, type KeptPage } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
 import { createPageRenderer } from './render-page.ts'
+import { createRenewal } from './renew-copies.ts'
 import { type Exchange, sendPage } from './send-page.ts'
 import { tendPages } from './tend-pages.ts'
 import { warmPages } from './warm-pages.ts'
@@ -50,8 +51,13 @@ export function createPageCache({
 }): PageCache {
   const { PAGE_CACHE_MB, METRICS_TOKEN } = environment
   const sources = pageSourcesOf(build)
+  const findRenewal = createRenewal(() => readUnseenContent(build).catch(tellFault))
   if (!sources || PAGE_CACHE_MB === 0) {
-    return { listener: app, warm: () => readContentOnce({ build, sources }) }
+    const warm = async () => {
+      await readContentOnce({ build, sources })
+      await tendPages(findRenewal)
+    }
+    return { listener: app, warm }
   }
   const { isShared, listShared } = sources
   const store = createPageStore({ sources, maxBytes: PAGE_CACHE_MB * BYTES_OF_MB })
@@ -118,6 +124,8 @@ export function createPageCache({
       const { asked } = touched
       return () => readPage({ asked, isVisitor: false }).catch(tellFault)
     }
+    const renewal = findRenewal()
+    if (renewal) return renewal
     const coarse = store.findCoarse()
     return coarse && (() => coarse.representations.refine().catch(tellFault))
   }

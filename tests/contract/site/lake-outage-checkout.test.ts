@@ -102,6 +102,17 @@ async function waitForCopyOfPlans() {
   })
 }
 
+test('a copy of the plans is young, though nobody has asked for them all day', async () => {
+  await expectSold()
+  // From then on what the site has in memory is no longer current.
+  await stack.setLakeAnswer('cut')
+  await stack.setLakeAnswer(null)
+  await passHours(30)
+  await waitForCopyOfPlans()
+  await stack.setLakeAnswer('cut')
+  await expectSold()
+})
+
 async function expectSoldForADayWhile({ answer }: { answer: Answer }) {
   await expectSold()
   await waitForCopyOfPlans()
