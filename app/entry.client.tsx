@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
+import { readPageState } from '#app/http/page-state.ts'
 import { isTheme } from '#app/http/theme.ts'
 import { setForeignElementsAside } from '#app/ui/foreign-elements.ts'
 import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
@@ -31,6 +32,7 @@ async function hydrate() {
  * complete" (remix-run/remix#10214). So what it throws, which is the promise of the data, is waited for before.
  */
 async function pageDataDecoded() {
+  window.__remixContext.stream = readPageState()
   try {
     RemixBrowser({})
   } catch (suspended) {

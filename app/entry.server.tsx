@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { encode } from 'turbo-stream'
 import { getCheckoutMessages, getSoldPlans } from '#app/billing/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
@@ -19,6 +20,7 @@ import { warnOnce } from '#app/http/log-once.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { logPath } from '#app/http/log-path.ts'
 import { NonceProvider } from '#app/http/nonce.ts'
+import { addPageState } from '#app/http/page-state.ts'
 import { getRequestContext, timePhase } from '#app/http/request-context.server.ts'
 import { addIntegrity } from '#app/http/script-integrity.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
@@ -26,6 +28,7 @@ import { cleanStegaInTags } from '#app/http/stega.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
+import { slimData } from '#app/pages/slim-data.server.ts'
 import { StillMarkupContext, viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
@@ -71,18 +74,28 @@ export default async function handleRequest(
   }
   await viewsLoaded()
   const theme = await getTheme(request)
+  const { serverHandoffStream, ...contextWithoutState } = remixContext
+  const state = await new Response(slimState(remixContext) ?? serverHandoffStream).text()
   const rendered = await timePhase({
     phase: 'render',
-    run: () => renderPage({ request, remixContext, nonce, theme }),
+    run: () => renderPage({ request, remixContext: contextWithoutState, nonce, theme }),
   })
   const html = addIntegrity({ html: rendered, context: loadContext })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setCacheControl({ request, headers })
   setServerTiming(headers)
-  return new Response(holdBackScripts(getPreview() ? cleanStegaInTags(html) : html), {
-    headers,
-    status,
-  })
+  const markup = holdBackScripts(getPreview() ? cleanStegaInTags(html) : html)
+  return new Response(addPageState({ html: markup, state }), { headers, status })
+}
+
+/**
+ * What the page is hydrated with, in Remix's encoding; undefined where that is all that Remix itself gives: in a preview,
+ * whose overlays draw what is typed, and on a page of errors or of an action's answer.
+ */
+function slimState({ staticHandlerContext }: EntryContext) {
+  const { loaderData, actionData, errors } = staticHandlerContext
+  if (getPreview() || actionData || errors) return undefined
+  return encode({ loaderData: slimData(loaderData), actionData, errors })
 }
 
 /** What is loaded for a page that is shown already. */

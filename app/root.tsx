@@ -58,6 +58,9 @@ const PreviewFrame = liveView<PreviewFrameProps>(
   async () => (await import('#app/preview/preview-frame.tsx')).PreviewFrame,
 )
 
+/** It has run when the browser hydrates, and a script that React draws does not run: no browser loads it as code. */
+const INLINE_SCRIPT = import.meta.env.SSR ? TOKEN_SCRIPT + START_SCRIPT : ''
+
 export const links: LinksFunction = () => [
   ...FIRST_FONTS,
   { rel: 'stylesheet', href: stylesheet },
@@ -182,7 +185,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: TOKEN_SCRIPT + START_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
         />
       </body>
     </html>

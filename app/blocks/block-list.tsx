@@ -14,7 +14,7 @@ export function BlockList({
 }: {
   blocks: ReadonlyArray<PageBlock | null> | null | undefined
 }) {
-  const known = present(blocks).filter((block) => isKnownBlock(block) && hasContent(block))
+  const known = present(blocks).filter(isShown)
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>
@@ -41,8 +41,12 @@ type BlockRecord<Name extends BlockName = BlockName> = {
   [Each in Name]: BlockOf<Each> & { _type: Each }
 }[Name]
 
-/** A block that an editor has added and not yet filled in leaves no gap on the page. */
-function hasContent(block: PageBlock) {
+/** Whether the site can draw a block. One that an editor has added and not yet filled in leaves no gap on the page. */
+export function isShown(block: { _type: string }) {
+  return isKnownBlock(block) && hasContent(block)
+}
+
+function hasContent(block: object) {
   return Object.entries(block).some(
     ([name, value]) => !name.startsWith('_') && (Array.isArray(value) ? value.length > 0 : value),
   )

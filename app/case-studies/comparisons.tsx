@@ -49,11 +49,7 @@ function Bar({
         {bar.text}
       </dd>
       <dd aria-hidden="true" className="col-span-2 mt-1">
-        <svg
-          viewBox="0 0 100 34"
-          preserveAspectRatio="none"
-          className="block h-8.5 w-full [shape-rendering:crispEdges]"
-        >
+        <svg viewBox="0 0 100 34" preserveAspectRatio="none" className="crisp-bar h-8.5">
           <rect width={(Math.max(0, bar.value ?? 0) / most) * 100} height="34" className={fill} />
         </svg>
       </dd>

@@ -1,5 +1,8 @@
 import { useMatches } from '@remix-run/react'
 
+/** What the document's data carry in its place: the text stands in the markup, and React leaves it alone. */
+export const STANDING = 'standing'
+
 /**
  * What the page's loader says to search engines. It is data and not a script, so the page's policy has nothing against
  * it; the loader has escaped it (`getStructuredData`).
@@ -9,7 +12,13 @@ export function StructuredData() {
     .map(({ data }) => structuredDataOf(data))
     .find(Boolean)
   if (!json) return null
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json === STANDING ? '' : json }}
+    />
+  )
 }
 
 function structuredDataOf(data: unknown) {

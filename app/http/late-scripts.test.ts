@@ -64,7 +64,7 @@ type Paints = { getEntriesByName: (name: string) => object[] }
  * A page with what the script touches: `fire` is an event on the window, `frame` one that is prepared, `report` what
  * the browser says of a paint, `idle` the browser at rest, and `wait` a second that passes.
  */
-function runStartScript() {
+function runStartScript({ readyState = 'interactive' } = {}) {
   const scripts: FakeScript[] = ['import "a"', 'import "b"'].map((text) => ({
     type: 'late-module',
     nonce: 'abc',
@@ -102,6 +102,14 @@ function runStartScript() {
       }
     },
     document: {
+      readyState,
+      addEventListener: (name: string, listener: Listener) => {
+        listeners.set(name, () => {
+          globals.document.readyState = 'interactive'
+          listeners.delete(name)
+          listener()
+        })
+      },
       querySelectorAll: (selector: string) => found[selector] ?? [],
       createElement: () => ({}),
     },
@@ -164,6 +172,15 @@ test.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
     expect(isStarted(page)).toBe(true)
   },
 )
+
+test('a touch before the end of the document has come waits for that: the page’s data stand there', () => {
+  const page = runStartScript({ readyState: 'loading' })
+  page.fire('touchstart')
+  expect(isStarted(page)).toBe(false)
+  page.fire('DOMContentLoaded')
+  expect(isStarted(page)).toBe(true)
+  expect([...page.listeners.keys()]).toEqual([])
+})
 
 test('what was started listens for nothing more', () => {
   const page = runStartScript()

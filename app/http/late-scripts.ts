@@ -17,7 +17,8 @@ export function holdBackScripts(html: string) {
 /**
  * The inline script that starts them: constant, so that its hash may stand in a policy. A page is loaded before it is
  * painted, and a frame is prepared before it is on the screen: that the first paint was seen is what the browser
- * reports. Where it reports nothing, in a tab in the background say, the scripts start a second after the load.
+ * reports. Where it reports nothing, in a tab in the background say, the scripts start a second after the load. They
+ * read the page's data, which stands at the end of the document: no touch starts them before that has arrived.
  */
 export const START_SCRIPT = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -34,6 +35,10 @@ export const START_SCRIPT = `(() => {
     }).observe({ type: 'paint', buffered: true });
   }
   function start() {
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', start, { once: true });
+      return;
+    }
     removeEventListener('load', whenLoaded);
     for (const sign of signs) removeEventListener(sign, start, true);
     for (const link of document.querySelectorAll('link[rel="${PRELOAD.lateRel}"]')) link.rel = '${PRELOAD.rel}';

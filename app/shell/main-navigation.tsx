@@ -6,8 +6,6 @@ import { holdsCurrentPage, type NavEntry, type NavMenuFields } from './navigatio
 import { ShellLink } from './shell-link.tsx'
 import { useClosingDetails } from './use-closing-details.ts'
 
-const ITEM = 'rounded-md px-3 text-[0.96875rem] font-medium transition-colors hover:bg-sand'
-
 /** The navigation of a wide window: drop-downs and direct links in one row. */
 export function MainNavigation({ label, entries }: { label?: string; entries: NavEntry[] }) {
   const container = useRef<HTMLElement>(null)
@@ -20,7 +18,7 @@ export function MainNavigation({ label, entries }: { label?: string; entries: Na
             {entry._type === 'navMenu' ? (
               <DropDown menu={entry} />
             ) : (
-              <ShellLink link={entry} className={`${ITEM} nav-item block truncate py-[8.6px]`} />
+              <ShellLink link={entry} className="nav-item block truncate py-[8.6px]" />
             )}
           </li>
         ))}
@@ -34,7 +32,7 @@ function DropDown({ menu }: { menu: NavMenuFields }) {
   return (
     <details name="site-menu" data-menu className="group/menu min-w-0">
       <summary
-        className={`${ITEM} nav-item flex min-h-10.5 items-center gap-1.5 group-open/menu:bg-sand`}
+        className="nav-item flex min-h-10.5 items-center gap-1.5 group-open/menu:bg-sand"
         data-current={holdsCurrentPage({ menu, pathname }) || undefined}
       >
         {/* What is cut off at its sides leaves the underline of the current item whole. */}

@@ -7,21 +7,12 @@ import { ShellLink } from './shell-link.tsx'
 export function MenuPanel({ menu }: { menu: NavMenuFields }) {
   const hasAside = Boolean(menu.asideHeading || menu.asideText || menu.asideLink)
   return (
-    <div
-      className={`menu-panel wrap-anywhere absolute top-[calc(100%+8px)] left-0 grid rounded-lg border bg-surface shadow-2 ${hasAside ? 'w-[844px] grid-cols-[1fr_250px]' : 'w-[594px]'}`}
-    >
+    <div className={`menu-panel ${hasAside ? 'w-[844px] grid-cols-[1fr_250px]' : 'w-[594px]'}`}>
       <ul className="grid auto-rows-min grid-cols-2 gap-x-6 px-3 py-4">
         {(menu.links ?? []).map(({ _key, link, note }) => (
           <li key={_key}>
-            <ShellLink
-              link={link}
-              className="menu-item block h-full rounded-md px-3.5 py-2.5 text-[1rem]/[1.35] font-semibold transition-colors hover:bg-sand"
-            >
-              {note && (
-                <span className="block text-[0.90625rem]/[1.45] font-normal text-muted">
-                  {note}
-                </span>
-              )}
+            <ShellLink link={link} className="menu-item menu-link">
+              {note && <span className="menu-note">{note}</span>}
             </ShellLink>
           </li>
         ))}

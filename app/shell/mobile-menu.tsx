@@ -80,7 +80,7 @@ function MenuGroup({ menu }: { menu: NavMenuFields }) {
       <ul className="pb-4">
         {(menu.links ?? []).map(({ _key, link }) => (
           <li key={_key}>
-            <ShellLink link={link} className="menu-item flex min-h-11 items-center text-muted" />
+            <ShellLink link={link} className="menu-item mobile-menu-link" />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ test('a variant and a size choose the look, and classes are added', () => {
     </Button>,
   )
   expect(markup).toContain('border-ink')
-  expect(markup).toContain('min-h-10.5')
+  expect(markup).toContain('button-small')
   expect(markup).toContain('w-full')
 })
 

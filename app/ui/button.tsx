@@ -1,11 +1,6 @@
 import { type ComponentProps, type ComponentPropsWithoutRef } from 'react'
 import { SmartLink, type SmartLinkProps } from './smart-link.tsx'
 
-const BASE =
-  'no-print inline-flex max-w-full items-center justify-center gap-2.5 rounded-md border max-sm:wrap-anywhere text-center font-semibold no-underline ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sand aria-disabled:text-muted'
-
 const VARIANTS = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-paper',
@@ -15,10 +10,7 @@ const VARIANTS = {
   onDeepSecondary: 'border-on-deep text-on-deep hover:bg-on-deep hover:text-deep',
 } as const
 
-const SIZES = {
-  medium: 'min-h-12 px-[21px] py-2 text-[1rem]/[1.25]',
-  small: 'min-h-10.5 px-4 py-1.5 text-[0.9375rem]/[1.25]',
-} as const
+const SIZES = { medium: 'button', small: 'button button-small' } as const
 
 type ButtonLook = {
   variant?: keyof typeof VARIANTS
@@ -31,9 +23,7 @@ function buttonClass({
   size = 'medium',
   className,
 }: ButtonLook & { className?: string | undefined }) {
-  return [BASE, 'transition-colors', VARIANTS[variant], SIZES[size], className]
-    .filter(Boolean)
-    .join(' ')
+  return ['no-print', SIZES[size], VARIANTS[variant], className].filter(Boolean).join(' ')
 }
 
 /** A button; inside a form it does nothing unless `type="submit"` is said. */

@@ -7,6 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { isSame, stubKey } from './stub.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
@@ -20,6 +21,7 @@ export type PartProps<Props> = Props & { source?: string | undefined }
 
 export const isServer = typeof document === 'undefined'
 const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
+const stillViews = new WeakSet<object>()
 
 /**
  * A view that answers the visitor by script, in a file of its own that only pages which show it fetch.
@@ -64,39 +66,64 @@ export function stillView<Props extends object>(
     // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
     // browser has changed the document before.
     const isDrawnHere = useIsHydrated()
-    const [givenProps, setGivenProps] = useState(() => (isServer || isDrawnHere ? null : props))
-    if (givenProps === null) {
+    const [given, setGiven] = useState(() => {
+      if (isServer) return null
+      return isDrawnHere ? standing(props) : { props, html: '' }
+    })
+    if (given === null) {
       return (
         <div className="part" data-sanity={props.source}>
           {createElement(View, props)}
         </div>
       )
     }
-    if (!isSame({ given: givenProps, now: props })) setGivenProps(null)
-    return <div key="given" className="part" data-sanity={props.source} {...GIVEN} />
-  }
-}
-
-function drawnByServer<Props extends object>(View: ComponentType<Props>) {
-  return function StillViewOfServer(props: PartProps<Props>) {
-    const useMarkup = useContext(StillMarkupContext)
-    const html = useMarkup?.({ View, props })
-    return html === undefined ? (
-      <div className="part" data-sanity={props.source}>
-        {createElement(View, props)}
-      </div>
-    ) : (
-      <div className="part" data-sanity={props.source} dangerouslySetInnerHTML={{ __html: html }} />
+    if (!isSame({ given: given.props, now: props })) setGiven(null)
+    return (
+      <div key="given" className="part" data-sanity={props.source} {...givenHtml(given.html)} />
     )
   }
 }
 
-/** React leaves alone what is inside an element whose HTML is said to be given. */
-export const GIVEN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+/** On the server: whether a view stays in the browser as it came. */
+export function isStill(view: object) {
+  return stillViews.has(view)
+}
 
-/** Views take what loaders return, so what is the same as text is the same. */
-export function isSame({ given, now }: { given: object; now: object }) {
-  return given === now || JSON.stringify(given) === JSON.stringify(now)
+function drawnByServer<Props extends object>(View: ComponentType<Props>) {
+  function StillViewOfServer(props: PartProps<Props>) {
+    const useMarkup = useContext(StillMarkupContext)
+    const html = useMarkup?.({ View, props })
+    const attributes = {
+      className: 'part',
+      'data-sanity': props.source,
+      'data-stub': stubKey(props),
+    }
+    return html === undefined ? (
+      <div {...attributes}>{createElement(View, props)}</div>
+    ) : (
+      <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+    )
+  }
+  stillViews.add(StillViewOfServer)
+  return StillViewOfServer
+}
+
+/** React leaves alone what is inside an element whose HTML is said to be given. */
+function givenHtml(html: string) {
+  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
+}
+
+export const GIVEN = givenHtml('')
+
+/**
+ * What the document shows of props of which it carries no more than stubs, to be drawn again as it is; null for whole
+ * props. What an extension has taken out of the document stays out.
+ */
+function standing<Props extends object>(props: Props) {
+  const key = stubKey(props)
+  if (!key) return null
+  const part = document.querySelector(`[data-stub="${key}"]`)
+  return { props, html: part?.innerHTML ?? '' }
 }
 
 /** Stands once in the document: the moment of its hydration is a mark of that name in the browser's User Timing. */

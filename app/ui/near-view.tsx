@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { GIVEN, isSame, isServer, lazyView, type Load, type PartProps } from './lazy-view.tsx'
+import { GIVEN, isServer, lazyView, type Load, type PartProps } from './lazy-view.tsx'
+import { isSame } from './stub.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** Enough for the code to come while a visitor scrolls there. */

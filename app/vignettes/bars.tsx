@@ -24,11 +24,7 @@ export function Bars({ vignette }: { vignette: BarsVignette }) {
               {vignette.unit}
             </dd>
             <dd aria-hidden="true" className="col-span-2 mt-2">
-              <svg
-                viewBox="0 0 100 12"
-                preserveAspectRatio="none"
-                className="block h-3 w-full [shape-rendering:crispEdges]"
-              >
+              <svg viewBox="0 0 100 12" preserveAspectRatio="none" className="crisp-bar h-3">
                 <rect width="100" height="12" className="fill-sand" />
                 <rect
                   width={share({ part: value, whole: most }) * 100}

@@ -37,21 +37,15 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
 
 function EvidenceLine({ line, language }: { line: Line; language: string | undefined }) {
   return (
-    <p className="mt-1.5 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 @[380px]/cv:-mr-[41px] @[380px]/cv:grid">
+    <p className="cv-line">
       <span lang={language} className="max-w-[17.2rem] @[560px]/cv:max-w-none">
         {line.before}
-        {line.evidence !== null && (
-          <mark className="border-b-[1.5px] border-accent bg-tint box-decoration-clone px-px text-ink">
-            {line.evidence}
-          </mark>
-        )}
+        {line.evidence !== null && <mark className="cv-mark">{line.evidence}</mark>}
         {line.after}
       </span>{' '}
       {line.tag !== null && (
-        <span className="inline-flex items-center font-text text-[12px] leading-none font-semibold before:w-3 before:border-t before:border-accent">
-          <span className="rounded-sm border border-transparent bg-accent px-[7px] py-[5px] text-on-accent tabular-nums">
-            {line.tag}
-          </span>
+        <span className="cv-lead">
+          <span className="cv-points">{line.tag}</span>
         </span>
       )}
     </p>

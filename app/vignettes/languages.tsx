@@ -18,11 +18,7 @@ export function Languages({
           <div key={_key} className="col-span-full grid grid-cols-subgrid items-center">
             <dt className="min-w-0">{name}</dt>
             <dd aria-hidden="true">
-              <svg
-                viewBox="0 0 100 8"
-                preserveAspectRatio="none"
-                className="block h-2 w-full [shape-rendering:crispEdges]"
-              >
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="crisp-bar h-2">
                 <rect width="100" height="8" className="fill-sand" />
                 <rect
                   width={share({ part: count, whole: most }) * 100}

@@ -25,10 +25,7 @@ export function PersonMark({
   size?: keyof typeof SIZES
 }) {
   return (
-    <span
-      aria-hidden="true"
-      className={`inline-flex flex-none items-center justify-center rounded-full leading-none font-semibold ${TONES[tone]} ${SIZES[size]}`}
-    >
+    <span aria-hidden="true" className={`person-mark ${TONES[tone]} ${SIZES[size]}`}>
       {initialsOf(name ?? '')}
     </span>
   )

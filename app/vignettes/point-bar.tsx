@@ -19,7 +19,7 @@ export function PointBar({
       aria-label={label}
       viewBox={`0 0 ${WIDTH} 12`}
       preserveAspectRatio="none"
-      className="block h-3 w-full [shape-rendering:crispEdges]"
+      className="crisp-bar h-3"
     >
       {barSegments({ points, outOf, width: WIDTH, gap: 2 }).map((segment, index) => (
         <rect

@@ -20,11 +20,7 @@ export function Score({ vignette }: { vignette: ScoreVignette }) {
               <span className="text-deep-muted">/{outOf}</span>
             </dd>
             <dd aria-hidden="true" className="col-span-2 mt-1">
-              <svg
-                viewBox="0 0 100 4"
-                preserveAspectRatio="none"
-                className="block h-1 w-full [shape-rendering:crispEdges]"
-              >
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="crisp-bar h-1">
                 <rect width="100" height="4" className="fill-deep-line" />
                 <rect
                   width={share({ part: points, whole: outOf }) * 100}

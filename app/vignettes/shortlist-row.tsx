@@ -25,17 +25,17 @@ export function ShortlistRow({
   const points = candidate.points ?? []
   return (
     <li
-      className={`grid min-h-[58px] grid-cols-[16px_32px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-line px-[18px] py-2 not-last:border-b @[500px]/list:grid-cols-[22px_32px_minmax(0,1fr)_168px_36px] @[500px]/list:gap-x-3 @[500px]/list:py-1.5 ${isAboveLine ? 'last:border-b' : ''} ${isFirst ? 'bg-tint outline-2 -outline-offset-2 outline-transparent' : ''}`}
+      className={`shortlist-row ${isAboveLine ? 'last:border-b' : ''} ${isFirst ? 'bg-tint outline-2 -outline-offset-2 outline-transparent' : ''}`}
     >
       <span aria-hidden="true" className="text-right text-muted tabular-nums">
         {rank}
       </span>
       <PersonMark name={candidate.name} tone={toneOf({ rank, isAboveLine })} />
       <span className="min-w-0">
-        <span className="block text-[14.5px] leading-[1.35] font-semibold">{candidate.name}</span>
+        <span className="shortlist-name">{candidate.name}</span>
         <span className="block text-muted">{candidate.role}</span>
       </span>
-      <span className="col-span-2 col-start-3 row-start-2 mt-1.5 @[500px]/list:col-span-1 @[500px]/list:col-start-4 @[500px]/list:row-start-1 @[500px]/list:mt-0">
+      <span className="shortlist-points">
         <PointBar
           points={points}
           outOf={outOf}
@@ -45,7 +45,7 @@ export function ShortlistRow({
         />
       </span>
       <span
-        className={`text-right font-display text-[19px] leading-none tabular-nums ${isAboveLine ? 'font-semibold' : 'font-medium text-muted'}`}
+        className={`shortlist-score ${isAboveLine ? 'font-semibold' : 'font-medium text-muted'}`}
       >
         {score}
       </span>

@@ -38,7 +38,7 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
         className="row-start-2 min-w-[46px] whitespace-nowrap text-muted tabular-nums"
       >
         {hourLabels({ firstHour, hours }).map((label) => (
-          <span key={label} className="block h-[42px] pt-1 pr-1 pl-1.5 leading-[1.4]">
+          <span key={label} className="week-hour">
             {label}
           </span>
         ))}
@@ -49,11 +49,11 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
             key={day._key}
             className={`row-span-2 min-w-0 grid-rows-subgrid border-l border-line ${SHOWN_FROM[index] ?? 'grid'}`}
           >
-            <p className="flex min-h-[36px] flex-wrap content-center items-baseline gap-x-1 border-b border-line px-2.5 wrap-anywhere tabular-nums">
+            <p className="week-day">
               <span className="font-semibold">{day.name}</span>{' '}
               <span className="hidden text-muted @[320px]/week:inline">{day.date}</span>
             </p>
-            <ol className="grid auto-rows-[10.5px] bg-[repeating-linear-gradient(to_bottom,transparent_0_41px,var(--color-line)_41px_42px)]">
+            <ol className="week-lines">
               {(vignette.entries ?? [])
                 .filter((entry) => entry.day === index + 1)
                 .map((entry) => (
@@ -88,7 +88,7 @@ function CalendarEntry({
   const isLabelledByTime = entry.label === null || entry.label === entry.start
   return (
     <li
-      className={`col-start-1 mx-1 my-0.5 h-fit min-h-[calc(100%-4px)] rounded-sm wrap-anywhere px-1.5 py-0.5 leading-[1.35] tabular-nums ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
+      className={`week-entry ${KINDS[kind]} ${rowStartClass(rows.row)} ${rowSpanClass(rows.span)}`}
     >
       {!isLabelledByTime && (
         <span className="sr-only">

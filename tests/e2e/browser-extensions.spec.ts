@@ -1,3 +1,4 @@
+import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test.describe(() => {
@@ -37,6 +38,13 @@ test.describe(() => {
       })
       await page.goto('/about')
       await expect(page.locator('extension-bar')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Who answers for it' })).toBeVisible()
+      const stillParts = page.locator('.part:not([data-view], [data-near])')
+      await expect(stillParts.filter({ hasText: /\w/ })).toHaveCount(await stillParts.count())
+      // The page's data come whole then, and show the same.
+      const dark = page.getByRole('button', { name: 'Dark' })
+      await answered({ page, action: () => dark.click() })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page.getByRole('heading', { name: 'Who answers for it' })).toBeVisible()
       await page.getByRole('link', { name: 'Pricing' }).first().click()
       await expect(page.getByRole('button', { name: 'Start with Starter' })).toBeVisible()

@@ -37,16 +37,13 @@ export function FeatureCard({ feature, span, headingLevel }: FeatureCardProps) {
   return (
     <article
       data-ground={isDeep ? 'deep' : undefined}
-      className={`relative flex min-w-0 flex-col overflow-hidden rounded-lg border transition-colors hover:border-line-strong has-[h2_a:focus-visible,h3_a:focus-visible]:outline-2 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible,h3_a:focus-visible]:outline-accent ${look.ground} ${span}`}
+      className={`feature-card ${look.ground} ${span}`}
     >
       <div className="px-5 pt-6 pb-6 sm:px-7 sm:pt-7">
         {feature.title !== null && (
           <Heading className="type-h3">
             {/* The link fills the card, which shows its focus. */}
-            <SmartLink
-              href={feature.href}
-              className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-[0.2em] focus-visible:outline-none"
-            >
+            <SmartLink href={feature.href} className="feature-card-link">
               {feature.title}
             </SmartLink>
           </Heading>

@@ -22,10 +22,7 @@ export function LogoStrip({ block, headingLevel }: BlockProps<'logoStrip'>) {
           {/* Every cell has a rule above and at its left; those of the outer cells are cut off. */}
           <ul className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 md:ml-0 md:grid-cols-[repeat(auto-fit,minmax(124px,1fr))]">
             {customers.map(({ _id, logo }) => (
-              <li
-                key={_id}
-                className="flex h-[72px] items-center justify-center border-t border-l border-line px-3 md:h-[93px]"
-              >
+              <li key={_id} className="logo-cell">
                 <SanityImage
                   image={logo}
                   width={240}

@@ -27,10 +27,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
       {clauses.length > 0 && (
         <ol>
           {clauses.map((clause, index) => (
-            <li
-              key={clause._key}
-              className="grid grid-cols-[36px_minmax(0,1fr)] items-baseline border-b border-line py-2.5 leading-[1.5] sm:grid-cols-[36px_minmax(0,1fr)_auto]"
-            >
+            <li key={clause._key} className="deed-row">
               <span aria-hidden="true" className="text-muted tabular-nums">
                 {index + 1}.
               </span>

@@ -36,11 +36,7 @@ function Hours({
         {hours} h
       </dd>
       <dd aria-hidden="true" className="col-span-2 mt-1.5">
-        <svg
-          viewBox="0 0 100 20"
-          preserveAspectRatio="none"
-          className="block h-5 w-full [shape-rendering:crispEdges]"
-        >
+        <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="crisp-bar h-5">
           <rect width={(Math.max(0, hours) / most) * 100} height="20" className={fill} />
         </svg>
       </dd>

@@ -1,0 +1,24 @@
+/** The id of the element in which a document carries the data that its page is hydrated with. */
+const ELEMENT_ID = 'page-state'
+
+/**
+ * Puts a page's data at its end, where React leaves alone what it does not know: Remix itself prints it into a script
+ * that pushes a string, for which each quote of it is escaped. An element of data needs no nonce.
+ *
+ * @param state as Remix's stream encodes it
+ */
+export function addPageState({ html, state }: { html: string; state: string }) {
+  const element = `<script id="${ELEMENT_ID}" type="application/json">${escapeTags(state)}</script>`
+  const end = html.lastIndexOf('</body>')
+  return html.slice(0, end) + element + html.slice(end)
+}
+
+/** The data of the document's page, as RemixBrowser decodes it. */
+export function readPageState() {
+  return new Response(document.getElementById(ELEMENT_ID)?.textContent).body ?? undefined
+}
+
+/** No text of the data may end its element, or begin a comment in it. */
+function escapeTags(json: string) {
+  return json.replaceAll('<', '\\u003c')
+}

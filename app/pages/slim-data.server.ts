@@ -1,0 +1,125 @@
+import { isShown } from '#app/blocks/block-list.tsx'
+import { blockViews } from '#app/blocks/registry.ts'
+import { STANDING } from '#app/content/structured-data.tsx'
+import { isStill } from '#app/ui/lazy-view.tsx'
+import { stubOf } from '#app/ui/stub.ts'
+
+type Data = Record<string, unknown>
+
+const STILL_BLOCKS = new Set(
+  Object.entries(blockViews).flatMap(([name, view]) => (isStill(view) ? [name] : [])),
+)
+
+/**
+ * What routes give still views, and which fields of that the browser reads all the same: `meta` for the head, which
+ * React hydrates, and the views around.
+ */
+const STILL_PARTS: Record<string, (data: Data) => Data> = {
+  'routes/feature.$slug': ({ feature, template, ...rest }) => ({
+    ...rest,
+    feature: stub(feature, ['title', 'summary', 'seo']),
+    template: stub(template),
+  }),
+  'routes/case-studies.$slug': ({ study, ...rest }) => ({
+    ...rest,
+    study: stub(study, ['title', 'excerpt', 'seo']),
+  }),
+  'routes/integrations.$slug': ({ integration, ...rest }) => ({
+    ...rest,
+    integration: stub(integration, ['name', 'description', 'seo']),
+  }),
+  'routes/legal.$slug': ({ page, others, template, ...rest }) => ({
+    ...rest,
+    page: stub(page, ['title', 'seo']),
+    others: stub(others),
+    template: stub(template),
+  }),
+  'routes/blog._index': ({ articles, ...rest }) => ({
+    ...rest,
+    articles: mapped(articles, (article) => stub(article, ['slug'])),
+  }),
+  'routes/blog.$slug': ({ article, comments, ...rest }) => ({
+    ...rest,
+    article: articleStub(article),
+    comments: stub(comments),
+  }),
+}
+
+/** The failures that any page may have to name, whatever forms its loader describes. */
+const ANY_FORM = ['offline', 'other', 'login']
+
+const ARTICLE_FIELDS = ['_id', 'title', 'excerpt', 'seo', 'heroImage', 'date', 'author', 'category']
+
+/**
+ * The data of a page as its document carries them: the words of still views stand in the markup, which the browser
+ * keeps, so of their props it gets no more than it reads. What it asks for afterwards it gets whole.
+ *
+ * @param loaderData of each route, by its id
+ */
+export function slimData(loaderData: Data) {
+  const forms = Object.values(loaderData).flatMap((data) =>
+    isRecord(data) && isRecord(data.forms) ? Object.keys(data.forms) : [],
+  )
+  return Object.fromEntries(
+    Object.entries(loaderData).map(([id, data]) => [
+      id,
+      isRecord(data) ? slimRoute({ id, data, forms }) : data,
+    ]),
+  )
+}
+
+function slimRoute({ id, data, forms }: { id: string; data: Data; forms: string[] }) {
+  const slim = STILL_PARTS[id]?.(data) ?? data
+  return {
+    ...slim,
+    ...(isRecord(slim.page) && 'blocks' in slim.page && { page: slimPage(slim.page) }),
+    ...(typeof slim.structuredData === 'string' && { structuredData: STANDING }),
+    ...(isRecord(slim.formFailures) && {
+      formFailures: pick(slim.formFailures, [...ANY_FORM, ...forms]),
+    }),
+  }
+}
+
+function slimPage(page: Data) {
+  return { ...page, blocks: mapped(page.blocks, slimBlock) }
+}
+
+function slimBlock(block: unknown) {
+  return isBlock(block) && isShown(block) && STILL_BLOCKS.has(block._type)
+    ? stub(block, ['_type', '_key', 'heading'])
+    : block
+}
+
+/** The article as a whole for its views, and in it what else they are given. */
+function articleStub(article: unknown) {
+  if (!isRecord(article)) return article
+  const { writer, related } = article
+  const kept = {
+    ...pick(article, ARTICLE_FIELDS),
+    writer: stub(writer, ['name']),
+    related: stub(related),
+  }
+  return stubOf({ value: article, kept })
+}
+
+function stub(value: unknown, fields: readonly string[] = []) {
+  return typeof value === 'object' && value !== null
+    ? stubOf({ value, kept: pick(value, fields) })
+    : value
+}
+
+function pick(value: object, fields: readonly string[]) {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => fields.includes(name)))
+}
+
+function mapped(items: unknown, map: (item: unknown) => unknown) {
+  return Array.isArray(items) ? items.map(map) : items
+}
+
+function isBlock(value: unknown): value is { _type: string } {
+  return isRecord(value) && typeof value._type === 'string'
+}
+
+function isRecord(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

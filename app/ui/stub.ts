@@ -1,0 +1,63 @@
+/**
+ * What the document's data carry of a value that only still views show: their words stand in the markup already. It has
+ * what the browser reads all the same, and the mark of the whole, by which a value that comes later is compared.
+ */
+type Stub = { stub: string }
+
+/** The stubs that the server has made of values, for as long as it keeps those. */
+const stubs = new WeakMap<object, object>()
+
+/** On the server: the value as the document's data carry it, with these of its fields. */
+export function stubOf({ value, kept }: { value: object; kept: object }) {
+  const known = stubs.get(value)
+  if (known) return known
+  const stub = { ...kept, stub: markOf(value) }
+  stubs.set(value, stub)
+  return stub
+}
+
+/**
+ * What names a part of the document whose props are stubs, alike on the server and in the browser; undefined where the
+ * browser gets the whole props.
+ */
+export function stubKey(props: object) {
+  const text = JSON.stringify(props, import.meta.env?.SSR ? withStubs : undefined)
+  return text.includes('"stub":"') ? markOfText(text) : undefined
+}
+
+function withStubs(_name: string, value: unknown) {
+  return isObject(value) ? (stubs.get(value) ?? value) : value
+}
+
+/** Whether props that were given are the same as others; of what was given as a stub, whether it is one of those. */
+export function isSame({ given, now }: { given: unknown; now: unknown }): boolean {
+  if (!isObject(given) || !isObject(now)) return given === now
+  if (isStub(given)) return given.stub === (isStub(now) ? now.stub : markOf(now))
+  const fields = Object.entries(given)
+  return (
+    fields.length === Object.keys(now).length &&
+    fields.every(([name, value]) => isSame({ given: value, now: Reflect.get(now, name) }))
+  )
+}
+
+function isStub(value: object): value is Stub {
+  return 'stub' in value
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Views take what loaders return, so what is the same as text is the same. */
+function markOf(value: object) {
+  return markOfText(JSON.stringify(value))
+}
+
+/** Of 32 bits: what an editor changes has the mark of before once in four thousand million times, until a reload. */
+function markOfText(text: string) {
+  let mark = 0
+  for (let index = 0; index < text.length; index += 1) {
+    mark = (Math.imul(mark, 31) + text.charCodeAt(index)) | 0
+  }
+  return (mark >>> 0).toString(36)
+}
