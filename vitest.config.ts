@@ -92,6 +92,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'build',
+          isolate: false,
           include: siteTests.filter((file) => !sharedSiteTests.includes(file)),
           globalSetup: ['tests/setup/build-site.ts'],
         },
@@ -100,6 +101,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pages',
+          isolate: false,
           include: sharedSiteTests,
           // In this order: the second starts what the first builds.
           globalSetup: ['tests/setup/build-site.ts', 'tests/setup/serve-pages.ts'],
