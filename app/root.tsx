@@ -30,7 +30,6 @@ import { StructuredData } from '#app/content/structured-data.tsx'
 import { readConsent } from '#app/http/consent.server.ts'
 import { useChosenTheme } from '#app/http/chosen-theme.ts'
 import { SentIdProvider } from '#app/forms/sent-id.ts'
-import { START_SCRIPT } from '#app/http/late-scripts.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
@@ -48,6 +47,7 @@ import { ErrorPage } from '#app/shell/error-page.tsx'
 import { FAVICON } from '#app/shell/favicon.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
+import startScript from '#app/http/start-scripts.js?url'
 import stylesheet from '#app/styles/app.css?url'
 import { FIRST_FONTS } from '#app/styles/fonts.ts'
 import { HydrationEnd, liveView } from '#app/ui/lazy-view.tsx'
@@ -59,7 +59,7 @@ const PreviewFrame = liveView<PreviewFrameProps>(
 )
 
 /** It has run when the browser hydrates, and a script that React draws does not run: no browser loads it as code. */
-const INLINE_SCRIPT = import.meta.env.SSR ? TOKEN_SCRIPT + START_SCRIPT : ''
+const INLINE_SCRIPT = import.meta.env.SSR ? TOKEN_SCRIPT : ''
 
 export const links: LinksFunction = () => [
   ...FIRST_FONTS,
@@ -187,6 +187,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
         />
+        <script async src={startScript} suppressHydrationWarning />
       </body>
     </html>
   )

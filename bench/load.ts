@@ -10,21 +10,25 @@ export type Load = {
 
 /**
  * Sends one request over and over, by connections that each wait for the response before they ask again. All responses
- * have the same length, so their bytes are only counted: a client that reads them is slower than the server.
+ * have the same length, so their bytes are only counted: a client that reads them is slower than the server. Where they
+ * have no body, their length may differ.
  *
  * @param makeForm makes the fields of a form to post; a page is asked for where it is left out
+ * @param isEmpty says that the responses have no body: each ends with an empty line
  * @throws Error where a response is longer than the first one
  */
 export async function load({
   url,
   headers = {},
   makeForm,
+  isEmpty = false,
   connections,
   seconds,
 }: {
   url: string
   headers?: Record<string, string> | undefined
   makeForm?: (() => URLSearchParams) | undefined
+  isEmpty?: boolean | undefined
   connections: number
   seconds: number
 }): Promise<Load> {
@@ -36,12 +40,12 @@ export async function load({
   const get = Buffer.from(`GET ${lead}\r\n`)
   const makeRequest = makeForm ? () => postOf({ lead, form: makeForm() }) : () => get
   const target = { host: hostname, port: Number(port), makeRequest }
-  const responseBytes = await measureResponse(target)
+  const makeCounter = isEmpty ? countEnds : countBytes(await measureResponse(target))
 
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   await Promise.all(
-    Array.from({ length: connections }, () => ask({ target, responseBytes, end, times })),
+    Array.from({ length: connections }, () => ask({ target, isWhole: makeCounter(), end, times })),
   )
   times.sort((a, b) => a - b)
   return {
@@ -59,6 +63,29 @@ function postOf({ lead, form }: { lead: string; form: URLSearchParams }) {
   return Buffer.from(`POST ${lead}${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
 }
 
+/** Takes the bytes that have come, and says whether a response is whole by them. */
+type Counter = (bytes: Buffer) => boolean
+
+function countBytes(responseBytes: number) {
+  return (): Counter => {
+    let missing = responseBytes
+    return ({ length }) => {
+      missing -= length
+      if (missing < 0) throw new Error(`A response has ${-missing} bytes more than the first one.`)
+      if (missing > 0) return false
+      missing = responseBytes
+      return true
+    }
+  }
+}
+
+/** The end of the header, and that of an empty body in chunks, come at once. */
+function countEnds(): Counter {
+  return (bytes) => bytes.subarray(-EMPTY_LINE.length).equals(EMPTY_LINE)
+}
+
+const EMPTY_LINE = Buffer.from('\r\n\r\n')
+
 /** More than a server needs between two parts of a response. */
 const QUIET_MS = 300
 
@@ -66,8 +93,8 @@ const QUIET_MS = 300
 function measureResponse(target: Target) {
   return new Promise<number>((resolve, reject) => {
     let total = 0
-    const onBytes = (bytes: number) => {
-      total += bytes
+    const onBytes = ({ length }: Buffer) => {
+      total += length
       socket.setTimeout(QUIET_MS)
     }
     const socket = open({ target, onBytes })
@@ -82,25 +109,19 @@ function measureResponse(target: Target) {
 
 function ask({
   target,
-  responseBytes,
+  isWhole,
   end,
   times,
 }: {
   target: Target
-  responseBytes: number
+  isWhole: Counter
   end: number
   times: number[]
 }) {
   return new Promise<void>((resolve, reject) => {
-    let missing = responseBytes
     let asked = performance.now()
-    const onBytes = (bytes: number) => {
-      missing -= bytes
-      if (missing > 0) return
-      if (missing < 0) {
-        socket.destroy(new Error(`A response has ${-missing} bytes more than the first one.`))
-        return
-      }
+    const onBytes = (bytes: Buffer) => {
+      if (!isWhole(bytes)) return
       const now = performance.now()
       times.push(now - asked)
       if (now >= end) {
@@ -108,7 +129,6 @@ function ask({
         resolve()
         return
       }
-      missing = responseBytes
       asked = now
       socket.write(target.makeRequest())
     }
@@ -124,16 +144,19 @@ function open({
   onBytes,
 }: {
   target: Target
-  onBytes: (bytes: number) => void
+  onBytes: (bytes: Buffer) => void
 }): Socket {
-  const onread = {
-    buffer: Buffer.alloc(BUFFER_BYTES),
-    callback: (bytes: number) => {
-      onBytes(bytes)
-      return true
-    },
+  const buffer = Buffer.alloc(BUFFER_BYTES)
+  const callback = (length: number) => {
+    try {
+      onBytes(buffer.subarray(0, length))
+    } catch (error) {
+      socket.destroy(error instanceof Error ? error : new Error(String(error)))
+    }
+    return true
   }
-  return connect({ host, port, noDelay: true, onread })
+  const socket = connect({ host, port, noDelay: true, onread: { buffer, callback } })
+  return socket
 }
 
 const BUFFER_BYTES = 256 * 1024

@@ -36,6 +36,8 @@ type Case = {
   headers?: Record<string, string>
   /** The fields of a form to post; a page is asked for where it is left out. */
   makeForm?: () => URLSearchParams
+  /** The response has no body, and its length may differ. */
+  isEmpty?: boolean
   target: string
 }
 
@@ -81,6 +83,13 @@ async function listCases(): Promise<Case[]> {
       target: '4 ms of CPU',
     },
     { name: 'a form, post to redirect', path: '/contact', makeForm: contactForm, target: '' },
+    {
+      name: 'a checkout, post to redirect',
+      path: '/checkout',
+      makeForm: () => new URLSearchParams({ plan: 'starter', billing: 'annual' }),
+      isEmpty: true,
+      target: '',
+    },
   ]
 }
 
@@ -146,7 +155,7 @@ async function tell(child: ChildProcess, message: BareResponse) {
 type Run = { perSecond: number; p99: number; cpu: number }
 
 async function run({
-  one: { headers, makeForm },
+  one: { headers, makeForm, isEmpty },
   url,
   pid,
 }: {
@@ -159,6 +168,7 @@ async function run({
     url,
     headers,
     makeForm,
+    isEmpty,
     connections: CONNECTIONS,
     seconds: SECONDS,
   })

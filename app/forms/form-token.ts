@@ -22,8 +22,7 @@ declare global {
 
 /**
  * Gives the forms of a document their token, before anybody can send one: all visitors get the same document. It is
- * constant, so that its hash may stand in a policy, and stands before `START_SCRIPT`. `crypto.randomUUID` is missing where a
- * host has no certificate.
+ * constant, so that its hash may stand in a policy. `crypto.randomUUID` is missing where a host has no certificate.
  */
 export const TOKEN_SCRIPT = `(() => {
   const random = (digit) => (digit ^ (crypto.getRandomValues(new Uint8Array(1))[0] & (15 >> (digit / 4)))).toString(16);

@@ -11,6 +11,18 @@ test('adds the hash of each preload that has one', () => {
   )
 })
 
+test('adds the hash of a script in a file', () => {
+  const assetIntegrity = new Map([['/assets/a.js', 'sha384-AAAA']])
+  expect(
+    addIntegrity({
+      html: '<script async="" src="/assets/a.js"></script><script async="" src="https://tags.example/a.js"></script>',
+      context: { assetIntegrity },
+    }),
+  ).toBe(
+    '<script async="" src="/assets/a.js" integrity="sha384-AAAA"></script><script async="" src="https://tags.example/a.js"></script>',
+  )
+})
+
 test('leaves the page of a server that has no hashes as it is', () => {
   expect(addIntegrity({ html, context: {} })).toBe(html)
 })

@@ -1,10 +1,10 @@
 import { type AppLoadContext } from '@remix-run/node'
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"/g
+const SCRIPT = /<(?:link rel="modulepreload" href|script async="" src)="([^"]+)"/g
 
 /**
- * Adds their hashes to the preloads of a rendered page. Remix imports the scripts of a page in an inline module, which
- * can carry no hash for them, but a browser loads each script once: as its preload asks for it.
+ * Adds their hashes to the scripts of a rendered page and to the preloads of others. Remix imports those in an inline
+ * module, which can carry no hash for them, but a browser loads each script once: as its preload asks for it.
  *
  * @param context has the table of hashes; under `remix-serve` and in development there is none
  */
@@ -12,8 +12,8 @@ export function addIntegrity({ html, context }: { html: string; context: AppLoad
   const { assetIntegrity } = context
   if (!(assetIntegrity instanceof Map)) return html
   const hashes: ReadonlyMap<unknown, unknown> = assetIntegrity
-  return html.replaceAll(PRELOAD, (link, address: string) => {
+  return html.replaceAll(SCRIPT, (element, address: string) => {
     const hash = hashes.get(address)
-    return typeof hash === 'string' ? `${link} integrity="${hash}"` : link
+    return typeof hash === 'string' ? `${element} integrity="${hash}"` : element
   })
 }

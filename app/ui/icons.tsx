@@ -5,15 +5,7 @@ type IconProps = { className?: string }
 /** Line icons on a 16 px square, drawn in the colour of the text beside them. Decorative. */
 function Icon({ className = 'size-4', children }: IconProps & { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      className={`${className} flex-none`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 16 16" className={`line-icon ${className}`} aria-hidden="true">
       {children}
     </svg>
   )

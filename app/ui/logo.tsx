@@ -1,7 +1,7 @@
 /** Three lanes in a square, which read as an S. Decorative: the word beside it is the name. */
 function LogoMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
       <path fill="currentColor" d="M0 0h24v6.4H8.2v2.6H24v15H0v-6.4h15.8V15H0z" />
     </svg>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ComponentPropsWithoutRef } from 'react'
 import { linkKind } from './link-kind.ts'
-import { FOLLOW_ATTRIBUTE } from './still-links.tsx'
+import { IN_PLACE_ATTRIBUTE } from './still-links.tsx'
 
 export type SmartLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   href: string | null | undefined
@@ -17,11 +17,11 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
   const kind = linkKind(href)
   if (!href || kind === 'refused') return <span className={rest.className}>{children}</span>
   if (kind === 'page') {
-    const follow = { [FOLLOW_ATTRIBUTE]: keepsPlace ? 'in-place' : '' }
+    const place = { [IN_PLACE_ATTRIBUTE]: keepsPlace ? '' : undefined }
     // What `Link` renders, without what it asks the router for: a page has some two hundred links.
     if (import.meta.env?.SSR) {
       return (
-        <a {...rest} {...follow} href={href} data-discover="true">
+        <a {...rest} {...place} href={href} data-discover="true">
           {children}
         </a>
       )
@@ -33,7 +33,7 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
         prefetch="intent"
         preventScrollReset={keepsPlace}
         viewTransition={!keepsPlace}
-        {...follow}
+        {...place}
       >
         {children}
       </Link>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from './render-at.tsx'
 import { SmartLink } from './smart-link.tsx'
-import { FOLLOW_ATTRIBUTE, pageLinkOf, StillLinks } from './still-links.tsx'
+import { IN_PLACE_ATTRIBUTE, pageLinkOf, StillLinks } from './still-links.tsx'
 
 /** An element whose nearest link of a view is known. */
 class FakeElement extends EventTarget {
@@ -72,20 +72,21 @@ test('a press beside every link leads nowhere', () => {
 test('only marked links within a view are looked for', () => {
   const on = new FakeElement(link)
   pageLinkOf(press({ on }))
-  expect(on.asked).toEqual([`.part a[${FOLLOW_ATTRIBUTE}]`])
+  expect(on.asked).toEqual(['.part a[data-discover]'])
 })
 
 test('links to pages carry the mark, links elsewhere do not', () => {
-  expect(renderAt(<SmartLink href="/pricing">Plans</SmartLink>)).toContain(`${FOLLOW_ATTRIBUTE}=""`)
-  expect(
-    renderAt(
-      <SmartLink href="/pricing?billing=monthly" keepsPlace>
-        Monthly
-      </SmartLink>,
-    ),
-  ).toContain(`${FOLLOW_ATTRIBUTE}="in-place"`)
+  const page = renderAt(<SmartLink href="/pricing">Plans</SmartLink>)
+  expect(page).toContain('data-discover="true"')
+  expect(page).not.toContain(IN_PLACE_ATTRIBUTE)
+  const inPlace = (
+    <SmartLink href="/pricing?billing=monthly" keepsPlace>
+      Monthly
+    </SmartLink>
+  )
+  expect(renderAt(inPlace)).toMatch(new RegExp(`${IN_PLACE_ATTRIBUTE}="".*data-discover="true"`))
   for (const href of ['https://a.example', '#plans', 'mailto:a@b.example', 'javascript:alert(1)']) {
-    expect(renderAt(<SmartLink href={href}>Out</SmartLink>)).not.toContain(FOLLOW_ATTRIBUTE)
+    expect(renderAt(<SmartLink href={href}>Out</SmartLink>)).not.toContain('data-discover')
   }
 })
 

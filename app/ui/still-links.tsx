@@ -1,8 +1,11 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** The mark of a link that changes the page without a reload; `in-place` where the page keeps its place. */
-export const FOLLOW_ATTRIBUTE = 'data-follow'
+/** The mark by which Remix's `Link` says that it leads to a page of the site. */
+const PAGE_LINK = 'a[data-discover]'
+
+/** The mark of a link with which the page keeps its place. */
+export const IN_PLACE_ATTRIBUTE = 'data-in-place'
 
 /** Stands once in the document: follows the links of views that React has left as the server drew them. */
 export function StillLinks() {
@@ -12,7 +15,7 @@ export function StillLinks() {
       const link = pageLinkOf(event)
       if (!link) return
       event.preventDefault()
-      const keepsPlace = link.getAttribute(FOLLOW_ATTRIBUTE) === 'in-place'
+      const keepsPlace = link.hasAttribute(IN_PLACE_ATTRIBUTE)
       navigate(link.getAttribute('href') ?? '', {
         preventScrollReset: keepsPlace,
         viewTransition: !keepsPlace,
@@ -34,6 +37,6 @@ export function pageLinkOf(event: Press) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null
   return event.target instanceof Element
-    ? event.target.closest<HTMLAnchorElement>(`.part a[${FOLLOW_ATTRIBUTE}]`)
+    ? event.target.closest<HTMLAnchorElement>(`.part ${PAGE_LINK}`)
     : null
 }

@@ -56,9 +56,15 @@ test('Publish of a renamed article asks first, and offers the redirect', async (
   expect(await dataset.getDocument(ID)).toMatchObject({ slug: { current: SLUG } })
 
   await publish.click()
-  await question
-    .getByRole('button', { name: `Publish and redirect from /blog/${SLUG}`, exact: true })
-    .click()
+  const redirect = question.getByRole('button', {
+    name: `Publish and redirect from /blog/${SLUG}`,
+    exact: true,
+  })
+  // The button rests while the Studio checks the draft, also when that begins under the pointer.
+  await expect(async () => {
+    if (await question.isVisible()) await redirect.click({ timeout: 2_000 })
+    await expect(question).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await expect(page.getByText(`/blog/${SLUG} now leads to /blog/hiring-returns`)).toBeVisible()
   expect(await statusOf(SLUG)).toBe(301)
   // The sample content has a redirect to the old address.

@@ -10,7 +10,6 @@ export function UprightLane({ piece }: PieceProps) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       viewBox={`0 0 ${LANE_WIDTH} ${LANE_LENGTH}`}
       preserveAspectRatio="none"
       className="absolute inset-0 hidden size-full max-w-[480px] fill-none md:block"
@@ -38,7 +37,6 @@ export function LaneStrip({ piece }: PieceProps) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       viewBox={`0 0 ${LANE_LENGTH} ${piece.breadth}`}
       height={Math.max(16, Math.round((piece.breadth / LANE_WIDTH) * STRIP_HEIGHT))}
       preserveAspectRatio="none"
