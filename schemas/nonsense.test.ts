@@ -3,6 +3,7 @@ import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { listed } from '#tests/fixtures/sample-values.ts'
 import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { isFull } from '#tests/setup/lane.ts'
 
 /** What a dataset may hold that was written past the Studio, or by an older one. */
 const NONSENSE = [
@@ -18,6 +19,9 @@ const NONSENSE = [
   listed({}),
   null,
 ]
+
+/** One of each kind: a document is checked by the Studio's own rules, which takes its time. */
+const FIRST_NONSENSE = ['a text', 7, [null], {}]
 
 const definitions = definitionsByName(schemaTypes)
 
@@ -78,7 +82,7 @@ test.for(documents)(
   'no rule of a $name fails on what it does not expect',
   async ({ name, fields }) => {
     const document = await newDocument(name)
-    for (const value of NONSENSE) {
+    for (const value of isFull ? NONSENSE : FIRST_NONSENSE) {
       const spoilt = Object.fromEntries(fields.map((field) => [field, value]))
       const remarks = await remarksOn(edited(document, spoilt))
       expect(failedRules(remarks), JSON.stringify(value)).toEqual([])

@@ -79,41 +79,45 @@ test(
   },
 )
 
-test('after the answer the focus is in the page, which does not scroll', async ({ page }) => {
-  const answer = async (press: () => Promise<void>) => {
-    const scrolled = await page.evaluate(() => window.scrollY)
-    await press()
-    await expect(choicesOf(page)).not.toBeInViewport()
-    await expect(page.locator(':focus')).toHaveCount(1)
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-  }
-  const button = (name: string) => choicesOf(page).getByRole('button', { name })
-  /** Without the scrolling by which Playwright comes to a button. */
-  const click = async (name: string) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await button(name).boundingBox()) ?? {}
-    await page.mouse.click(x + width / 2, y + height / 2)
-  }
-  const askAgain = async () => {
-    await page.context().clearCookies()
-    await page.goto('/contact')
-    await page.evaluate(() => window.scrollTo(0, 300))
-  }
+test(
+  'after the answer the focus is in the page, which does not scroll',
+  { tag: '@full' },
+  async ({ page }) => {
+    const answer = async (press: () => Promise<void>) => {
+      const scrolled = await page.evaluate(() => window.scrollY)
+      await press()
+      await expect(choicesOf(page)).not.toBeInViewport()
+      await expect(page.locator(':focus')).toHaveCount(1)
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    }
+    const button = (name: string) => choicesOf(page).getByRole('button', { name })
+    /** Without the scrolling by which Playwright comes to a button. */
+    const click = async (name: string) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button(name).boundingBox()) ?? {}
+      await page.mouse.click(x + width / 2, y + height / 2)
+    }
+    const askAgain = async () => {
+      await page.context().clearCookies()
+      await page.goto('/contact')
+      await page.evaluate(() => window.scrollTo(0, 300))
+    }
 
-  await askAgain()
-  await answer(() => click('Decline'))
-  await expect(page.getByRole('main')).toBeFocused()
+    await askAgain()
+    await answer(() => click('Decline'))
+    await expect(page.getByRole('main')).toBeFocused()
 
-  await askAgain()
-  await button('Accept').focus()
-  await answer(() => page.keyboard.press('Enter'))
-  await expect(page.getByRole('main')).toBeFocused()
+    await askAgain()
+    await button('Accept').focus()
+    await answer(() => page.keyboard.press('Enter'))
+    await expect(page.getByRole('main')).toBeFocused()
 
-  await askAgain()
-  const field = page.getByRole('textbox', { name: 'Full Name' })
-  await field.focus()
-  await answer(() => click('Accept'))
-  await expect(field).toBeFocused()
-})
+    await askAgain()
+    const field = page.getByRole('textbox', { name: 'Full Name' })
+    await field.focus()
+    await answer(() => click('Accept'))
+    await expect(field).toBeFocused()
+  },
+)
 
 test(
   'on a wide window the question is a card at the lower left',

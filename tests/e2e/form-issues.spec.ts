@@ -175,7 +175,7 @@ const URLS = [
   'www.harrow.example',
 ]
 
-test('a browser refuses no address that the server takes', async ({ page }) => {
+test('a browser refuses no address that the server takes', { tag: '@full' }, async ({ page }) => {
   const path = '/integrations/request'
   const { field } = await openForm({ page, path, name: 'integrationRequest' })
   const schema = formSchema({

@@ -132,38 +132,37 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
   })
 })
 
-test('a comment that is approved in the inbox is on the article for a stranger', async ({
-  page,
-  browser,
-  context,
-  stack,
-}) => {
-  const text = `Where does the 3.0 come from? ${randomUUID()}`
-  const commentSeenBy = (reader: Page) => reader.getByRole('listitem').filter({ hasText: text })
+test(
+  'a comment that is approved in the inbox is on the article for a stranger',
+  { tag: '@full' },
+  async ({ page, browser, context, stack }) => {
+    const text = `Where does the 3.0 come from? ${randomUUID()}`
+    const commentSeenBy = (reader: Page) => reader.getByRole('listitem').filter({ hasText: text })
 
-  const author = await context.newPage()
-  await author.goto(ARTICLE)
-  await author.getByLabel('Add a comment').fill(text)
-  await author.getByLabel('Name').fill('Ada')
-  await author.getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await author.getByRole('button', { name: 'Post comment' }).click()
-  await expect(commentSeenBy(author)).toHaveCount(1)
-  await author.close()
+    const author = await context.newPage()
+    await author.goto(ARTICLE)
+    await author.getByLabel('Add a comment').fill(text)
+    await author.getByLabel('Name').fill('Ada')
+    await author.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await author.getByRole('button', { name: 'Post comment' }).click()
+    await expect(commentSeenBy(author)).toHaveCount(1)
+    await author.close()
 
-  await openInbox(page)
-  await formLink(page, 'Blog comments').click()
-  await rowWith(page, text).click()
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(submissionOf(page)).toContainText('Everybody sees it.')
+    await openInbox(page)
+    await formLink(page, 'Blog comments').click()
+    await rowWith(page, text).click()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(submissionOf(page)).toContainText('Everybody sees it.')
 
-  const strangers = await browser.newContext({ baseURL: stack.siteUrl })
-  const stranger = await strangers.newPage()
-  await stranger.goto(ARTICLE)
-  await expect(commentSeenBy(stranger)).toHaveCount(1)
+    const strangers = await browser.newContext({ baseURL: stack.siteUrl })
+    const stranger = await strangers.newPage()
+    await stranger.goto(ARTICLE)
+    await expect(commentSeenBy(stranger)).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Withdraw approval' }).click()
-  await expect(submissionOf(page)).toContainText('Only its author sees it.')
-  await stranger.reload()
-  await expect(commentSeenBy(stranger)).toHaveCount(0)
-  await strangers.close()
-})
+    await page.getByRole('button', { name: 'Withdraw approval' }).click()
+    await expect(submissionOf(page)).toContainText('Only its author sees it.')
+    await stranger.reload()
+    await expect(commentSeenBy(stranger)).toHaveCount(0)
+    await strangers.close()
+  },
+)

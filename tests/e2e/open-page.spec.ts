@@ -10,32 +10,33 @@ async function entryOf({ page, name }: { page: Page; name: string }) {
   return page.getByRole('menuitem', { name })
 }
 
-test('an editor opens the page of a document, as visitors see it and with its draft', async ({
-  page,
-  dataset,
-}) => {
-  test.slow()
-  const published = await dataset.getDocument('page-pricing')
-  if (published === undefined) throw new Error('There is no pricing page')
-  await dataset
-    .transaction()
-    .create({ ...published, _id: 'drafts.page-pricing' })
-    .patch('drafts.page-pricing', { set: { 'blocks[0].heading': 'A heading to be.' } })
-    .commit()
-  await openDocuments({ page, path: 'page;page-pricing' })
-  const visit = page.waitForEvent('popup')
-  await (await entryOf({ page, name: 'Open page' })).click()
-  const visitor = await visit
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    'Priced by how much you hire.',
-  )
-  await visitor.close()
+test(
+  'an editor opens the page of a document, as visitors see it and with its draft',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    test.slow()
+    const published = await dataset.getDocument('page-pricing')
+    if (published === undefined) throw new Error('There is no pricing page')
+    await dataset
+      .transaction()
+      .create({ ...published, _id: 'drafts.page-pricing' })
+      .patch('drafts.page-pricing', { set: { 'blocks[0].heading': 'A heading to be.' } })
+      .commit()
+    await openDocuments({ page, path: 'page;page-pricing' })
+    const visit = page.waitForEvent('popup')
+    await (await entryOf({ page, name: 'Open page' })).click()
+    const visitor = await visit
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      'Priced by how much you hire.',
+    )
+    await visitor.close()
 
-  await (await entryOf({ page, name: 'Open preview' })).click()
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { level: 1 })).toContainText('A heading to be.', LOADED)
-  await expect(page.getByRole('heading', { name: 'Pricing', level: 2 })).toBeVisible()
-})
+    await (await entryOf({ page, name: 'Open preview' })).click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText('A heading to be.', LOADED)
+    await expect(page.getByRole('heading', { name: 'Pricing', level: 2 })).toBeVisible()
+  },
+)
 
 test(
   'a document without a page of its own yet says why',

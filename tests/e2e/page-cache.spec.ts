@@ -27,11 +27,13 @@ async function visitBothWays({ page, path }: { page: Page; path: string }) {
   return isShared
 }
 
-test('the policy of a page lets its scripts run, from the cache and rendered for one visitor', async ({
-  page,
-}) => {
-  for (const path of KINDS) expect(await visitBothWays({ page, path }), path).toBe(true)
-})
+test(
+  'the policy of a page lets its scripts run, from the cache and rendered for one visitor',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const path of KINDS) expect(await visitBothWays({ page, path }), path).toBe(true)
+  },
+)
 
 test('so does the policy of every page', { tag: '@full' }, async ({ page, request }) => {
   test.slow()

@@ -22,19 +22,21 @@ test(
   },
 )
 
-test('a link to a place on the page leads there, however far the page before was read', async ({
-  page,
-}) => {
-  await page.goto('/integrations')
-  await page.getByRole('link', { name: 'Browse Integrations' }).click()
-  await expect(page.getByRole('heading', { name: 'Applicant Tracking Systems' })).toBeInViewport()
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Privacy policy', exact: true })
-    .click()
-  await page.getByRole('link', { name: 'Your rights' }).click()
-  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
-})
+test(
+  'a link to a place on the page leads there, however far the page before was read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/integrations')
+    await page.getByRole('link', { name: 'Browse Integrations' }).click()
+    await expect(page.getByRole('heading', { name: 'Applicant Tracking Systems' })).toBeInViewport()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Privacy policy', exact: true })
+      .click()
+    await page.getByRole('link', { name: 'Your rights' }).click()
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
+  },
+)
 
 test(
   'a link to the top leads there as often as it is pressed',

@@ -305,35 +305,41 @@ test(
   },
 )
 
-test('the choices of the frame leave the page as it is without a usable answer', async ({
-  page,
-}) => {
-  await page.goto('/pricing')
-  await cutPosts(page)
-  const expectNotice = async () => {
-    const notice = page.getByRole('status').filter({ hasText: NO_ANSWER })
-    await notice.getByRole('button').click()
-    await expect(notice).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expectNotice()
-  await page.reload()
-  await page.getByRole('button', { name: 'Dismiss announcement' }).click()
-  await expectNotice()
-  await page.getByRole('button', { name: 'Dark', exact: true }).click()
-  await expectNotice()
-  await expect(page).toHaveURL('/pricing')
-})
+test(
+  'the choices of the frame leave the page as it is without a usable answer',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    await cutPosts(page)
+    const expectNotice = async () => {
+      const notice = page.getByRole('status').filter({ hasText: NO_ANSWER })
+      await notice.getByRole('button').click()
+      await expect(notice).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expectNotice()
+    await page.reload()
+    await page.getByRole('button', { name: 'Dismiss announcement' }).click()
+    await expectNotice()
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await expectNotice()
+    await expect(page).toHaveURL('/pricing')
+  },
+)
 
-test('the step of a guest who has paid stays without a usable answer', async ({ page }) => {
-  await page.goto('/pricing')
-  await openCheckout({ page, plan: 'Starter' })
-  await payWith({ page, email: `buyer-${randomUUID()}@harrowvale.example` })
-  await expect(page).toHaveURL(/\/payment-success/)
-  // Stripe has led here, so only a visit of the test waits until the page answers by script.
-  await page.reload()
-  await expectKeptWhenCut({ page, name: 'setPassword', values: {} })
-  await page.getByRole('button', { name: 'Set your password' }).click()
-  await expect(page.getByRole('heading', { name: 'The link is on its way' })).toBeVisible()
-})
+test(
+  'the step of a guest who has paid stays without a usable answer',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    await openCheckout({ page, plan: 'Starter' })
+    await payWith({ page, email: `buyer-${randomUUID()}@harrowvale.example` })
+    await expect(page).toHaveURL(/\/payment-success/)
+    // Stripe has led here, so only a visit of the test waits until the page answers by script.
+    await page.reload()
+    await expectKeptWhenCut({ page, name: 'setPassword', values: {} })
+    await page.getByRole('button', { name: 'Set your password' }).click()
+    await expect(page.getByRole('heading', { name: 'The link is on its way' })).toBeVisible()
+  },
+)

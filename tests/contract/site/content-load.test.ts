@@ -140,12 +140,16 @@ test('a Content Lake that answers 200 with something else is away: 503', async (
   }
 })
 
-test('an outage is one short line in the log, however many pages it costs', async () => {
-  const { proxy, look, log } = await startSite({ hasStream: false })
-  proxy.answerWith({ contentType: 'text/html', body: `<p>${'x'.repeat(20_000)}</p>` })
-  await expect.poll(async () => (await look('/page-4')).status).toBe(503)
-  await Promise.all(PAGES.map(look))
-  const lines = log.filter(({ msg }) => msg.includes('does not answer'))
-  expect(lines).toHaveLength(1)
-  for (const line of log) expect(JSON.stringify(line).length).toBeLessThan(4_000)
-})
+test(
+  'an outage is one short line in the log, however many pages it costs',
+  { tags: 'full' },
+  async () => {
+    const { proxy, look, log } = await startSite({ hasStream: false })
+    proxy.answerWith({ contentType: 'text/html', body: `<p>${'x'.repeat(20_000)}</p>` })
+    await expect.poll(async () => (await look('/page-4')).status).toBe(503)
+    await Promise.all(PAGES.map(look))
+    const lines = log.filter(({ msg }) => msg.includes('does not answer'))
+    expect(lines).toHaveLength(1)
+    for (const line of log) expect(JSON.stringify(line).length).toBeLessThan(4_000)
+  },
+)

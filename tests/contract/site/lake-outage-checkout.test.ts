@@ -80,18 +80,22 @@ async function restart() {
   await stack.restartSite()
 }
 
-test('while the Content Lake is away a plan is sold as it was within the last day, and not after it', async () => {
-  await expectSold()
-  await stack.setLakeAnswer('cut')
-  await expectSold()
-  await passHours(23)
-  await expectSold()
-  await passHours(2)
-  await expectRefused()
+test(
+  'while the Content Lake is away a plan is sold as it was within the last day, and not after it',
+  { tags: 'full' },
+  async () => {
+    await expectSold()
+    await stack.setLakeAnswer('cut')
+    await expectSold()
+    await passHours(23)
+    await expectSold()
+    await passHours(2)
+    await expectRefused()
 
-  await stack.setLakeAnswer(null)
-  await expectSold()
-})
+    await stack.setLakeAnswer(null)
+    await expectSold()
+  },
+)
 
 /** Until the copy of the plans on disk is one of now. */
 async function waitForCopyOfPlans() {
@@ -102,16 +106,20 @@ async function waitForCopyOfPlans() {
   })
 }
 
-test('a copy of the plans is young, though nobody has asked for them all day', async () => {
-  await expectSold()
-  // From then on what the site has in memory is no longer current.
-  await stack.setLakeAnswer('cut')
-  await stack.setLakeAnswer(null)
-  await passHours(30)
-  await waitForCopyOfPlans()
-  await stack.setLakeAnswer('cut')
-  await expectSold()
-})
+test(
+  'a copy of the plans is young, though nobody has asked for them all day',
+  { tags: 'full' },
+  async () => {
+    await expectSold()
+    // From then on what the site has in memory is no longer current.
+    await stack.setLakeAnswer('cut')
+    await stack.setLakeAnswer(null)
+    await passHours(30)
+    await waitForCopyOfPlans()
+    await stack.setLakeAnswer('cut')
+    await expectSold()
+  },
+)
 
 async function expectSoldForADayWhile({ answer }: { answer: Answer }) {
   await expectSold()

@@ -62,37 +62,41 @@ async function moveClock({ site: { child }, now }: { site: Site; now: string }) 
   await isSet
 }
 
-test('pages, search, feeds and the sitemap are as they were last over midnight, before and after a restart', async () => {
-  const proxy = await startProxiedLake()
-  const contentFolder = await temporaryFolder()
-  const serve = (clockStartsAt: string) =>
-    serveSite({
-      apiHost: proxy.url,
-      contentFolder,
-      clockStartsAt,
-      environment: { LOG_LEVEL: 'info' },
-    })
-  const site = await serve(EVENING)
-  await expect.poll(() => site.output.join()).toContain('all pages were read once')
-  await expectAllAsLast(site)
-  proxy.refuseStream()
-  proxy.answerWith('cut')
-  await untilAway(site)
-  await moveClock({ site, now: NEXT_DAY })
-  await expectAllAsLast(site)
+test(
+  'pages, search, feeds and the sitemap are as they were last over midnight, before and after a restart',
+  { tags: 'full' },
+  async () => {
+    const proxy = await startProxiedLake()
+    const contentFolder = await temporaryFolder()
+    const serve = (clockStartsAt: string) =>
+      serveSite({
+        apiHost: proxy.url,
+        contentFolder,
+        clockStartsAt,
+        environment: { LOG_LEVEL: 'info' },
+      })
+    const site = await serve(EVENING)
+    await expect.poll(() => site.output.join()).toContain('all pages were read once')
+    await expectAllAsLast(site)
+    proxy.refuseStream()
+    proxy.answerWith('cut')
+    await untilAway(site)
+    await moveClock({ site, now: NEXT_DAY })
+    await expectAllAsLast(site)
 
-  site.child.kill('SIGKILL')
-  const restarted = await serve(NEXT_DAY)
-  await expectAllAsLast(restarted)
+    site.child.kill('SIGKILL')
+    const restarted = await serve(NEXT_DAY)
+    await expectAllAsLast(restarted)
 
-  proxy.answerWith(null)
-  await expect
-    .poll(async () => (await look({ site: restarted, path: '/blog' })).text)
-    .toContain('A winter of hiring')
-  expect((await look({ site: restarted, path: '/blog/winter' })).status).toBe(200)
-})
+    proxy.answerWith(null)
+    await expect
+      .poll(async () => (await look({ site: restarted, path: '/blog' })).text)
+      .toContain('A winter of hiring')
+    expect((await look({ site: restarted, path: '/blog/winter' })).status).toBe(200)
+  },
+)
 
-test('a full disk is one line in the log, and costs no page', async () => {
+test('a full disk is one line in the log, and costs no page', { tags: 'full' }, async () => {
   const proxy = await startProxiedLake()
   const contentFolder = await temporaryFolder()
   // A file may have no bytes, which is what a full disk comes to.

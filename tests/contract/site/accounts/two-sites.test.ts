@@ -94,7 +94,7 @@ test('a session that one site has ended is ended on the other', { tags: 'full' }
   expect(await isSignedIn(atOther(again))).toBe(true)
 })
 
-test('all sessions that one site has ended are ended on the other', async () => {
+test('all sessions that one site has ended are ended on the other', { tags: 'full' }, async () => {
   const { browser, email } = await joinAs({ stack })
   const second = createBrowser(other)
   await second.go({ path: '/login', form: loginForm({ email }) })
