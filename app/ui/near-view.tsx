@@ -75,11 +75,11 @@ function drawWhenNear({
   ready: () => Promise<void>
   draw: () => void
 }) {
-  const drawUntouched = async () => {
-    await ready()
+  const drawUntouched = () => {
     if (!isTouched(element)) draw()
   }
-  const tryToDraw = () => void drawUntouched().catch(() => undefined)
+  // On its way from one field to the next, nothing has the focus: by the next task it is there.
+  const tryToDraw = () => setTimeout(() => void ready().then(drawUntouched, () => undefined))
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) tryToDraw()
