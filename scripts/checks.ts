@@ -250,7 +250,7 @@ async function run({
   environment?: Record<string, string> | undefined
 }) {
   // The browser and the site must not wait for a core that the linter has.
-  const [file = '', ...args] = isFirst ? command : ['nice', '-n', '10', ...command]
+  const [file = '', ...args] = isFirst ? command : ['nice', '-n', '5', ...command]
   if (isFirst) console.log(`\n── ${name} ──`)
   const child = spawn(file, args, {
     cwd: ROOT,
