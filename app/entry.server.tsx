@@ -89,8 +89,8 @@ export default async function handleRequest(
 }
 
 /**
- * What the page is hydrated with, in Remix's encoding; undefined where that is all that Remix itself gives: in a preview,
- * whose overlays draw what is typed, and on a page of errors or of an action's answer.
+ * The data that the page is hydrated with, in Remix's encoding; undefined where the browser needs them whole, as Remix
+ * gives them: in a preview, whose overlays draw what is typed, and on a page of errors or with an action's answer.
  */
 function slimState({ staticHandlerContext }: EntryContext) {
   const { loaderData, actionData, errors } = staticHandlerContext

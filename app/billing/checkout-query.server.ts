@@ -45,8 +45,8 @@ export function getSoldPlans() {
 }
 
 /**
- * What a checkout says; null while the dataset has no such document. Words of any age serve, also for a refusal because
- * the plans are too old.
+ * The messages of the checkout; null while the dataset has no such document. A copy of any age serves: plans that are
+ * too old are refused in the editors' words.
  *
  * @throws Response 503 when the Content Lake does not answer and never has
  */

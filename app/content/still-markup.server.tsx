@@ -51,7 +51,7 @@ function isSharedContent(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.isFrozen(value)
 }
 
-/** What was made for one visitor is not frozen. */
+/** Data of one visitor are not frozen, and a drawing of them serves nobody else. */
 function isKeepable(value: unknown) {
   return typeof value !== 'object' || Object.isFrozen(value)
 }

@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 
-/** What the document's data carry in its place: the text stands in the markup, and React leaves it alone. */
+/** Stands for the text in the data of a document, whose markup has it already: React leaves that as it is. */
 export const STANDING = 'standing'
 
 /**

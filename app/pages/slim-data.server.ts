@@ -11,8 +11,8 @@ const STILL_BLOCKS = new Set(
 )
 
 /**
- * What routes give still views, and which fields of that the browser reads all the same: `meta` for the head, which
- * React hydrates, and the views around.
+ * The data that routes give to still views, with the fields that the browser reads: `meta` does for the head, which React
+ * hydrates, and so do the views around.
  */
 const STILL_PARTS: Record<string, (data: Data) => Data> = {
   'routes/feature.$slug': ({ feature, template, ...rest }) => ({

@@ -116,8 +116,8 @@ function givenHtml(html: string) {
 export const GIVEN = givenHtml('')
 
 /**
- * What the document shows of props of which it carries no more than stubs, to be drawn again as it is; null for whole
- * props. What an extension has taken out of the document stays out.
+ * The markup that the document has for props that are stubs, to be drawn again as it is; null for whole props. What an
+ * extension of the browser has removed stays removed.
  */
 function standing<Props extends object>(props: Props) {
   const key = stubKey(props)

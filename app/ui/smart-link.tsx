@@ -18,7 +18,7 @@ export function SmartLink({ href, keepsPlace = false, children, ...rest }: Smart
   if (!href || kind === 'refused') return <span className={rest.className}>{children}</span>
   if (kind === 'page') {
     const place = { [IN_PLACE_ATTRIBUTE]: keepsPlace ? '' : undefined }
-    // What `Link` renders, without what it asks the router for: a page has some two hundred links.
+    // The markup of `Link` without its questions to the router, which add up over the links of a page.
     if (import.meta.env?.SSR) {
       return (
         <a {...rest} {...place} href={href} data-discover="true">

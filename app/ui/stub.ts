@@ -1,6 +1,6 @@
 /**
- * What the document's data carry of a value that only still views show: their words stand in the markup already. It has
- * what the browser reads all the same, and the mark of the whole, by which a value that comes later is compared.
+ * Stands in a document's data for a value that only still views show, as the markup has its words already. It has the
+ * fields that the browser reads, and a mark of the whole value, with which a later one is compared.
  */
 type Stub = { stub: string }
 
@@ -17,8 +17,8 @@ export function stubOf({ value, kept }: { value: object; kept: object }) {
 }
 
 /**
- * What names a part of the document whose props are stubs, alike on the server and in the browser; undefined where the
- * browser gets the whole props.
+ * The name of a part of the document whose props are stubs, the same on the server and in the browser; undefined where
+ * the browser gets the whole props.
  */
 export function stubKey(props: object) {
   const text = JSON.stringify(props, import.meta.env?.SSR ? withStubs : undefined)

@@ -1,11 +1,11 @@
-/** What is sold by a copy is sold for a day: `app/billing/checkout-query.server.ts`. */
+/** Far less than the day for which a copy of the plans may sell: see `app/billing/checkout-query.server.ts`. */
 const RENEWED_AFTER_MS = 60 * 60 * 1_000
 
 /**
- * What no page shows is read anew each hour, so that a copy of it is young when the Content Lake goes away, also on a
- * site that nobody has bought from that day.
+ * Reads what no page shows again each hour: its copies are young when the Content Lake goes away, even on a day on which
+ * nobody has bought anything.
  *
- * @returns finds that work for `tendPages`; undefined while there is none
+ * @returns for `tendPages`: finds the reading when it is due, and undefined until then
  */
 export function createRenewal(readContent: () => Promise<unknown>) {
   let readAt = Date.now()
