@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
+/** What a visitor waits for the database at most. */
+const LONGEST_WAIT_MS = 300
+
 const RPC = '/rest/v1/rpc/count_towards_limit'
 
 let database: Awaited<ReturnType<typeof openFormsDatabase>>
@@ -14,14 +17,12 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   limits = await import('#app/limits/shared-limit.server.ts')
   failures = await import('#app/limits/shared-failure-limit.server.ts')
-  vi.useFakeTimers({ toFake: ['performance'] })
-  // The first call of a database takes longer than the ones that follow.
-  await database.service.rpc('count_towards_limit', CALL)
+  // On a busy machine the database may take its time: only a test ends the wait for it.
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
 
-const CALL = { of_key: 'A'.repeat(43), by_points: 1, window_ms: 1_000, starts_over: false }
-
 afterEach(async () => {
+  vi.unstubAllGlobals()
   await database.setFaults([])
   endPause()
 })
@@ -34,6 +35,17 @@ afterAll(async () => {
 
 /** The database is asked again at once. */
 const endPause = () => vi.advanceTimersByTime(2_000)
+
+/** What is sent from now on. */
+function watchRequests() {
+  const bodies: unknown[] = []
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    bodies.push(init?.body)
+    return fetch(input, init)
+  })
+  return bodies
+}
 
 /** The same limit in so many processes: they share nothing but the database. */
 function openLimits({ processes = 2, name = `${randomUUID()}` } = {}) {
@@ -81,12 +93,16 @@ test.for([
   async (fault) => {
     const [one, other] = openLimits()
     await database.setFaults([{ ...fault, path: RPC }])
-    const began = Date.now()
-    for (let time = 0; time < 3; time += 1) expect(await one?.take('a')).toBeNull()
+    const requests = watchRequests()
+    const first = one?.take('a')
+    if (fault.kind === 'slow') await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS)
+    expect(await first).toBeNull()
+    for (let time = 0; time < 2; time += 1) expect(await one?.take('a')).toBeNull()
     expect(await one?.take('a')).toBe(60)
     expect(await other?.take('a')).toBeNull()
-    // One waited for its answer, the others not.
-    expect(Date.now() - began).toBeLessThan(3 * 300)
+    // One waited for its answer, the others did not ask.
+    expect(requests).toHaveLength(1)
+    vi.unstubAllGlobals()
     await database.setFaults([])
     endPause()
     for (let time = 0; time < 3; time += 1) expect(await other?.take('b')).toBeNull()
@@ -138,15 +154,9 @@ test('a block, its growing pause and a success hold for all processes', async ()
 })
 
 test('neither a sender nor an account is kept in clear', async () => {
-  const sent: unknown[] = []
-  const fetch = globalThis.fetch
-  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
-    sent.push(init?.body)
-    return fetch(input, init)
-  })
+  const sent = watchRequests()
   const [limit] = openLimits({ name: 'login' })
   await limit?.take('203.0.113.9')
-  vi.unstubAllGlobals()
   expect(sent).toHaveLength(1)
   expect(String(sent[0])).not.toContain('203.0.113')
   expect(String(sent[0])).not.toContain('login')
