@@ -15,7 +15,7 @@ import { createPageRenderer } from './render-page.ts'
 import { createRenewal } from './renew-copies.ts'
 import { type Exchange, sendPage } from './send-page.ts'
 import { tendPages } from './tend-pages.ts'
-import { warmPages } from './warm-pages.ts'
+import { untilItWorks, warmPages, works } from './warm-pages.ts'
 
 const BYTES_OF_MB = 1024 * 1024
 
@@ -130,19 +130,25 @@ export function createPageCache({
     return coarse && (() => coarse.representations.refine().catch(tellFault))
   }
 
-  const warm = async () => {
-    await warmPages({
-      listPages: async () => {
-        await readUnseenContent(build)
-        return await listShared()
-      },
+  const readUnseen = () => works(() => readUnseenContent(build))
+
+  const renderAll = () =>
+    warmPages({
+      listPages: listShared,
       renderPage: async (path) => {
         const asked = { target: { path, address: path }, cookies: '' }
         const found = await readPage({ asked, isVisitor: false })
         await found?.page.representations.make('br')
       },
     })
-    await tendPages(findWork)
+
+  const warm = async () => {
+    const failed: (() => Promise<boolean>)[] = []
+    for (const attempt of [readUnseen, renderAll]) {
+      if (!(await attempt())) failed.push(attempt)
+    }
+    // What is in the cache is kept ready, though something else cannot be read or rendered.
+    await Promise.all([...failed.map(untilItWorks), tendPages(findWork)])
   }
 
   function passBy({ request, response, reason }: Exchange & { reason: string }) {
@@ -191,15 +197,19 @@ function tellFault(error: unknown) {
 }
 
 /** Until it has worked, as no visitor comes to a process that has no content: see `../readiness.ts`. */
-function readContentOnce({ build, sources }: { build: ServerBuild; sources: PageSources | null }) {
-  return warmPages({
-    listPages: async () => {
+async function readContentOnce({
+  build,
+  sources,
+}: {
+  build: ServerBuild
+  sources: PageSources | null
+}) {
+  const attempt = () =>
+    works(async () => {
       await readUnseenContent(build)
       await sources?.listShared()
-      return []
-    },
-    renderPage: () => Promise.resolve(),
-  })
+    })
+  if (!(await attempt())) await untilItWorks(attempt)
 }
 
 function keyOf({ address, variant }: { address: string; variant: PageVariant }) {

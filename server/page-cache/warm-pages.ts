@@ -11,10 +11,11 @@ const REST = 4
 const MAX_REST_MS = 250
 
 /**
- * Renders pages one by one in the background. Where that fails it begins anew, until all have been rendered once.
+ * Renders pages one by one in the background. One that cannot be rendered does not keep the others from it.
  *
  * @param listPages their paths
  * @param renderPage renders one, and keeps it
+ * @returns whether all have been rendered; of what failed whoever tried has told the log
  */
 export async function warmPages({
   listPages,
@@ -23,34 +24,32 @@ export async function warmPages({
   listPages: () => Promise<readonly string[]>
   renderPage: (path: string) => Promise<unknown>
 }) {
-  const isWarm = await listPages().then(
-    (paths) => renderAll({ paths, renderPage }),
-    () => false,
-  )
-  if (isWarm) return
-  await pause(AGAIN_AFTER_MS, undefined, { ref: false })
-  await warmPages({ listPages, renderPage })
-}
-
-/** @returns false when one of them could not be rendered, of which whoever tried has told the log */
-async function renderAll({
-  paths,
-  renderPage,
-}: {
-  paths: readonly string[]
-  renderPage: (path: string) => Promise<unknown>
-}) {
+  const paths = await listPages().catch(() => null)
+  if (paths === null) return false
+  let failures = 0
   for (const path of paths) {
     const start = performance.now()
-    try {
-      await renderPage(path)
-    } catch {
-      return false
-    }
+    if (!(await works(() => renderPage(path)))) failures += 1
     await pause(Math.min(MAX_REST_MS, (performance.now() - start) * REST), undefined, {
       ref: false,
     })
   }
+  if (failures > 0) return false
   log.info({ pages: paths.length }, 'all pages were read once')
   return true
+}
+
+/** Whether some reading or rendering succeeds. */
+export function works(attempt: () => Promise<unknown>) {
+  return attempt().then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Tries after a while, and again, until the attempt has worked. */
+export async function untilItWorks(attempt: () => Promise<boolean>) {
+  do {
+    await pause(AGAIN_AFTER_MS, undefined, { ref: false })
+  } while (!(await attempt()))
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { commandOf } from '#scripts/programs.ts'
 import { startLake } from '#tests/contract/sanity/lake.ts'
+import { waitForCopies } from './copies.ts'
 import { DATED_POSTS } from './dated-posts.ts'
 import { startLakeProxy } from './lake-proxy.ts'
 import { serveSite } from './serve-site.ts'
@@ -95,6 +96,28 @@ test(
     expect((await look({ site: restarted, path: '/blog/winter' })).status).toBe(200)
   },
 )
+
+test('pages are made ready also while a copy of the plans is too old to sell by', async () => {
+  const proxy = await startProxiedLake()
+  const contentFolder = await temporaryFolder()
+  const serve = (clockStartsAt: string) =>
+    serveSite({
+      apiHost: proxy.url,
+      contentFolder,
+      clockStartsAt,
+      environment: { LOG_LEVEL: 'info' },
+    })
+  const site = await serve(EVENING)
+  await waitForCopies({ readOutput: () => site.output, contentFolder })
+  site.child.kill('SIGKILL')
+  proxy.refuseStream()
+  proxy.answerWith('cut')
+  const restarted = await serve('2026-12-26T12:00:00Z')
+  await expect.poll(() => restarted.output.join()).toContain('all pages were read once')
+  const page = await fetch(restarted.url)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Cache-Status')).toBe('shortlane; hit')
+})
 
 test('a full disk is one line in the log, and costs no page', { tags: 'full' }, async () => {
   const proxy = await startProxiedLake()

