@@ -1,3 +1,5 @@
+import { roundPlace } from './leaving-order.ts'
+
 /** Sums and shares behind the pictures: nothing that can be computed is typed by an editor. */
 
 type Points = ReadonlyArray<number | null> | null
@@ -56,7 +58,7 @@ export function barSegments({
   let from = 0
   return (points ?? []).map((value) => {
     const length = (Math.max(0, value ?? 0) / outOf) * width
-    const segment = { x: from, width: Math.max(0, length - gap) }
+    const segment = { x: roundPlace(from), width: roundPlace(Math.max(0, length - gap)) }
     from += length
     return segment
   })

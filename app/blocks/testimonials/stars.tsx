@@ -1,5 +1,8 @@
 const OUT_OF = 5
 
+/** From one star to the next, in units of the view box. */
+const PITCH = 14
+
 /** A rating of one to five; without one, the five that the content model starts with. */
 export function Stars({ count }: { count: number | null }) {
   const filled = Math.min(OUT_OF, Math.max(1, Math.round(count ?? OUT_OF)))
@@ -10,16 +13,23 @@ export function Stars({ count }: { count: number | null }) {
       viewBox="0 0 70 14"
       className="h-[11px] w-[55px] flex-none"
     >
-      {Array.from({ length: OUT_OF }, (_, index) => (
+      <path d={drawStars({ from: 0, to: filled })} className="fill-accent" />
+      {filled < OUT_OF ? (
         <path
-          key={index}
-          d="m7 .8 1.9 4 4.3.6-3.1 3 .7 4.3L7 10.7l-3.8 2 .7-4.3-3.1-3 4.3-.6z"
-          transform={`translate(${index * 14} 0)`}
-          className={
-            index < filled ? 'fill-accent' : 'fill-none stroke-line-strong [stroke-width:1]'
-          }
+          d={drawStars({ from: filled, to: OUT_OF })}
+          className="fill-none stroke-line-strong [stroke-width:1]"
         />
-      ))}
+      ) : null}
     </svg>
   )
+}
+
+/** The outlines of some of the stars in a row, as one path. */
+function drawStars({ from, to }: { from: number; to: number }) {
+  const outlines = Array.from(
+    { length: to - from },
+    (_, index) =>
+      `M${7 + (from + index) * PITCH} .8l1.9 4 4.3.6-3.1 3 .7 4.3-3.8-2-3.8 2 .7-4.3-3.1-3 4.3-.6z`,
+  )
+  return outlines.join('')
 }
