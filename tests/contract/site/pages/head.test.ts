@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHead } from './read-head.ts'
-import { changeContent, isNoIndex, readSitemap, request, siteUrl, visit } from './site.ts'
+import { readSitemap, request, siteUrl, visit } from './site.ts'
 
 /** A page of each kind, with the types of its structured data. */
 const PAGES = [
@@ -117,42 +117,6 @@ test('the sitemap lists every page that may be found, and no other', async () =>
     expect(html, address).toContain(`rel="canonical" href="${address}"`)
     expect(html, address).not.toContain('noindex')
   }
-})
-
-test('a page that an editor hides leaves the sitemap and says so', async () => {
-  await changeContent({
-    ids: ['page-about'],
-    write: (transaction) => transaction.patch('page-about', { set: { 'seo.noIndex': true } }),
-    see: async () => (await readSitemap()).includes(`${siteUrl}/about`),
-  })
-  await expect.poll(readSitemap).not.toContain(`${siteUrl}/about`)
-  await expect.poll(async () => isNoIndex((await visit('/about')).document)).toBe(true)
-})
-
-test('a hidden blog leaves the sitemap too, and its articles stay', async () => {
-  expect(await readSitemap()).toContain(`${siteUrl}/blog`)
-  await changeContent({
-    ids: ['blog'],
-    write: (transaction) => transaction.patch('blog', { set: { 'seo.noIndex': true } }),
-    see: async () => (await readSitemap()).includes(`${siteUrl}/blog`),
-  })
-  const listed = await readSitemap()
-  expect(listed).not.toContain(`${siteUrl}/blog`)
-  expect(listed).toContain(`${siteUrl}/blog/recruitment-roi`)
-})
-
-test('a title that would end a script stays text', async () => {
-  const title = '</script><script>document.title = "taken"</script>\u2028 & <!--'
-  const readAbout = () => readHead('/about')
-  await changeContent({
-    ids: ['page-about'],
-    write: (transaction) => transaction.patch('page-about', { set: { title } }),
-    see: async () => (await readAbout()).graph,
-  })
-  const about = await readAbout()
-  expect(JSON.stringify(about.graph)).toContain(JSON.stringify(title))
-  const scripts = about.document.querySelectorAll('script').map((script) => script.rawText.trim())
-  expect(scripts.filter((script) => script.startsWith('document.title'))).toEqual([])
 })
 
 test('crawlers keep away from the Studio and what takes posts, and from no page', async () => {
