@@ -32,12 +32,12 @@ function DropDown({ menu }: { menu: NavMenuFields }) {
   return (
     <details name="site-menu" data-menu className="group/menu min-w-0">
       <summary
-        className="nav-item flex min-h-10.5 items-center gap-1.5 group-open/menu:bg-sand"
+        className="nav-item menu-summary"
         data-current={holdsCurrentPage({ menu, pathname }) || undefined}
       >
         {/* What is cut off at its sides leaves the underline of the current item whole. */}
         <span className="-my-2 truncate py-2">{menu.label}</span>
-        <ChevronIcon className="-ml-0.5 size-3.5 flex-none text-muted transition-transform group-open/menu:rotate-180" />
+        <ChevronIcon className="menu-caret" />
       </summary>
       <MenuPanel menu={menu} />
     </details>

@@ -11,7 +11,7 @@ export function MenuPanel({ menu }: { menu: NavMenuFields }) {
       <ul className="grid auto-rows-min grid-cols-2 gap-x-6 px-3 py-4">
         {(menu.links ?? []).map(({ _key, link, note }) => (
           <li key={_key}>
-            <ShellLink link={link} className="menu-item menu-link">
+            <ShellLink link={link} className="menu-link">
               {note && <span className="menu-note">{note}</span>}
             </ShellLink>
           </li>

@@ -18,8 +18,6 @@ export type MobileMenuProps = {
   demoLink: LinkFields | null
 }
 
-const ROW = 'flex min-h-15 w-full items-center justify-between font-display type-h3'
-
 /** The burger and the menu that fills a small window; while it is open the page behind stands still (layout.css). */
 export function MobileMenu({ entries, labels, logInLink, demoLink }: MobileMenuProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -46,7 +44,10 @@ export function MobileMenu({ entries, labels, logInLink, demoLink }: MobileMenuP
                   {entry._type === 'navMenu' ? (
                     <MenuGroup menu={entry} />
                   ) : (
-                    <ShellLink link={entry} className={`${ROW} aria-[current]:text-accent`} />
+                    <ShellLink
+                      link={entry}
+                      className="mobile-menu-heading aria-[current]:text-accent"
+                    />
                   )}
                 </li>
               ))}
@@ -72,7 +73,7 @@ function MenuGroup({ menu }: { menu: NavMenuFields }) {
       open={holdsCurrentPage({ menu, pathname })}
       className="accordion-item group/list"
     >
-      <summary className={ROW}>
+      <summary className="mobile-menu-heading">
         <span>{menu.label}</span>
         <PlusIcon className="mr-px size-4 group-open/list:hidden" />
         <MinusIcon className="mr-px hidden size-4 group-open/list:block" />
@@ -80,7 +81,7 @@ function MenuGroup({ menu }: { menu: NavMenuFields }) {
       <ul className="pb-4">
         {(menu.links ?? []).map(({ _key, link }) => (
           <li key={_key}>
-            <ShellLink link={link} className="menu-item mobile-menu-link" />
+            <ShellLink link={link} className="mobile-menu-link" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { barSegments } from './figures.ts'
 
-const FILLS = ['fill-d1', 'fill-d2', 'fill-d3', 'fill-d4'] as const
 const WIDTH = 168
 
 /** A score split into its criteria, to scale of the most that can be reached. */
@@ -19,16 +18,10 @@ export function PointBar({
       aria-label={label}
       viewBox={`0 0 ${WIDTH} 12`}
       preserveAspectRatio="none"
-      className="crisp-bar h-3"
+      className="point-bar"
     >
       {barSegments({ points, outOf, width: WIDTH, gap: 2 }).map((segment, index) => (
-        <rect
-          key={index}
-          x={segment.x}
-          width={segment.width}
-          height="12"
-          className={FILLS[index % FILLS.length]}
-        />
+        <rect key={index} x={segment.x} width={segment.width} />
       ))}
     </svg>
   )
