@@ -20,7 +20,7 @@ async function openFolder() {
   return {
     folder,
     list,
-    /** What is on the disk, whole. */
+    /** The copies that are written to their end. */
     listCopies: async () => (await list()).filter((name) => !name.endsWith(UNFINISHED)),
   }
 }
@@ -61,7 +61,7 @@ test('nobody else of the machine may read the files, and none is left half writt
   const { folder, list, listCopies } = await openFolder()
   open(folder).keep({ question: question(), response: responseOf(null) })
   await expect.poll(listCopies).toHaveLength(1)
-  // The unfinished one has got the name of the whole one.
+  // The unfinished file was given this name: nothing else is left of it.
   const [name = '', ...others] = await list()
   expect(others).toEqual([])
   expect(name).toMatch(/^[\da-f]{64}\.json\.br$/)
@@ -86,7 +86,7 @@ test('a result that stays the same is not written again, another one is', async 
 })
 
 test('a torn file is one line in the log, and gone', async () => {
-  const { folder, listCopies } = await openFolder()
+  const { folder, list, listCopies } = await openFolder()
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
   open(folder).keep({ question: question(), response: responseOf([]) })
   await expect.poll(listCopies).toHaveLength(1)
@@ -96,7 +96,7 @@ test('a torn file is one line in the log, and gone', async () => {
   expect(await results.find(question())).toBeNull()
   expect(await results.find(question())).toBeNull()
   expect(warn).toHaveBeenCalledTimes(1)
-  expect(await listCopies()).toEqual([])
+  expect(await list()).toEqual([])
 })
 
 test('a folder that cannot be written costs no result', async () => {

@@ -147,7 +147,7 @@ export function createPageCache({
     for (const attempt of [readUnseen, renderAll]) {
       if (!(await attempt())) failed.push(attempt)
     }
-    // What is in the cache is kept ready, though something else cannot be read or rendered.
+    // The cache is kept ready even while something cannot be read or rendered.
     await Promise.all([...failed.map(untilItWorks), tendPages(findWork)])
   }
 

@@ -39,7 +39,7 @@ export async function warmPages({
   return true
 }
 
-/** Whether some reading or rendering succeeds. */
+/** Whether some reading or rendering succeeds; whoever tries tells the log of what fails. */
 export function works(attempt: () => Promise<unknown>) {
   return attempt().then(
     () => true,

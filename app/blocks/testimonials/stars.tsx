@@ -14,12 +14,12 @@ export function Stars({ count }: { count: number | null }) {
       className="h-[11px] w-[55px] flex-none"
     >
       <path d={drawStars({ from: 0, to: filled })} className="fill-accent" />
-      {filled < OUT_OF ? (
+      {filled < OUT_OF && (
         <path
           d={drawStars({ from: filled, to: OUT_OF })}
           className="fill-none stroke-line-strong [stroke-width:1]"
         />
-      ) : null}
+      )}
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
-/** What a visitor waits for the database at most. */
+/** A visitor waits no longer for the database. */
 const LONGEST_WAIT_MS = 300
 
 const RPC = '/rest/v1/rpc/count_towards_limit'
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** The database is asked again at once. */
 const endPause = () => vi.advanceTimersByTime(2_000)
 
-/** What is sent from now on. */
+/** The bodies of all requests from now on. */
 function watchRequests() {
   const bodies: unknown[] = []
   const fetch = globalThis.fetch

@@ -4,7 +4,7 @@ import { startLake } from '#tests/contract/sanity/lake.ts'
 import { DATED_POSTS } from './dated-posts.ts'
 import { serveSite } from './serve-site.ts'
 
-/** What an editor changes here would show on pages that other tests compare: the site is this file's own. */
+/** The tests have a site of their own, as what they edit would show on pages that other tests compare. */
 async function startSite() {
   const { client, url } = await startLake()
   const page = { _id: 'page-about', _type: 'page', title: 'About', path: '/about', blocks: [] }

@@ -32,6 +32,20 @@ async function startProxiedLake() {
   return await startLakeProxy({ lakeUrl: lake.url })
 }
 
+/** A lake, and a site that finds its copies of content again when it is started anew. */
+async function startRestartable() {
+  const proxy = await startProxiedLake()
+  const contentFolder = await temporaryFolder()
+  const serve = (clockStartsAt: string) =>
+    serveSite({
+      apiHost: proxy.url,
+      contentFolder,
+      clockStartsAt,
+      environment: { LOG_LEVEL: 'info' },
+    })
+  return { proxy, contentFolder, serve }
+}
+
 type Site = Awaited<ReturnType<typeof serveSite>>
 
 async function look({ site, path }: { site: Site; path: string }) {
@@ -67,15 +81,7 @@ test(
   'pages, search, feeds and the sitemap are as they were last over midnight, before and after a restart',
   { tags: 'full' },
   async () => {
-    const proxy = await startProxiedLake()
-    const contentFolder = await temporaryFolder()
-    const serve = (clockStartsAt: string) =>
-      serveSite({
-        apiHost: proxy.url,
-        contentFolder,
-        clockStartsAt,
-        environment: { LOG_LEVEL: 'info' },
-      })
+    const { proxy, serve } = await startRestartable()
     const site = await serve(EVENING)
     await expect.poll(() => site.output.join()).toContain('all pages were read once')
     await expectAllAsLast(site)
@@ -98,15 +104,7 @@ test(
 )
 
 test('pages are made ready also while a copy of the plans is too old to sell by', async () => {
-  const proxy = await startProxiedLake()
-  const contentFolder = await temporaryFolder()
-  const serve = (clockStartsAt: string) =>
-    serveSite({
-      apiHost: proxy.url,
-      contentFolder,
-      clockStartsAt,
-      environment: { LOG_LEVEL: 'info' },
-    })
+  const { proxy, contentFolder, serve } = await startRestartable()
   const site = await serve(EVENING)
   await waitForCopies({ readOutput: () => site.output, contentFolder })
   site.child.kill('SIGKILL')
