@@ -14,8 +14,10 @@ import { answerErrors } from './error-answers.ts'
 import { type Metrics } from './metrics/metrics.ts'
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { policyReports } from './policy-reports/policy-reports.ts'
+import { publicFiles } from './public-files.ts'
 import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
+import { createHandlerFinder } from './route-handlers.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
@@ -112,7 +114,7 @@ export function createApp({
       },
     }),
   )
-  app.use(express.static(folders.client, { index: false, redirect: false, maxAge: '1h' }))
+  app.use(publicFiles(folders.client))
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
   app.use(
     escapeInvalidPath,
@@ -125,24 +127,33 @@ export function createApp({
   return app
 }
 
+/** A build, or in development what makes the newest. */
+type Build = ServerBuild | (() => Promise<ServerBuild>)
+
 /** Remix, with the nonce of the response's policy for its inline scripts, and the hashes of the others. */
 export function remix({
   build,
   assetIntegrity,
 }: {
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  build: Build
   assetIntegrity?: AssetIntegrity
 }): RequestHandler {
-  const handle = createRequestHandler({
-    build,
-    getLoadContext: (request, response) => ({
-      cspNonce: response.locals.cspNonce,
-      assetIntegrity,
-      clientAddress: request.ip,
-      allowOrigins: response.locals.allowOrigins,
-    }),
-  })
+  const createHandler = (served: Build) =>
+    createRequestHandler({
+      build: served,
+      getLoadContext: (request, response) => ({
+        cspNonce: response.locals.cspNonce,
+        assetIntegrity,
+        clientAddress: request.ip,
+        allowOrigins: response.locals.allowOrigins,
+      }),
+    })
+  const findHandler =
+    typeof build === 'function'
+      ? always(createHandler(build))
+      : createHandlerFinder({ build, createHandler })
   return (request, response, next) => {
+    const handle = findHandler(pathnameOf(request))
     readPreview(request).then((preview) => {
       if (!preview) return handle(request, response, next)
       response.set('X-Robots-Tag', 'noindex')
@@ -150,6 +161,15 @@ export function remix({
       return runInPreview({ preview, run: () => handle(request, response, next) })
     }, next)
   }
+}
+
+function always<Value>(value: Value) {
+  return () => value
+}
+
+/** As Remix's adapter reads it: dots in it are resolved, and what may not stand in an address is escaped. */
+function pathnameOf({ originalUrl }: Request) {
+  return new URL(`http://site${originalUrl}`).pathname
 }
 
 /** The overlays on an editor's preview bring their own styles. In development there is no policy to widen. */

@@ -1,5 +1,4 @@
 import { type CacheStatus } from '../page-cache/representations.ts'
-import { type RouteMatcher } from './route-matcher.ts'
 
 const METHODS = ['GET', 'HEAD'] as const
 const STATUSES = [200, 304] as const
@@ -26,7 +25,7 @@ export type SentPages = {
  * Counts what the page cache sends in plain numbers, which a page carries with it: sending it costs one increment, and
  * a scrape makes metrics of the numbers.
  */
-export function createPageTallies(matchRoute: RouteMatcher) {
+export function createPageTallies(matchRoute: (path: string) => string) {
   const tallies = new Map<string, PageTally>()
   return {
     /** @param address the path and query of a page */

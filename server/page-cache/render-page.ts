@@ -4,6 +4,7 @@ import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
 import { type PageTally } from '../metrics/page-tallies.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
+import { createHandlerFinder } from '../route-handlers.ts'
 import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createRepresentations, type Representations } from './representations.ts'
@@ -36,7 +37,10 @@ export function createPageRenderer({
   findTally: (address: string) => PageTally
 }) {
   const { NODE_ENV, SITE_URL: siteUrl } = environment
-  const handle = createRequestHandler(build, NODE_ENV)
+  const findHandler = createHandlerFinder({
+    build,
+    createHandler: (served) => createRequestHandler(served, NODE_ENV),
+  })
   const origins = pageOriginsOf(environment)
 
   /**
@@ -53,7 +57,9 @@ export function createPageRenderer({
   }): Promise<RenderedPage | null> {
     const nonce = randomNonce()
     let agreed: readonly string[] = []
-    const request = new Request(new URL(address, siteUrl), { headers: { Cookie: cookies } })
+    const url = new URL(address, siteUrl)
+    const request = new Request(url, { headers: { Cookie: cookies } })
+    const handle = findHandler(url.pathname)
     const { result, recorded } = await recordReads(async () => {
       const response = await handle(request, {
         cspNonce: nonce,

@@ -6,28 +6,26 @@ type Routes = ServerBuild['routes']
 
 const DATA = '.data'
 const ROOT_DATA = '/_root.data'
-const UNMATCHED = 'unmatched'
 
 /** Visitors ask for the same paths over and over; programs may ask for any. */
 const MAX_PATHS = 1_000
 const MAX_PATH_CHARACTERS = 256
 
-export type RouteMatcher = (path: string) => string
+export type RouteMatcher = (path: string) => readonly string[]
 
 /**
- * Finds the id of the route that answers a path, or its data. There are as many ids as routes, so they may be the
- * label of a metric; paths are what anybody types.
+ * Finds the routes that answer a path, or its data: their ids from the root to the leaf, none where no route does.
+ * Remix ranks all routes anew for each path that it matches; here each path is matched once.
  */
 export function createRouteMatcher(routes: Routes): RouteMatcher {
   const tree = nest({ routes, parentId: undefined })
-  // Remix ranks all routes anew for each path that it matches, which is a thirtieth of what a page costs.
-  const known = new LRUCache<string, string>({ max: MAX_PATHS })
+  const known = new LRUCache<string, readonly string[]>({ max: MAX_PATHS })
   return (path) => {
     const before = known.get(path)
-    if (before !== undefined) return before
-    const id = matchRoutes(tree, pagePath(path))?.at(-1)?.route.id ?? UNMATCHED
-    if (path.length <= MAX_PATH_CHARACTERS) known.set(path, id)
-    return id
+    if (before) return before
+    const ids = (matchRoutes(tree, pagePath(path)) ?? []).map(({ route }) => route.id)
+    if (path.length <= MAX_PATH_CHARACTERS) known.set(path, ids)
+    return ids
   }
 }
 
@@ -50,7 +48,8 @@ function nest({ routes, parentId }: { routes: Routes; parentId: string | undefin
     })
 }
 
-function pagePath(path: string) {
+/** The path of the page whose data a path is asked for; any other path as it is. */
+export function pagePath(path: string) {
   if (path === ROOT_DATA) return '/'
   return path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
 }

@@ -11,12 +11,12 @@ const matchRoute = createRouteMatcher({
 })
 
 test.each([
-  ['/', 'routes/_index'],
-  ['/_root.data', 'routes/_index'],
-  ['/blog', 'routes/blog'],
-  ['/blog/anything', 'routes/blog.$slug'],
-  ['/blog/anything.data', 'routes/blog.$slug'],
-  ['/blog/anything/else', 'unmatched'],
-])('%s belongs to the route %s', (path, route) => {
-  expect(matchRoute(path)).toBe(route)
+  ['/', ['root', 'routes/_index']],
+  ['/_root.data', ['root', 'routes/_index']],
+  ['/blog', ['root', 'routes/blog']],
+  ['/blog/anything', ['root', 'routes/blog.$slug']],
+  ['/blog/anything.data', ['root', 'routes/blog.$slug']],
+  ['/blog/anything/else', []],
+])('%s belongs to the routes %j', (path, ids) => {
+  expect(matchRoute(path)).toEqual(ids)
 })
