@@ -73,7 +73,7 @@ export default async function handleRequest(
   const state = await new Response(slimState(remixContext) ?? serverHandoffStream).text()
   const rendered = await timePhase({
     phase: 'render',
-    run: async () => renderPage({ request, remixContext: contextWithoutState, nonce, theme }),
+    run: () => renderPage({ request, remixContext: contextWithoutState, nonce, theme }),
   })
   const html = addIntegrity({ html: rendered, context: loadContext })
   headers.set('Content-Type', 'text/html; charset=utf-8')

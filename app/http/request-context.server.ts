@@ -1,5 +1,5 @@
 import { openProcessStorage } from './process-storage.server.ts'
-import { type Phase, type RequestTiming } from './request-timing.ts'
+import { type RequestTiming, type TimedPart } from './request-timing.ts'
 
 /** What is known of the request that is being handled, wherever code runs on its behalf. */
 export type RequestContext = {
@@ -35,10 +35,7 @@ export function getRequestContext(): RequestContext | undefined {
 }
 
 /** Runs a part of what the current request waits for, and times it where somebody has asked for that. */
-export function timePhase<Result>(part: {
-  phase: Phase
-  run: () => Promise<Result>
-}): Promise<Result> {
+export async function timePhase<Result>(part: TimedPart<Result>): Promise<Result> {
   const timing = getRequestContext()?.timing
-  return timing ? timing.time(part) : part.run()
+  return await (timing ? timing.time(part) : part.run())
 }

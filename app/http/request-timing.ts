@@ -1,11 +1,13 @@
 /** What a request waits for, besides its own work. */
 const PHASES = ['content', 'render'] as const
 
-export type Phase = (typeof PHASES)[number]
+type Phase = (typeof PHASES)[number]
+
+export type TimedPart<Result> = { phase: Phase; run: () => Result | Promise<Result> }
 
 export type RequestTiming = {
   /** Runs a part of a phase. Parts that run at the same time count once. */
-  time: <Result>(part: { phase: Phase; run: () => Promise<Result> }) => Promise<Result>
+  time: <Result>(part: TimedPart<Result>) => Promise<Result>
   /** Everything until now, as a value of `Server-Timing` (https://www.w3.org/TR/server-timing/). */
   format: () => string
 }
