@@ -14,7 +14,7 @@ import { useStillMarkup } from '#app/content/still-markup.server.tsx'
 import { readRedirects } from '#app/content/redirects.server.ts'
 import { getChoices, getFormMessages } from '#app/forms/form-copy.server.ts'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
-import { holdBackScripts } from '#app/http/late-scripts.ts'
+import { findScripts, holdBackScripts } from '#app/http/late-scripts.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { logPath } from '#app/http/log-path.ts'
@@ -75,12 +75,15 @@ export default async function handleRequest(
     phase: 'render',
     run: () => renderPage({ request, remixContext: contextWithoutState, nonce, theme }),
   })
-  const html = addIntegrity({ html: rendered, context: loadContext })
+  const start = findScripts(rendered)
+  const scripts = addIntegrity({ html: rendered.slice(start), context: loadContext })
+  const html = rendered.slice(0, start) + holdBackScripts(scripts)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setCacheControl({ request, headers })
   setServerTiming(headers)
-  const markup = holdBackScripts(getPreview() ? cleanStegaInTags(html) : html)
-  return new Response(addPageState({ html: markup, state }), { headers, status })
+  const markup = getPreview() ? cleanStegaInTags(html) : html
+  // As bytes: of a text the runtime makes a second one, to be sure that it is well-formed.
+  return new Response(Buffer.from(addPageState({ html: markup, state })), { headers, status })
 }
 
 /**

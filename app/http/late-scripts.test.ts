@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { holdBackScripts } from './late-scripts.ts'
+import { findScripts, holdBackScripts } from './late-scripts.ts'
 
 const START_SCRIPT = readFileSync(path.join(import.meta.dirname, 'start-scripts.js'), 'utf8')
 
@@ -14,6 +14,12 @@ test('module scripts and their preloads become what no browser acts on', () => {
     '<link rel="late-modulepreload" href="/assets/entry.js"/>' +
       '<script nonce="abc" type="late-module" async="">import "/assets/entry.js"</script>',
   )
+})
+
+test('what is held back is looked for from the first preload on', () => {
+  const page = '<!DOCTYPE html><html><body><p>Words</p>'
+  expect(findScripts(page + PRELOAD + MODULE + PRELOAD)).toBe(page.length)
+  expect(findScripts(page + MODULE)).toBe(0)
 })
 
 test('each of several is held back', () => {
