@@ -10,6 +10,7 @@ const addresses = {
   'routes/blog._index': { id: 'routes/blog._index', parentId: 'routes/blog', index: true },
   'routes/blog.$slug': { id: 'routes/blog.$slug', parentId: 'routes/blog', path: ':slug' },
   'routes/pricing': { id: 'routes/pricing', parentId: 'root', path: 'pricing' },
+  'routes/$': { id: 'routes/$', parentId: 'root', path: '*' },
 }
 
 /** Documents name the routes that their build has; the loader of each route says what it is called for. */
@@ -75,6 +76,7 @@ test.each([
   ['/pricing', ['root', 'routes/_index', 'routes/pricing']],
   ['/blog', BLOG],
   ['/blog/one', [...BLOG, 'routes/blog.$slug']],
+  ['/shop/one', ['root', 'routes/_index', 'routes/$']],
 ])('a document of %s is made of its own routes and those above it', async (path, routes) => {
   const { data, ...answer } = await read(await findHandler(path)(ask(path)))
   expect(answer).toEqual({ routes, manifest: routes })
@@ -97,9 +99,14 @@ test.each([
 })
 
 test('an address that no route answers is left to the whole build', async () => {
-  const response = await findHandler('/nothing/here')(ask('/nothing/here'))
+  const { 'routes/$': _splat, ...routes } = build.routes
+  const find = createHandlerFinder({
+    build: { ...build, routes },
+    createHandler: (served) => createRequestHandler(served, 'production'),
+  })
+  const response = await find('/nothing/here')(ask('/nothing/here'))
   expect(response.status).toBe(404)
-  expect((await read(response)).routes).toEqual(Object.keys(addresses))
+  expect((await read(response)).routes).toEqual(Object.keys(routes))
 })
 
 test('pages of one route share a handler', () => {

@@ -1,6 +1,9 @@
 import { type ServerBuild } from '@remix-run/node'
 import { createRouteMatcher, pagePath } from './route-matcher.ts'
 
+/** Where Remix answers which further routes there are; it is no page, though a route of any path matches it. */
+const MANIFEST_PATH = '/__manifest'
+
 /**
  * Gives each path a request handler whose build has no more routes than the path's page. Remix ranks all routes of a
  * build for each match and matches several times a request (in its handler, its router, and for the manifest of the
@@ -20,8 +23,7 @@ export function createHandlerFinder<Handler>({
   const whole = createHandler(build)
   const handlers = new Map<string, Handler>()
   return (pathname) => {
-    // What no route answers may still be Remix's own, as the manifest of further routes is.
-    if (matchRoutes(pathname).length === 0) return whole
+    if (pathname === MANIFEST_PATH || matchRoutes(pathname).length === 0) return whole
     const ids = new Set(withAncestors(pathname).flatMap((path) => matchRoutes(path)))
     const key = [...ids].join(' ')
     const known = handlers.get(key)

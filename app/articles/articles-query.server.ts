@@ -173,6 +173,25 @@ export function getBlog() {
   })
 }
 
+type Articles = Awaited<ReturnType<typeof getBlog>>['articles']
+
+const firstPages = new WeakMap<Articles, Articles>()
+
+/**
+ * The first page of all articles, which is shared content as they are: the same array for each visitor, so that its view
+ * is drawn once. Later pages are long and seldom asked for.
+ *
+ * @param shown that page, as it was taken from them
+ */
+export function shareFirstPage({ articles, shown }: { articles: Articles; shown: Articles }) {
+  if (!Object.isFrozen(articles)) return shown
+  const known = firstPages.get(articles)
+  if (known) return known
+  Object.freeze(shown)
+  firstPages.set(articles, shown)
+  return shown
+}
+
 /** The article at `/blog/{slug}` with the words around it; null where there is none, or none yet. */
 export async function getArticle(slug: string) {
   const { article, ...around } = await readContent({

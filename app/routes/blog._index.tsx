@@ -1,6 +1,6 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { getBlog } from '#app/articles/articles-query.server.ts'
+import { getBlog, shareFirstPage } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/blog-view.tsx'
 import { articlesUpTo, blogAddress } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/search.ts'
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = { words: blog, closed, readingTimeText }
   return {
     ...words,
-    articles: shown,
+    articles: current === 1 ? shareFirstPage({ articles: found, shown }) : shown,
     total: found.length,
     query,
     next,
