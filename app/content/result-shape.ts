@@ -1,24 +1,49 @@
 const BRACKETS = /[[\](){}]/g
 const OPENING = '[({'
 
-/** Texts and comments may contain brackets that are none of the query's. */
-const TEXTS_AND_COMMENTS = /"[^"]*"|'[^']*'|\/\/.*$/gm
+/** Names of values, which are written as texts; other texts and comments may contain brackets that are none of the query's. */
+const TEXTS_AND_COMMENTS = /"(\w+)"\s*:|"[^"]*"|'[^']*'|\/\/.*$/gm
+
+/** A value under a name of its own, or a field as it is; not what is spread, or depends on a condition. */
+const NAME = /^\s*(\w+)\s*(?::|$)/
 
 /**
  * Whether a result is what a query asks for: an object of names (`{ … }`), a document or null (`*[…][0]{ … }`), or a list,
  * of objects (`*[…]{ … }`) or of what a program may have written (`*[…].path`). Those are the queries that the site has.
+ * An object has each name that the query gives it: GROQ writes null where there is no value.
  */
 export function hasShapeFor({ query, result }: { query: string; result: unknown }) {
-  const steps = listSteps(query)
-  const isProjection = steps.some((step) => step.startsWith('{'))
-  if (query.trimStart().startsWith('{')) return isObject(result)
-  if (steps.includes('[0]')) return result === null || isObject(result)
-  return Array.isArray(result) && (!isProjection || result.every(isObject))
+  const { kind, names } = shapeOf(query)
+  const isProjected = (value: unknown) =>
+    isObject(value) && (names ?? []).every((name) => Object.hasOwn(value, name))
+  if (kind === 'object') return isProjected(result)
+  if (kind === 'document') return result === null || isProjected(result)
+  return Array.isArray(result) && (names === null || result.every(isProjected))
 }
 
-/** The brackets of a query that stand in no others, with what they contain. */
-function listSteps(query: string) {
-  const text = query.replace(TEXTS_AND_COMMENTS, '')
+/** @property names of what an object has; null where the result is no object, and has none of them */
+type Shape = { kind: 'object' | 'document' | 'list'; names: readonly string[] | null }
+
+/** By query: there are as many as the site has. */
+const shapes = new Map<string, Shape>()
+
+function shapeOf(query: string) {
+  const shape = shapes.get(query) ?? readShape(query)
+  shapes.set(query, shape)
+  return shape
+}
+
+function readShape(query: string): Shape {
+  const text = query.replace(TEXTS_AND_COMMENTS, (_text, name?: string) => (name ? `${name}:` : ''))
+  const steps = listSteps(text)
+  const projection = steps.findLast((step) => step.startsWith('{'))
+  const names = projection === undefined ? null : listNames(projection)
+  if (text.trimStart().startsWith('{')) return { kind: 'object', names }
+  return { kind: steps.includes('[0]') ? 'document' : 'list', names }
+}
+
+/** The brackets of a text that stand in no others, with what they contain. */
+function listSteps(text: string) {
   const steps: string[] = []
   let depth = 0
   let start = 0
@@ -34,6 +59,12 @@ function listSteps(query: string) {
   return steps
 }
 
-function isObject(value: unknown) {
+function listNames(projection: string) {
+  const inside = projection.slice(1, -1)
+  const outermost = listSteps(inside).reduce((text, step) => text.replace(step, ''), inside)
+  return outermost.split(',').flatMap((value) => NAME.exec(value)?.[1] ?? [])
+}
+
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

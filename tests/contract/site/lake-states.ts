@@ -7,8 +7,8 @@ export const CUT: LakeState = { name: 'closes its connections', answer: 'cut' }
 
 /** An answer that says it is well. */
 export const OTHER_SHAPE: LakeState = {
-  name: 'answers another shape',
-  answer: { contentType: 'application/json', body: '{"result":["x"],"ms":1}' },
+  name: 'answers an empty object',
+  answer: { contentType: 'application/json', body: '{"result":{},"ms":1}' },
 }
 
 /** What lies between. */
