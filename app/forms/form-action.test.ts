@@ -268,5 +268,5 @@ test('a form is taken while the Content Lake is away', async () => {
   const fresh = await import('./form-action.server.ts')
   expect((await send({ createAction: fresh.formAction })).status).toBe(303)
   const { getFormMessages } = await import('./form-copy.server.ts')
-  expect(await getFormMessages()).toEqual({ value: null, isCurrent: false })
+  expect(await getFormMessages()).toEqual({ value: null, isKnown: false })
 })

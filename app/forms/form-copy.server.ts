@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineQuery } from 'groq'
-import { createLastKnown } from '#app/content/last-known.ts'
+import { readIfKnown } from '#app/content/known-content.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { describeForm } from './describe-form.ts'
 import { type Choices, type FieldMessages, type FormDefinition } from './form-definition.ts'
@@ -61,10 +61,9 @@ const FORM_FAILURES_QUERY = defineQuery(/* groq */ `{
 /** Stands for copy that the dataset does not have. */
 const WORDLESS = '!'
 
-/** The copy of forms; null while the dataset has no such document. A form is taken without it, too. */
-export const getFormMessages = createLastKnown({
-  read: () => readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' }),
-})
+/** The copy of forms; null where the dataset has no such document, or nobody knows it. A form is taken without it, too. */
+export const getFormMessages = () =>
+  readIfKnown(() => readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' }))
 
 export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>['value']>
 
@@ -108,12 +107,10 @@ export async function describeStoredForms(names: readonly FormName[]): Promise<F
   )
 }
 
-/** What the selects of all forms offer; null when the Content Lake has not said it since the process started. */
+/** What the selects of all forms offer; null where nobody knows it. */
 export async function getChoices(): Promise<Choices | null> {
-  return (await readLastChoices()).value
+  return (await readIfKnown(readChoices)).value
 }
-
-const readLastChoices = createLastKnown({ read: readChoices })
 
 async function readChoices(): Promise<Choices> {
   const found = await readContent({ query: FORM_CHOICES_QUERY })

@@ -43,9 +43,9 @@ export async function planAcknowledgement({
   const email = row[ownerColumn(form) ?? '']
   // The rules of a form let a few addresses through that no mail can be written to.
   if (typeof email !== 'string' || !isAddress(email)) return null
-  const { value: texts, isCurrent } = await readEmailTexts()
-  const isUnknown = texts === null && !isCurrent
-  if (!isUnknown && !acknowledgementWords({ texts, form: name })) return null
+  const { value: texts, isKnown } = await readEmailTexts()
+  // What nobody knows now may be known when the mail is sent.
+  if (isKnown && !acknowledgementWords({ texts, form: name })) return null
   if ((await BY_SENDER.take(senderOf(clientAddress))) !== null) return null
   return { form: name, email }
 }

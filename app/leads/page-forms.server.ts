@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { createLastKnown } from '#app/content/last-known.ts'
+import { readIfKnown } from '#app/content/known-content.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
@@ -32,14 +32,12 @@ export const pageFormAction = formAction(
 )
 
 /**
- * Whether a page has the form that carries a file. True for every page while the Content Lake has not said it since
- * the process started: no application is to be lost for that.
+ * Whether a page has the form that carries a file. True for every page while nobody knows it: no application is
+ * to be lost for that.
  */
 async function takesUpload(path: string) {
   const { value: paths } = await readUploadPaths()
   return paths === null || paths.includes(path)
 }
 
-const readUploadPaths = createLastKnown({
-  read: () => readContent({ query: UPLOAD_PATHS_QUERY }),
-})
+const readUploadPaths = () => readIfKnown(() => readContent({ query: UPLOAD_PATHS_QUERY }))

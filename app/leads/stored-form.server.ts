@@ -130,11 +130,11 @@ async function thank({
   text?: string | null
   cookies?: readonly string[]
 }): Promise<FormOutcome> {
-  const { value: messages, isCurrent } = await getFormMessages()
+  const { value: messages, isKnown } = await getFormMessages()
   const copy = messages?.[name]
   const cookies = [await serializeSentId(`${name} ${id}`), ...own]
   // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
-  if (definition.destination !== 'thank-you' || text !== null || !isCurrent) {
+  if (definition.destination !== 'thank-you' || text !== null || !isKnown) {
     const title = copy?.successTitle ?? ''
     cookies.push(await serializeToast({ title, text: text ?? copy?.successText ?? null }))
   }

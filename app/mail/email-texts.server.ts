@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { createLastKnown } from '#app/content/last-known.ts'
+import { readIfKnown } from '#app/content/known-content.ts'
 import { readContent } from '#app/content/store.server.ts'
 
 const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
@@ -30,15 +30,11 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The words of mails, and whether they are of this moment: see createLastKnown. */
-export const readEmailTexts = createLastKnown({
-  read: () => readContent({ query: EMAIL_TEXTS_QUERY, type: 'emailTexts' }),
-})
+/** The words of mails, and whether they are known: see readIfKnown. */
+export const readEmailTexts = () =>
+  readIfKnown(() => readContent({ query: EMAIL_TEXTS_QUERY, type: 'emailTexts' }))
 
-/**
- * The words of mails. While the Content Lake does not answer the last ones are good enough, and a mail without its
- * words (null) is better than no mail.
- */
+/** The words of mails; a mail without its words (null) is better than no mail. */
 export async function getEmailTexts() {
   return (await readEmailTexts()).value
 }
