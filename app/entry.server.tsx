@@ -12,7 +12,7 @@ import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
 import { useStillMarkup } from '#app/content/still-markup.server.tsx'
 import { readRedirects } from '#app/content/redirects.server.ts'
-import { getChoices, getFormMessages } from '#app/forms/form-copy.server.ts'
+import { readChoices, readFormMessages } from '#app/forms/form-copy.server.ts'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
 import { findScripts, holdBackScripts } from '#app/http/late-scripts.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
@@ -40,8 +40,8 @@ export { followCalls } from '#app/http/service-calls.server.ts'
 export async function readUnseenContent() {
   await Promise.all([
     readRedirects(),
-    getFormMessages(),
-    getChoices(),
+    readFormMessages(),
+    readChoices(),
     readEmailTexts(),
     getSoldPlans(),
     getCheckoutMessages(),

@@ -62,8 +62,11 @@ const FORM_FAILURES_QUERY = defineQuery(/* groq */ `{
 const WORDLESS = '!'
 
 /** The copy of forms; null where the dataset has no such document, or nobody knows it. A form is taken without it, too. */
-export const getFormMessages = () =>
-  readIfKnown(() => readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' }))
+export const getFormMessages = () => readIfKnown(readFormMessages)
+
+/** @throws Response when the Content Lake does not answer and there is no copy */
+export const readFormMessages = () =>
+  readContent({ query: FORM_MESSAGES_QUERY, type: 'formMessages' })
 
 export type FormMessages = NonNullable<Awaited<ReturnType<typeof getFormMessages>>['value']>
 
@@ -112,7 +115,8 @@ export async function getChoices(): Promise<Choices | null> {
   return (await readIfKnown(readChoices)).value
 }
 
-async function readChoices(): Promise<Choices> {
+/** @throws Response when the Content Lake does not answer and there is no copy */
+export async function readChoices(): Promise<Choices> {
   const found = await readContent({ query: FORM_CHOICES_QUERY })
   return {
     interests: texts(found.interests),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readIfKnown } from '#app/content/known-content.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
@@ -43,7 +44,7 @@ export async function planAcknowledgement({
   const email = row[ownerColumn(form) ?? '']
   // The rules of a form let a few addresses through that no mail can be written to.
   if (typeof email !== 'string' || !isAddress(email)) return null
-  const { value: texts, isKnown } = await readEmailTexts()
+  const { value: texts, isKnown } = await readIfKnown(readEmailTexts)
   // What nobody knows now may be known when the mail is sent.
   if (isKnown && !acknowledgementWords({ texts, form: name })) return null
   if ((await BY_SENDER.take(senderOf(clientAddress))) !== null) return null

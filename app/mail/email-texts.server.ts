@@ -30,11 +30,10 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The words of mails, and whether they are known: see readIfKnown. */
-export const readEmailTexts = () =>
-  readIfKnown(() => readContent({ query: EMAIL_TEXTS_QUERY, type: 'emailTexts' }))
+/** @throws Response when the Content Lake does not answer and there is no copy */
+export const readEmailTexts = () => readContent({ query: EMAIL_TEXTS_QUERY, type: 'emailTexts' })
 
 /** The words of mails; a mail without its words (null) is better than no mail. */
 export async function getEmailTexts() {
-  return (await readEmailTexts()).value
+  return (await readIfKnown(readEmailTexts)).value
 }

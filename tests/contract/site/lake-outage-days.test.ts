@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { commandOf } from '#scripts/programs.ts'
 import { startLake } from '#tests/contract/sanity/lake.ts'
-import { waitForCopies } from './copies.ts'
+import { findCopies, waitForCopies } from './copies.ts'
 import { DATED_POSTS } from './dated-posts.ts'
 import { startLakeProxy } from './lake-proxy.ts'
 import { serveSite } from './serve-site.ts'
@@ -23,6 +23,7 @@ const DOCUMENTS = [
     path: '/',
     blocks: [{ _key: 'a', _type: 'callToAction', heading: 'This is Home' }],
   },
+  { _id: 'emailTexts', _type: 'emailTexts', receipt: { subject: 'Your plan is paid' } },
   ...DATED_POSTS,
 ]
 
@@ -116,6 +117,21 @@ test('pages are made ready also while a copy of the plans is too old to sell by'
   expect(page.status).toBe(200)
   expect(page.headers.get('Cache-Status')).toBe('shortlane; hit')
 })
+
+test(
+  'what no page shows is read later where it could not be read at the start',
+  { tags: 'full' },
+  async () => {
+    const words = 'Your plan is paid'
+    const { proxy, contentFolder, serve } = await startRestartable()
+    proxy.cutQueriesWith('emailTexts')
+    const site = await serve(EVENING)
+    await expect.poll(() => site.output.join()).toContain('all pages were read once')
+    expect(await findCopies({ contentFolder, words })).toEqual([])
+    proxy.cutQueriesWith(null)
+    await expect.poll(() => findCopies({ contentFolder, words })).toHaveLength(1)
+  },
+)
 
 test('a full disk is one line in the log, and costs no page', { tags: 'full' }, async () => {
   const proxy = await startProxiedLake()

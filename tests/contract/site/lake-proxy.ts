@@ -34,6 +34,7 @@ export async function openLakeProxy({ lakeUrl }: { lakeUrl: string }) {
   let mostAtOnce = 0
   let hasStream = true
   let answer: Answer | null = null
+  let cutWords: string | null = null
 
   const server = createServer((incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', lakeUrl)
@@ -46,12 +47,13 @@ export async function openLakeProxy({ lakeUrl }: { lakeUrl: string }) {
       outgoing.on('close', () => streams.delete(outgoing))
     }
     if (pathname.includes('/data/query/')) {
-      queries.push(searchParams.get('query') ?? '')
+      const query = searchParams.get('query') ?? ''
+      queries.push(query)
       running += 1
       mostAtOnce = Math.max(mostAtOnce, running)
       outgoing.on('close', () => (running -= 1))
       if (answer === 'silence') return
-      if (answer === 'cut') {
+      if (answer === 'cut' || (cutWords !== null && query.includes(cutWords))) {
         outgoing.destroy()
         return
       }
@@ -107,6 +109,10 @@ export async function openLakeProxy({ lakeUrl }: { lakeUrl: string }) {
     /** Answers each query with these words (and status 200), never, too late, or by closing the connection; null passes them on. */
     answerWith: (words: Answer | null) => {
       answer = words
+    },
+    /** Closes the connection of each query with these words in it; null passes them on. */
+    cutQueriesWith: (words: string | null) => {
+      cutWords = words
     },
     close: () => {
       server.closeAllConnections()
