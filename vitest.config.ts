@@ -18,16 +18,23 @@ const CONTRACTS = 'auth content database inbox mail sanity stripe supabase'
 const STATELESS = /^app\/.*\.test\.tsx$|^(schemas|studio)\//
 
 /** What a file says that changes its process for others. */
-const NEEDS_A_PROCESS =
-  /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers|process\.env|await import\(/
+const CHANGES_ITS_PROCESS = /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers/
+
+/** What a file says that needs a process as it was. */
+const NEEDS_ITS_PROCESS = /process\.env|await import\(/
 
 const unitTests = [...FOLDERS, ...CONTRACTS].flatMap(listTests)
 
 /** Files that may share a process: starting one and loading the modules costs half a second a file. */
-const pureTests = unitTests.filter(
-  (file) =>
-    STATELESS.test(file) || !NEEDS_A_PROCESS.test(readFileSync(path.join(ROOT, file), 'utf8')),
-)
+const pureTests = unitTests.filter((file) => STATELESS.test(file) || !isIsolated(readTest(file)))
+
+function isIsolated(text: string) {
+  return CHANGES_ITS_PROCESS.test(text) || NEEDS_ITS_PROCESS.test(text)
+}
+
+function readTest(file: string) {
+  return readFileSync(path.join(ROOT, file), 'utf8')
+}
 
 function listTests(folder: string) {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -37,11 +44,14 @@ function listTests(folder: string) {
 
 const siteTests = listTests('tests/contract/site')
 
+/** They share processes, whichever order they come in: what one of them has changed there would be another's. */
+for (const file of siteTests.filter((name) => CHANGES_ITS_PROCESS.test(readTest(name)))) {
+  throw new Error(`${file} changes its process, so it belongs beside what it tests.`)
+}
+
 /** Tests of the built site that share one: those of its pages, and those that ask for it. */
 const sharedSiteTests = siteTests.filter(
-  (file) =>
-    file.startsWith('tests/contract/site/pages/') ||
-    readFileSync(path.join(ROOT, file), 'utf8').includes('servedForms'),
+  (file) => file.startsWith('tests/contract/site/pages/') || readTest(file).includes('servedForms'),
 )
 
 const shared = {
