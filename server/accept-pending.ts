@@ -1,24 +1,29 @@
 import { type Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+/** Where new ones come without a pause. */
 const WITHIN_MS = 1_000
 
 /** The event loop looks for connections once a turn, so whatever comes later in a turn that takes long would be reset. */
 const SHORT_TURNS_MS = 5
+
+/** A process that is busy with what it has has no short turns for a while. */
+const BUSY_WITHIN_MS = 3_000
 
 /**
  * Takes the connections that the system has completed already, which it would reset when the server is closed. Resolves
  * when none came in two short turns of the event loop.
  */
 export async function acceptPending(server: Server) {
-  const endsAt = performance.now() + WITHIN_MS
+  const beganAt = performance.now()
   let isQuiet = false
   const note = () => {
     isQuiet = false
   }
   server.on('connection', note)
   let areShort = false
-  while (!(isQuiet && areShort) && performance.now() < endsAt) {
+  const isOver = () => performance.now() - beganAt > (areShort ? WITHIN_MS : BUSY_WITHIN_MS)
+  while (!(isQuiet && areShort) && !isOver()) {
     isQuiet = true
     const startedAt = performance.now()
     await nextTurn()

@@ -59,6 +59,25 @@ test('a request on a connection that was open is answered, and told that it is t
   await expect(ask()).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a server that is busy lets in who has just come, for a while', async () => {
+  const { server, close, ask } = await start({ listener: answerAtOnce })
+  let isBusy = true
+  const work = () => {
+    const until = performance.now() + 20
+    while (performance.now() < until);
+    if (isBusy) setImmediate(work)
+  }
+  setImmediate(work)
+  const startedAt = performance.now()
+  const closed = close()
+  // Longer than new connections alone keep it open.
+  await vi.waitUntil(() => performance.now() - startedAt > 1_100, { timeout: 60_000, interval: 10 })
+  expect(server.listening).toBe(true)
+  expect((await ask()).status).toBe(200)
+  isBusy = false
+  await closed
+})
+
 test('idle connections, and those that have sent nothing yet, end by themselves', async () => {
   const { server, close, port, ask } = await start({ listener: answerAtOnce })
   await ask()

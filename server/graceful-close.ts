@@ -73,7 +73,7 @@ export function makeClosable(
       void sweep()
       sweeps = setInterval(() => void sweep(), SWEEP_EVERY_MS)
     }, IDLE_MS)
-    const limit = setTimeout(cut, cutAfterMs)
+    const limit = setTimeout(cut, cutAfterMs - (performance.now() - closingSince))
     await new Promise<void>((resolve) => {
       tellEmpty = resolve
     })
