@@ -36,6 +36,9 @@ export { pageSources } from '#app/content/page-sources.server.ts'
 /** By which our server counts the calls that the site makes. */
 export { followCalls } from '#app/http/service-calls.server.ts'
 
+/** Loads the code of all views, for which the first page would wait otherwise. */
+export { viewsLoaded } from '#app/ui/lazy-view.tsx'
+
 /** Reads what no page shows, so that there is a copy of it when the Content Lake is away. */
 export async function readUnseenContent() {
   await Promise.all([

@@ -109,13 +109,15 @@ async function startAll({
     )
   }
 
+  // The first query takes a new sandbox a second, on a busy machine longer than a page waits: no visitor is to have it.
+  const readyPath = settings.isHosted || isDevelopment ? '/healthz' : '/readyz'
   const pricing = await commandOf('scripts/stripe-sync.ts')
   const site = run({ name: 'The site', command: await commandOf('server/start.ts') })
   const studio = isDevelopment ? run(studioInDevelopment({ environment, studioPort })) : null
   await Promise.all([
     waitUntilReady({
       child: site,
-      url: `http://127.0.0.1:${port}/healthz`,
+      url: `http://127.0.0.1:${port}${readyPath}`,
       withinMs: READY_WITHIN_MS,
     }),
     // It compiles for some seconds before it listens.

@@ -11,7 +11,19 @@ const NO_BUILD = 'There is no Remix build: run npm run build.'
  */
 export async function loadServerBuild(file: string) {
   if (!existsSync(file)) throw new Error(NO_BUILD)
-  return asServerBuild(await import(file))
+  const build = asServerBuild(await import(file))
+  await loadViews(build)
+  return build
+}
+
+/** So that nobody waits for code once the process is ready: see `app/entry.server.tsx`. */
+async function loadViews({ entry }: ServerBuild) {
+  const module: object = entry.module
+  if ('viewsLoaded' in module && isLoader(module.viewsLoaded)) await module.viewsLoaded()
+}
+
+function isLoader(value: unknown): value is () => Promise<void> {
+  return typeof value === 'function'
 }
 
 /**
