@@ -17,10 +17,10 @@ const CONTRACTS = 'auth content database inbox mail sanity stripe supabase'
 /** Views and schemas keep no state in their modules. */
 const STATELESS = /^app\/.*\.test\.tsx$|^(schemas|studio)\//
 
-/** What a file says that changes its process for others. */
+/** A file with one of these changes its process for the files after it. */
 const CHANGES_ITS_PROCESS = /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers/
 
-/** What a file says that needs a process as it was. */
+/** A file with one of these reads the environment, or loads modules when it has set something up: no file may come before. */
 const NEEDS_ITS_PROCESS = /process\.env|await import\(/
 
 const unitTests = [...FOLDERS, ...CONTRACTS].flatMap(listTests)

@@ -55,6 +55,7 @@ export async function readUnseenContent() {
 /** How long deferred data may hold a response open. */
 export const streamTimeout = 5_000
 
+/** A document, with the data that the browser hydrates it with. */
 export default async function handleRequest(
   request: Request,
   status: number,

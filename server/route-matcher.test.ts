@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createRouteMatcher } from './route-matcher.ts'
+import { routeMatcherOf } from './route-matcher.ts'
 
 const module = { default: undefined }
 
-const matchRoute = createRouteMatcher({
+const matchRoute = routeMatcherOf({
   root: { id: 'root', path: '', module },
   'routes/_index': { id: 'routes/_index', parentId: 'root', index: true, module },
   'routes/blog': { id: 'routes/blog', parentId: 'root', path: 'blog', module },

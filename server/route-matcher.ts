@@ -13,11 +13,19 @@ const MAX_PATH_CHARACTERS = 256
 
 export type RouteMatcher = (path: string) => readonly string[]
 
+const matchers = new WeakMap<Routes, RouteMatcher>()
+
 /**
  * Finds the routes that answer a path, or its data: their ids from the root to the leaf, none where no route does.
- * Remix ranks all routes anew for each path that it matches; here each path is matched once.
+ * Remix ranks all routes anew for each path that it matches; here each path is matched once, whoever asks.
  */
-export function createRouteMatcher(routes: Routes): RouteMatcher {
+export function routeMatcherOf(routes: Routes): RouteMatcher {
+  const matcher = matchers.get(routes) ?? createRouteMatcher(routes)
+  matchers.set(routes, matcher)
+  return matcher
+}
+
+function createRouteMatcher(routes: Routes): RouteMatcher {
   const tree = nest({ routes, parentId: undefined })
   const known = new LRUCache<string, readonly string[]>({ max: MAX_PATHS })
   return (path) => {

@@ -110,7 +110,7 @@ export async function describeStoredForms(names: readonly FormName[]): Promise<F
   )
 }
 
-/** What the selects of all forms offer; null where nobody knows it. */
+/** The choices of all selects; null while the Content Lake does not answer and there is no copy. */
 export async function getChoices(): Promise<Choices | null> {
   return (await readIfKnown(readChoices)).value
 }

@@ -45,7 +45,7 @@ export async function planAcknowledgement({
   // The rules of a form let a few addresses through that no mail can be written to.
   if (typeof email !== 'string' || !isAddress(email)) return null
   const { value: texts, isKnown } = await readIfKnown(readEmailTexts)
-  // What nobody knows now may be known when the mail is sent.
+  // Words that cannot be read now may be there when the mail is sent.
   if (isKnown && !acknowledgementWords({ texts, form: name })) return null
   if ((await BY_SENDER.take(senderOf(clientAddress))) !== null) return null
   return { form: name, email }

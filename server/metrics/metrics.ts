@@ -3,7 +3,7 @@ import { type RequestHandler } from 'express'
 import { CALL_OUTCOMES, SERVICES } from '#app/http/service-calls.server.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { MetricsSchema } from '../cluster/messages.ts'
-import { createRouteMatcher } from '../route-matcher.ts'
+import { routeMatcherOf } from '../route-matcher.ts'
 import { followAllCalls } from '../service-calls.ts'
 import { createPageTallies } from './page-tallies.ts'
 import { observeQueues } from './queue-lengths.ts'
@@ -11,7 +11,7 @@ import { observeQueues } from './queue-lengths.ts'
 /** What none of the site's routes answers: files, refusals, redirects to another spelling. */
 const OTHER = 'other'
 
-/** What is left to the site's routes, and none of them answers. */
+/** A path that no route of the site answers. */
 const UNMATCHED = 'unmatched'
 
 /** A response whose connection was closed before its end has no status that anybody has seen. */
@@ -36,7 +36,7 @@ export function createMetrics({
   collectDefaultMetrics({ register: registry })
   observeQueues(registry)
 
-  const matchRoutes = createRouteMatcher(build.routes)
+  const matchRoutes = routeMatcherOf(build.routes)
   // There are as many ids as routes, so they may be the label of a metric; paths are what anybody types.
   const matchRoute = (path: string) => matchRoutes(path).at(-1) ?? UNMATCHED
   const pages = createPageTallies(matchRoute)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Accounts, openAccounts, PASSWORD } from '#tests/contract/auth/accounts.ts'
 
@@ -25,8 +26,12 @@ afterAll(async () => {
 /** A request of a browser that has the session of a sign-in, to a process of the site. */
 async function requestOf({ email }: { email: string }) {
   const { data } = await accounts.connect().auth.signInWithPassword({ email, password: PASSWORD })
-  const session = Buffer.from(JSON.stringify(data.session)).toString('base64url')
-  const headers = { Cookie: `session=base64-${session}` }
+  return requestWith(data.session)
+}
+
+function requestWith(session: unknown) {
+  const held = Buffer.from(JSON.stringify(session)).toString('base64url')
+  const headers = { Cookie: `session=base64-${held}` }
   return new Request('http://localhost:3000/dashboard', { headers })
 }
 
@@ -55,4 +60,30 @@ test('who signs in after all devices were signed out is in, though the serviceâ€
   expect(await visitorOf(after)).toBe(email)
   expect(await visitorOf(before)).toBeNull()
   expect(await visitorOf(after)).toBe(email)
+})
+
+/** How the site sees a browser that holds the session of a client: on a busy machine not always within its second. */
+async function seenWith(client: Accounts['anon']) {
+  const { readBuyer, readSeenVisitor } = await import('#app/accounts/assured-visitor.server.ts')
+  const { data } = await client.auth.getSession()
+  const sent = { request: requestWith(data.session), context: { id: randomUUID() } }
+  return {
+    seen: (await readSeenVisitor(sent)).visitor?.email ?? null,
+    buyer: (await readBuyer(sent)).visitor?.email ?? null,
+  }
+}
+
+test('the session of a password alone is a buyer only where the account has no second factor', async () => {
+  const { client, email } = await accounts.signUp()
+  await expect.poll(() => seenWith(client)).toEqual({ seen: email, buyer: email })
+
+  const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
+  const secret = Secret.fromBase32(factor?.totp.secret ?? '')
+  const code = new TOTP({ secret }).generate({ timestamp: accounts.now().getTime() })
+  await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
+  await expect.poll(() => seenWith(client)).toEqual({ seen: email, buyer: email })
+
+  const half = accounts.connect()
+  await half.auth.signInWithPassword({ email, password: PASSWORD })
+  await expect.poll(() => seenWith(half)).toEqual({ seen: email, buyer: null })
 })
