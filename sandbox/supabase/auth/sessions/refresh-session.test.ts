@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestContext, type TestContext } from '#sandbox/supabase/auth/test-context.ts'
+import { isFull } from '#tests/setup/lane.ts'
 import { refreshSession } from './refresh-session.ts'
 
 let made: TestContext
@@ -94,7 +95,7 @@ test('a refresh says when the session was last used', async () => {
 })
 
 test('whatever is tried in whatever order, a family that was refused once stays closed, and others go on', async () => {
-  for (const seed of [1, 2, 3, 4, 5, 6]) {
+  for (const seed of isFull ? [1, 2, 3, 4, 5, 6] : [1]) {
     const random = createRandom(seed)
     const families = [await newSession(), await newSession()].map((session) => ({
       ...session,
