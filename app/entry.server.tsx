@@ -6,7 +6,6 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { encode } from 'turbo-stream'
 import { getCheckoutMessages, getSoldPlans } from '#app/billing/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
@@ -27,7 +26,7 @@ import { cleanStegaInTags } from '#app/http/stega.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
-import { slimData } from '#app/pages/slim-data.server.ts'
+import { toWholeData } from '#app/pages/document-data.server.ts'
 import { StillMarkupContext, viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
@@ -35,6 +34,9 @@ export { pageSources } from '#app/content/page-sources.server.ts'
 
 /** By which our server counts the calls that the site makes. */
 export { followCalls } from '#app/http/service-calls.server.ts'
+
+/** By which our server makes the loaders of documents. */
+export { documentLoader } from '#app/pages/document-data.server.ts'
 
 /** Loads the code of all views, for which the first page would wait otherwise. */
 export { viewsLoaded } from '#app/ui/lazy-view.tsx'
@@ -74,10 +76,11 @@ export default async function handleRequest(
   await viewsLoaded()
   const theme = await getTheme(request)
   const { serverHandoffStream, ...contextWithoutState } = remixContext
-  const state = await new Response(slimState(remixContext) ?? serverHandoffStream).text()
+  const state = await new Response(serverHandoffStream).text()
   const rendered = await timePhase({
     phase: 'render',
-    run: () => renderPage({ request, remixContext: contextWithoutState, nonce, theme }),
+    run: () =>
+      renderPage({ request, remixContext: withWholeData(contextWithoutState), nonce, theme }),
   })
   const start = findScripts(rendered)
   const scripts = addIntegrity({ html: rendered.slice(start), context: loadContext })
@@ -90,14 +93,10 @@ export default async function handleRequest(
   return new Response(Buffer.from(addPageState({ html: markup, state })), { headers, status })
 }
 
-/**
- * The data that the page is hydrated with, in Remix's encoding; undefined where the browser needs them whole, as Remix
- * gives them: in a preview, whose overlays draw what is typed, and on a page of errors or with an action's answer.
- */
-function slimState({ staticHandlerContext }: EntryContext) {
-  const { loaderData, actionData, errors } = staticHandlerContext
-  if (getPreview() || actionData || errors) return undefined
-  return encode({ loaderData: slimData(loaderData), actionData, errors })
+function withWholeData(remixContext: EntryContext): EntryContext {
+  const { staticHandlerContext } = remixContext
+  const loaderData = toWholeData(staticHandlerContext.loaderData)
+  return { ...remixContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }
 }
 
 /** What is loaded for a page that is shown already. */

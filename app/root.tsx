@@ -115,7 +115,7 @@ async function frameOf({
   const data = {
     settings: seen.visitor ? settingsOfMembers(settings) : settings,
     announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
-    formFailures: formFailures(settings?.labels?.closeNotice ?? null),
+    formFailures,
     theme,
     toast: taken?.toast ?? null,
     cookieChoice: consent?.choice ?? null,

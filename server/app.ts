@@ -18,6 +18,7 @@ import { publicFiles } from './public-files.ts'
 import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { createHandlerFinder } from './route-handlers.ts'
+import { isDataPath } from './route-matcher.ts'
 import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
@@ -143,6 +144,7 @@ export function remix({
       build: served,
       getLoadContext: (request, response) => ({
         cspNonce: response.locals.cspNonce,
+        isDocument: isDocument(request),
         assetIntegrity,
         clientAddress: request.ip,
         allowOrigins: response.locals.allowOrigins,
@@ -170,6 +172,12 @@ function always<Value>(value: Value) {
 /** As Remix's adapter reads it: dots in it are resolved, and what may not stand in an address is escaped. */
 function pathnameOf({ originalUrl }: Request) {
   return new URL(`http://site${originalUrl}`).pathname
+}
+
+/** A page that answers a form has no data but whole ones: what it says of the form is drawn in the browser, too. */
+function isDocument(request: Request) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !isDataPath(pathnameOf(request))
 }
 
 /** The overlays on an editor's preview bring their own styles. In development there is no policy to widen. */

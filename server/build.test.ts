@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asServerBuild, loadServerBuild } from './build.ts'
 
 test('a build of Remix is taken as it is', () => {
-  const build = { entry: {}, routes: {} }
+  const build = { entry: { module: {} }, routes: {} }
   expect(asServerBuild(build)).toBe(build)
 })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type ServerBuild } from '@remix-run/node'
+import { type LoaderFunction, type ServerBuild } from '@remix-run/node'
 
 const NO_BUILD = 'There is no Remix build: run npm run build.'
 
@@ -27,13 +27,38 @@ function isLoader(value: unknown): value is () => Promise<void> {
 }
 
 /**
- * Narrows what was loaded from `build/server` (or from Vite) to a Remix build.
+ * Narrows what was loaded from `build/server` (or from Vite) to a Remix build, whose loaders give documents what those
+ * carry.
  *
  * @throws Error when it is something else
  */
 export function asServerBuild(loaded: unknown): ServerBuild {
   if (!isServerBuild(loaded)) throw new Error(NO_BUILD)
-  return loaded
+  return withDocumentLoaders(loaded)
+}
+
+type DocumentLoader = (route: { id: string; loader: LoaderFunction }) => LoaderFunction
+
+function isDocumentLoader(value: unknown): value is DocumentLoader {
+  return typeof value === 'function'
+}
+
+/**
+ * The routes with the loaders that the app makes of theirs for documents: see `app/pages/document-data.server.ts`.
+ */
+function withDocumentLoaders(build: ServerBuild): ServerBuild {
+  const module: object = build.entry.module
+  if (!('documentLoader' in module) || !isDocumentLoader(module.documentLoader)) return build
+  const { documentLoader } = module
+  const routes: ServerBuild['routes'] = {}
+  for (const [id, route] of Object.entries(build.routes)) {
+    const { loader } = route?.module ?? {}
+    routes[id] =
+      route && loader
+        ? { ...route, module: { ...route.module, loader: documentLoader({ id, loader }) } }
+        : route
+  }
+  return { ...build, routes }
 }
 
 function isServerBuild(value: unknown): value is ServerBuild {

@@ -56,8 +56,13 @@ function nest({ routes, parentId }: { routes: Routes; parentId: string | undefin
     })
 }
 
+/** Whether a path asks for the data of a page, and not for its document. */
+export function isDataPath(path: string) {
+  return path.endsWith(DATA)
+}
+
 /** The path of the page whose data a path is asked for; any other path as it is. */
 export function pagePath(path: string) {
   if (path === ROOT_DATA) return '/'
-  return path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
+  return isDataPath(path) ? path.slice(0, -DATA.length) : path
 }

@@ -4,7 +4,7 @@ import { readIfKnown } from '#app/content/known-content.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { describeForm } from './describe-form.ts'
 import { type Choices, type FieldMessages, type FormDefinition } from './form-definition.ts'
-import { type FormDescriptions } from './form-description.ts'
+import { type BrowserFailure, type FormDescriptions } from './form-description.ts'
 import { type FormFailure } from './form-reply.ts'
 import { type FormName, FORMS } from './forms.ts'
 import { type FormFailures } from './send-form.ts'
@@ -25,6 +25,9 @@ const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
     comment{ successTitle, successText, failureText },
     issuesText,
     failureTitle,
+    noAnswerText,
+    offlineTitle,
+    offlineText,
     "closeLabel": *[_type == "siteSettings" && _id == "siteSettings"][0].labels.closeNotice,
     databaseError,
     emailError,
@@ -38,24 +41,6 @@ const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
   "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),
   "partnerTypes": *[_type == "partnerType"].name,
   "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])
-}`)
-
-const FORM_FAILURES_QUERY = defineQuery(/* groq */ `{
-  "messages": *[_type == "formMessages" && _id == "formMessages"][0]{
-    failureTitle,
-    noAnswerText,
-    offlineTitle,
-    offlineText,
-    contact{ failureText },
-    resume{ failureText },
-    partnerApplication{ failureText },
-    partnerMessage{ failureText },
-    whiteGlove{ failureText },
-    integrationRequest{ failureText },
-    newsletter{ failureText },
-    comment{ failureText }
-  },
-  "account": *[_type == "accountPages" && _id == "accountPages"][0].messages{ loginError }
 }`)
 
 /** Stands for copy that the dataset does not have. */
@@ -98,16 +83,29 @@ export async function describeStoredForms(names: readonly FormName[]): Promise<F
   return Object.fromEntries(
     names.map((name) => {
       const definition: FormDefinition = FORMS[name]
+      const { failureTitle, closeLabel = null } = messages ?? {}
+      const text = failureTextOf({ name, messages })
       return [
         name,
-        describeForm({
-          ...definition,
-          messages: messages?.faults ?? {},
-          issuesText: messages?.issuesText ?? null,
-        }),
+        {
+          ...describeForm({
+            ...definition,
+            messages: messages?.faults ?? {},
+            issuesText: messages?.issuesText ?? null,
+          }),
+          ...(text && { failure: failureOf({ title: failureTitle, text, closeLabel }) }),
+        },
       ]
     }),
   )
+}
+
+function failureTextOf({ name, messages }: { name: FormName; messages: FormMessages | null }) {
+  return messages && isStored(name) ? messages[name]?.failureText : null
+}
+
+function isStored(name: FormName): name is StoredFormName {
+  return name !== 'signup'
 }
 
 /** The choices of all selects; null while the Content Lake does not answer and there is no copy. */
@@ -129,32 +127,29 @@ function texts(values: readonly unknown[] | null) {
   return (values ?? []).filter((value) => typeof value === 'string')
 }
 
-/** What the browser says of a form that got no usable answer; it comes with every page. */
-export async function getFormFailures() {
-  const { messages, account } = await readContent({
-    query: FORM_FAILURES_QUERY,
-    parts: { messages: 'formMessages', account: 'accountPages.messages' },
-  })
-  const { failureTitle, noAnswerText, offlineTitle, offlineText, ...forms } = messages ?? {}
-  /** @param closeLabel of the notice that says it */
-  return function formFailures(closeLabel: string | null): FormFailures {
-    const failure = (title: string | null | undefined, text: string | null = null) => ({
-      title: title ?? WORDLESS,
-      text,
-      isError: true,
-      closeLabel,
-    })
-    const ofForms: Array<[string, FormFailures[string]]> = Object.entries(forms).map(
-      ([name, form]) => [
-        name,
-        form?.failureText ? failure(failureTitle, form.failureText) : undefined,
-      ],
-    )
-    return {
-      ...Object.fromEntries(ofForms),
-      login: failure(account?.loginError ?? noAnswerText),
-      offline: failure(offlineTitle, offlineText),
-      other: failure(noAnswerText),
-    }
+/** What the browser says of any form that got no usable answer; it comes with every page. */
+export async function getFormFailures(): Promise<FormFailures> {
+  const { value: messages } = await getFormMessages()
+  return {
+    offline: failureOf({
+      title: messages?.offlineTitle,
+      text: messages?.offlineText,
+      closeLabel: messages?.closeLabel,
+    }),
+    other: failureOf({ title: messages?.noAnswerText, closeLabel: messages?.closeLabel }),
+  }
+}
+
+/** A failure that the browser says, in the editors' words. */
+export function failureOf({
+  title,
+  text,
+  closeLabel,
+}: Partial<Record<'title' | 'text' | 'closeLabel', string | null>>): BrowserFailure {
+  return {
+    title: title ?? WORDLESS,
+    text: text ?? null,
+    isError: true,
+    closeLabel: closeLabel ?? null,
   }
 }

@@ -1,3 +1,5 @@
+import { type FormFailure } from './form-reply.ts'
+
 /** A field as the browser knows it: its constraints, and the editors' messages. */
 export type FieldDescription = {
   type: 'text' | 'email' | 'tel' | 'url' | 'password'
@@ -17,12 +19,17 @@ export type FieldDescription = {
   tooLong?: string
 }
 
+/** What the browser says, on a failure that it notices. */
+export type BrowserFailure = Omit<FormFailure, 'id'>
+
 export type FormDescription = {
   /** The browser says what is wrong always, until there is a script, or never. */
   validation: 'native' | 'native-first' | 'site'
   fields: Readonly<Record<string, FieldDescription>>
   /** Heads the list of the fields that need another look; `{count}` is how many. */
   issuesText: string | null
+  /** Where no usable answer comes: what is said of this form, where that is not what is said of any. */
+  failure?: BrowserFailure
 }
 
 export type FormDescriptions = Readonly<Record<string, FormDescription>>

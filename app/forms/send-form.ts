@@ -1,14 +1,11 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useEffect } from 'react'
 import { presentToast } from '#app/ui/toast-store.ts'
+import { type BrowserFailure } from './form-description.ts'
 import { type FormReply } from './form-reply.ts'
 
-type FormFailure = Omit<NonNullable<FormReply['failure']>, 'id'>
-
-/** What is said to a form that got no usable answer, by its name. */
-export type FormFailures = { offline: FormFailure; other: FormFailure } & {
-  [form: string]: FormFailure | undefined
-}
+/** What is said of any form that got no usable answer, without a connection and with one. */
+export type FormFailures = { offline: BrowserFailure; other: BrowserFailure }
 
 /** Far longer than the server takes. A form may be sent again: it is stored once by its id. */
 const TIME_LIMIT_MS = 30_000
@@ -17,20 +14,21 @@ const TIME_LIMIT_MS = 30_000
 const UPLOAD_BYTES_PER_MS = 25
 
 /** For a page without the root's data. */
-const WORDLESS: FormFailure = { title: '!', text: null, isError: true, closeLabel: null }
+const WORDLESS: BrowserFailure = { title: '!', text: null, isError: true, closeLabel: null }
 
-let failures: FormFailures | undefined
+/** By the names of forms, and for any form. */
+let failures: Readonly<Record<string, BrowserFailure>> = {}
 
-/** Keeps the words where `sendForm` finds them: when it needs them, the server can no longer be asked. */
-export function useFormFailures(current: FormFailures | undefined) {
+/** Keeps words where `sendForm` finds them: when it needs them, the server can no longer be asked. */
+export function useFormFailures(current: typeof failures | undefined) {
   useEffect(() => {
-    failures = current
+    failures = { ...failures, ...current }
   }, [current])
 }
 
 /** A failure with an id of its own; while the browser has no connection, one that says so in its place. */
-export function newFailure(failure: FormFailure) {
-  const words = failures && !navigator.onLine ? failures.offline : failure
+export function newFailure(failure: BrowserFailure) {
+  const words = failures.offline && !navigator.onLine ? failures.offline : failure
   return { id: String(Date.now()), ...words }
 }
 
@@ -96,7 +94,7 @@ async function withTimeLimit<Answer>({
 function failedReply(sent: FormData) {
   const name = sent.get('form')
   const form = typeof name === 'string' ? name : null
-  const failure = newFailure((form && failures?.[form]) || failures?.other || WORDLESS)
+  const failure = newFailure((form && failures[form]) || failures.other || WORDLESS)
   if (form === null) presentToast(failure)
   // No values: the form still has them.
   const result: FormReply['result'] = { status: 'error', error: { '': [failure.title] } }

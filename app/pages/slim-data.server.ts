@@ -45,38 +45,18 @@ const STILL_PARTS: Record<string, (data: Data) => Data> = {
   }),
 }
 
-/** The failures that any page may have to name, whatever forms its loader describes. */
-const ANY_FORM = ['offline', 'other', 'login']
-
 const ARTICLE_FIELDS = ['_id', 'title', 'excerpt', 'seo', 'heroImage', 'date', 'author', 'category']
 
 /**
- * The data of a page as its document carries them: the words of still views stand in the markup, which the browser
- * keeps, so of their props it gets no more than it reads. What it asks for afterwards it gets whole.
- *
- * @param loaderData of each route, by its id
+ * The data of a route as a document carries them: the words of still views stand in the markup, which the browser keeps,
+ * so of their props it gets no more than it reads. What it asks for afterwards it gets whole.
  */
-export function slimData(loaderData: Data) {
-  const forms = Object.values(loaderData).flatMap((data) =>
-    isRecord(data) && isRecord(data.forms) ? Object.keys(data.forms) : [],
-  )
-  return Object.fromEntries(
-    Object.entries(loaderData).map(([id, data]) => [
-      id,
-      isRecord(data) ? slimRoute({ id, data, forms }) : data,
-    ]),
-  )
-}
-
-function slimRoute({ id, data, forms }: { id: string; data: Data; forms: string[] }) {
+export function slimRoute({ id, data }: { id: string; data: Data }): Data {
   const slim = STILL_PARTS[id]?.(data) ?? data
   return {
     ...slim,
     ...(isRecord(slim.page) && 'blocks' in slim.page && { page: slimPage(slim.page) }),
     ...(typeof slim.structuredData === 'string' && { structuredData: STANDING }),
-    ...(isRecord(slim.formFailures) && {
-      formFailures: pick(slim.formFailures, [...ANY_FORM, ...forms]),
-    }),
   }
 }
 

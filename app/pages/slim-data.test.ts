@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
-import { slimData } from './slim-data.server.ts'
+import { slimRoute } from './slim-data.server.ts'
 
 const MARK = expect.stringMatching(/^[a-z0-9]+$/)
 
 function slimBlocks(blocks: unknown[]) {
-  return slimData({ 'routes/$': { page: { title: 'Prices', blocks } } })
+  return slimRoute({ id: 'routes/$', data: { page: { title: 'Prices', blocks } } })
 }
 
 test('of a still block the type, the key and the heading are left', () => {
   const block = { ...emptyBlocks.textColumns, _key: 'a', heading: 'Plans', lead: 'Words' }
   expect(slimBlocks([block])).toEqual({
-    'routes/$': {
-      page: {
-        title: 'Prices',
-        blocks: [{ _type: 'textColumns', _key: 'a', heading: 'Plans', stub: MARK }],
-      },
+    page: {
+      title: 'Prices',
+      blocks: [{ _type: 'textColumns', _key: 'a', heading: 'Plans', stub: MARK }],
     },
   })
 })
@@ -27,7 +25,7 @@ test('what answers by script, is not shown or not known stays whole', () => {
     { _type: 'ofAnotherVersion', heading: 'Plans' },
     null,
   ]
-  expect(slimBlocks(blocks)).toEqual({ 'routes/$': { page: { title: 'Prices', blocks } } })
+  expect(slimBlocks(blocks)).toEqual({ page: { title: 'Prices', blocks } })
 })
 
 test('an article keeps what its head and the views around its text read', () => {
@@ -45,34 +43,20 @@ test('an article keeps what its head and the views around its text read', () => 
     body: [{ _type: 'block' }],
   }
   const { body: _body, writer: _writer, related: _related, ...kept } = article
-  expect(slimData({ 'routes/blog.$slug': { article, comments: [], template: {} } })).toEqual({
-    'routes/blog.$slug': {
-      article: {
-        ...kept,
-        writer: { name: 'Ann', stub: MARK },
-        related: { stub: MARK },
-        stub: MARK,
-      },
-      comments: { stub: MARK },
-      template: {},
+  const data = { article, comments: [], template: {} }
+  expect(slimRoute({ id: 'routes/blog.$slug', data })).toEqual({
+    article: {
+      ...kept,
+      writer: { name: 'Ann', stub: MARK },
+      related: { stub: MARK },
+      stub: MARK,
     },
-  })
-})
-
-test('failures are named for the forms of the page, and for any', () => {
-  const failure = { title: 'Not sent', text: null }
-  const formFailures = { offline: failure, other: failure, contact: failure, comment: failure }
-  const slim = slimData({
-    root: { formFailures, year: 2026 },
-    'routes/$': { page: null, forms: { contact: {} } },
-  })
-  expect(slim.root).toEqual({
-    formFailures: { offline: failure, other: failure, contact: failure },
-    year: 2026,
+    comments: { stub: MARK },
+    template: {},
   })
 })
 
 test('what no route is known to give to still views stays as it is', () => {
-  const data = { 'routes/login': { page: { title: 'Log in' }, words: ['a'] }, root: null }
-  expect(slimData(data)).toEqual(data)
+  const data = { page: { title: 'Log in' }, words: ['a'] }
+  expect(slimRoute({ id: 'routes/login', data })).toEqual(data)
 })

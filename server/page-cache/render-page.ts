@@ -5,6 +5,7 @@ import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
 import { type PageTally } from '../metrics/page-tallies.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { createHandlerFinder } from '../route-handlers.ts'
+import { isDataPath } from '../route-matcher.ts'
 import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createRepresentations, type Representations } from './representations.ts'
@@ -63,6 +64,7 @@ export function createPageRenderer({
     const { result, recorded } = await recordReads(async () => {
       const response = await handle(request, {
         cspNonce: nonce,
+        isDocument: !isDataPath(url.pathname),
         assetIntegrity,
         clientAddress: undefined,
         allowOrigins: (more: readonly string[]) => {
