@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type AppLoadContext } from '@remix-run/node'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
@@ -52,11 +51,11 @@ export async function readSeenSession(sent: Sent): Promise<Session | null> {
 
 /** A second that the parts of an answer share; `over` never resolves when it is ended before. */
 function startSpareTime() {
-  const stop = new AbortController()
+  let timer: NodeJS.Timeout
   const over = new Promise<null>((resolve) => {
-    void wait(SPARE_MS, null, { signal: stop.signal }).then(resolve, () => undefined)
+    timer = setTimeout(resolve, SPARE_MS, null)
   })
-  return { over, end: () => stop.abort() }
+  return { over, end: () => clearTimeout(timer) }
 }
 
 async function seeVisitor({
