@@ -17,6 +17,7 @@ import { sendRaw } from './raw-request.fixture.ts'
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://shortlane.example')
 const { createApp } = await import('./app.ts')
+const { sendClientFiles } = await import('./client-files.ts')
 const { createMetrics } = await import('./metrics/metrics.ts')
 const { log } = await import('#app/http/log.server.ts')
 
@@ -33,6 +34,8 @@ await writeFile(
   path.join(folders.client, 'assets/entry-abc.js.br'),
   brotliCompressSync('export {}'),
 )
+await writeFile(path.join(folders.client, 'assets/manifest-abc.js'), 'export {}\n'.repeat(200))
+await writeFile(path.join(folders.client, 'assets/font-abc.woff2'), Buffer.alloc(2_000))
 await writeFile(path.join(folders.client, 'favicon.svg'), '<svg/>')
 await writeFile(path.join(folders.studio, 'index.html'), STUDIO_PAGE)
 await writeFile(path.join(folders.studio, 'static/app-abc.js'), 'export {}')
@@ -80,16 +83,18 @@ async function start(variables: Record<string, string> = {}, create = createApp)
     SITE_URL: 'https://shortlane.example',
     ...variables,
   })
+  const metrics = createMetrics({ build })
+  const app = create({
+    build,
+    studioFolder: folders.studio,
+    environment,
+    assetIntegrity: readAssetIntegrity(folders.client),
+    metrics,
+    serviceStates: createServiceStates({ build, environment }),
+    stopping: new AbortController().signal,
+  })
   const server = createServer(
-    create({
-      build,
-      folders,
-      environment,
-      assetIntegrity: readAssetIntegrity(folders.client),
-      metrics: createMetrics({ build }),
-      serviceStates: createServiceStates({ build, environment }),
-      stopping: new AbortController().signal,
-    }),
+    sendClientFiles({ folder: folders.client, environment, tally: metrics.fileTally, next: app }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -220,6 +225,41 @@ test('a file whose name says what it holds is kept for a year, others for an hou
   expect(await kept('/assets/entry-abc.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/studio/static/app-abc.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test('what the build has not compressed is compressed here, but for what is of a compressed format', async () => {
+  const { get } = await start()
+  const askFor = async (address: string, encoding: string) => {
+    const response = await get(address, { headers: { 'Accept-Encoding': encoding } })
+    await response.arrayBuffer()
+    return response.headers.get('Content-Encoding')
+  }
+  expect(await askFor('/assets/manifest-abc.js', 'br')).toBe('br')
+  expect(await askFor('/assets/manifest-abc.js', 'gzip')).toBe('gzip')
+  expect(await askFor('/assets/font-abc.woff2', 'gzip, br')).toBeNull()
+})
+
+test('an asset that the browser has is not sent again, and none is sent for a HEAD', async () => {
+  const { get } = await start()
+  const address = '/assets/entry-abc.js'
+  const { headers } = await get(address)
+  const etag = headers.get('ETag') ?? ''
+  const again = await get(address, { headers: { 'If-None-Match': etag } })
+  expect([again.status, again.headers.get('ETag')]).toEqual([304, etag])
+  const head = await get(address, { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '9'])
+  expect(await head.text()).toBe('')
+})
+
+test.for([
+  ['another build’s', '/assets/entry-xyz.js', 'GET'],
+  ['the compressed one by its own name', '/assets/entry-abc.js.br', 'GET'],
+  ['a post', '/assets/entry-abc.js', 'POST'],
+] as const)('%s is no asset, and no page', async ([, address, method]) => {
+  const { get } = await start()
+  const origin = { Origin: 'https://shortlane.example' }
+  const response = await get(address, { method, headers: origin })
+  expect([response.status, await response.text()]).toEqual([404, 'Not Found.'])
 })
 
 test('a script comes as the build has compressed it, to browsers that can read that', async () => {

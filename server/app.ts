@@ -1,10 +1,8 @@
-import path from 'node:path'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import staticFiles from 'express-static-gzip'
 import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
@@ -14,7 +12,6 @@ import { answerErrors } from './error-answers.ts'
 import { type Metrics } from './metrics/metrics.ts'
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { policyReports } from './policy-reports/policy-reports.ts'
-import { publicFiles } from './public-files.ts'
 import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { createHandlerFinder } from './route-handlers.ts'
@@ -36,16 +33,13 @@ const TEXTS = {
   },
 }
 
-/** Where the builds lie: the site's as Remix writes it, the Studio's as `sanity build` writes it. */
-export type BuildFolders = { client: string; studio: string }
-
 /**
- * The HTTP server of the site: static files, the Studio, health, and Remix for the rest, each with
+ * The HTTP server of the site behind its files and its kept pages: the Studio, health, and Remix for the rest, each with
  * its security headers.
  */
 export function createApp({
   build,
-  folders,
+  studioFolder,
   assetIntegrity,
   environment,
   metrics,
@@ -53,7 +47,8 @@ export function createApp({
   stopping,
 }: {
   build: ServerBuild
-  folders: BuildFolders
+  /** studio/dist, as `sanity build` writes it. */
+  studioFolder: string
   assetIntegrity: AssetIntegrity
   environment: Environment
   metrics: Metrics
@@ -85,7 +80,7 @@ export function createApp({
     metrics.nameRoute('studio'),
     studioPolicy({ apiOrigin, mediaOrigin }),
     studio({
-      folder: folders.studio,
+      folder: studioFolder,
       environment: {
         projectId: environment.SANITY_PROJECT_ID,
         dataset: environment.SANITY_DATASET,
@@ -97,25 +92,8 @@ export function createApp({
   )
   app.use(withoutTrailingSlash)
   app.use(refuseOtherOrigins)
-  app.use(
-    '/assets',
-    metrics.nameRoute('assets'),
-    // Scripts and styles lie there as Brotli too, made with the build and smaller than what can be made in time here.
-    staticFiles(path.join(folders.client, 'assets'), {
-      enableBrotli: true,
-      orderPreference: ['br'],
-      index: false,
-      serveStatic: {
-        immutable: true,
-        maxAge: '1y',
-        // The slash that it would add is taken away again.
-        redirect: false,
-        // A file of an older build: a page of ours would be a wrong answer to a script tag.
-        fallthrough: false,
-      },
-    }),
-  )
-  app.use(publicFiles(folders.client))
+  // Of an older build, say: a page of ours would be a wrong answer to a script tag.
+  app.use('/assets', metrics.nameAssets, noAsset)
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
   app.use(
     escapeInvalidPath,
@@ -127,6 +105,8 @@ export function createApp({
   app.use(answerErrors)
   return app
 }
+
+const noAsset: RequestHandler = (_request, _response, next) => next({ status: 404 })
 
 /** A build, or in development what makes the newest. */
 type Build = ServerBuild | (() => Promise<ServerBuild>)

@@ -28,7 +28,8 @@ const DOCUMENTS = {
 /** The settings that decide on `Strict-Transport-Security`. */
 type Transport = Pick<Environment, 'SITE_URL' | 'HSTS_PRELOAD'>
 
-function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
+/** What every answer carries. HTTPS is promised only where the site is served by it. */
+export function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
   if (!SITE_URL.startsWith('https:')) return EVERYWHERE
   const promise = 'max-age=63072000; includeSubDomains'
   return {
@@ -37,7 +38,7 @@ function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
   }
 }
 
-/** Sets what every answer carries. HTTPS is promised only where the site is served by it. */
+/** Sets what every answer carries. */
 export function baseHeaders(transport: Transport): RequestHandler {
   const headers = headersOfAll(transport)
   return (_request, response, next) => {

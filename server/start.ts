@@ -6,6 +6,7 @@ import { type Environment, getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { createApp } from './app.ts'
 import { readAssetIntegrity } from './asset-integrity.ts'
+import { sendClientFiles } from './client-files.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { checkServices } from './check-services.ts'
 import { loadServerBuild } from './build.ts'
@@ -67,22 +68,25 @@ void warm?.()
 
 async function openBuiltSite() {
   const build = await loadServerBuild(path.join(ROOT, 'build/server/index.js'))
-  const folders = {
-    client: path.join(ROOT, 'build/client'),
-    studio: path.join(ROOT, 'studio/dist'),
-  }
-  const assetIntegrity = readAssetIntegrity(folders.client)
+  const clientFolder = path.join(ROOT, 'build/client')
+  const assetIntegrity = readAssetIntegrity(clientFolder)
   const metrics = createMetrics({ build, readAll: primary?.readMetrics })
   const app = createApp({
     build,
     environment,
-    folders,
+    studioFolder: path.join(ROOT, 'studio/dist'),
     assetIntegrity,
     metrics,
     serviceStates: createServiceStates({ build, environment }),
     stopping: stopping.signal,
   })
-  return { ...createPageCache({ build, environment, assetIntegrity, metrics, app }), metrics }
+  const { listener, warm } = createPageCache({ build, environment, assetIntegrity, metrics, app })
+  const { fileTally: tally } = metrics
+  return {
+    listener: sendClientFiles({ folder: clientFolder, environment, tally, next: listener }),
+    warm,
+    metrics,
+  }
 }
 
 async function listen({ HOST, PORT, SITE_URL }: Environment) {

@@ -27,7 +27,8 @@ export function documentLoader({
 }
 
 function carried({ id, data }: { id: string; data: unknown }) {
-  if (typeof data !== 'object' || data === null || data instanceof Response) return data
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data) || data instanceof Response) return data
   const slim = slimRoute({ id, data: { ...data } })
   wholeData.set(slim, data)
   return slim

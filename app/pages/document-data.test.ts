@@ -43,9 +43,12 @@ test('so does a preview, in which the browser draws what is typed', async () => 
   expect(await runInPreview({ preview, run })).toBe(loaded)
 })
 
-test.for([null, 'text', new Response('a file')])('%s stays what it is', async (result) => {
-  expect(await load({ isDocument: true, result })).toBe(result)
-})
+test.for([null, 'text', ['a', 'list'], new Response('a file')])(
+  '%s stays what it is',
+  async (result) => {
+    expect(await load({ isDocument: true, result })).toBe(result)
+  },
+)
 
 test('data that no loader of a document gave are rendered as they are', () => {
   expect(toWholeData({ root: null, [ID]: loaded })).toEqual({ root: null, [ID]: loaded })

@@ -5,11 +5,14 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { MetricsSchema } from '../cluster/messages.ts'
 import { routeMatcherOf } from '../route-matcher.ts'
 import { followAllCalls } from '../service-calls.ts'
-import { createPageTallies } from './page-tallies.ts'
+import { createRouteTallies } from './route-tallies.ts'
 import { observeQueues } from './queue-lengths.ts'
 
 /** What none of the site's routes answers: files, refusals, redirects to another spelling. */
 const OTHER = 'other'
+
+/** The files of the site's build. */
+const ASSETS = 'assets'
 
 /** A path that no route of the site answers. */
 const UNMATCHED = 'unmatched'
@@ -39,7 +42,8 @@ export function createMetrics({
   const matchRoutes = routeMatcherOf(build.routes)
   // There are as many ids as routes, so they may be the label of a metric; paths are what anybody types.
   const matchRoute = (path: string) => matchRoutes(path).at(-1) ?? UNMATCHED
-  const pages = createPageTallies(matchRoute)
+  const pages = createRouteTallies(matchRoute)
+  const assets = createRouteTallies(() => ASSETS)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'HTTP requests by method, route and status.',
@@ -48,7 +52,7 @@ export function createMetrics({
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Seconds until the end of the response, without pages that the page cache had.',
+    help: 'Seconds until the end of the response, without pages that the page cache had, and assets.',
     labelNames: ['method', 'route'],
     registers,
   })
@@ -89,7 +93,8 @@ export function createMetrics({
     durations.observe(labels, (performance.now() - startedAt) / 1_000)
   }
 
-  function takePages() {
+  function takeTallies() {
+    for (const { count, result: _result, ...labels } of assets.take()) requests.inc(labels, count)
     for (const { count, result, ...labels } of pages.take()) {
       requests.inc(labels, count)
       cached.inc({ result: result === 'hit' ? 'hit' : 'miss' }, count)
@@ -129,6 +134,9 @@ export function createMetrics({
     nameSiteRoute,
     observeDuration,
     findPageTally: pages.find,
+    /** Counts the files that are sent from memory. */
+    fileTally: assets.find(''),
+    nameAssets: nameRoute(ASSETS),
     /** A page that all share was asked for with somebody's own cookie, or is not for all after all. */
     countBypass: () => cached.inc({ result: 'bypass' }),
     countRender: ({ isVisitor }: { isVisitor: boolean }) =>
@@ -136,12 +144,12 @@ export function createMetrics({
     contentType: registry.contentType,
     /** Everything as text. */
     render: () => {
-      takePages()
+      takeTallies()
       return readAll ? readAll() : registry.metrics()
     },
     /** What `readAll` adds up. */
     report: async () => {
-      takePages()
+      takeTallies()
       return MetricsSchema.parse(await registry.getMetricsAsJSON())
     },
   }

@@ -13,7 +13,7 @@ import { createPageStore, type KeptPage } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
 import { createPageRenderer } from './render-page.ts'
 import { createRenewal } from './renew-copies.ts'
-import { type Exchange, sendPage } from './send-page.ts'
+import { type Exchange, sendKept } from './send-kept.ts'
 import { tendPages } from './tend-pages.ts'
 import { untilItWorks, warmPages, works } from './warm-pages.ts'
 
@@ -28,7 +28,7 @@ export type PageCache = {
   warm: () => Promise<void>
 }
 
-type Hit = SharedExchange & { page: KeptPage; cacheStatus: 'hit' }
+type Hit = SharedExchange & { kept: KeptPage; cacheStatus: 'hit' }
 
 /**
  * Keeps the pages that all visitors share, and sends them before anything else is asked (docs/decisions/0026). What is
@@ -100,7 +100,7 @@ export function createPageCache({
       const { route } = page.tally
       response.once('close', () => metrics.observeDuration({ method, route, startedAt }))
     }
-    sendPage({ request, response, page, cacheStatus: isRendered ? 'stored' : 'hit' })
+    sendKept({ request, response, kept: page, cacheStatus: isRendered ? 'stored' : 'hit' })
   }
 
   /**
@@ -111,7 +111,7 @@ export function createPageCache({
     const due = hits
     hits = []
     for (const hit of due) {
-      if (store.isCurrent(hit.page)) sendPage(hit)
+      if (store.isCurrent(hit.kept)) sendKept(hit)
       else void answer(hit)
     }
   }
@@ -184,7 +184,7 @@ export function createPageCache({
       void answer({ request, response, asked })
       return
     }
-    hits.push({ request, response, asked, page, cacheStatus: 'hit' })
+    hits.push({ request, response, asked, kept: page, cacheStatus: 'hit' })
     if (hits.length === 1) setImmediate(sendHits)
   }
   return { listener, warm }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countChanges, noteChange, noteRead, recordReads } from '#app/http/recorded-reads.server.ts'
-import { createPageTallies, type PageTally } from '../metrics/page-tallies.ts'
+import { createRouteTallies, type RouteTally } from '../metrics/route-tallies.ts'
 import { createPageStore } from './page-store.ts'
 import { createRepresentations } from './representations.ts'
 
@@ -20,7 +20,7 @@ const HOME = {
   isVisitor: true,
 }
 
-const tallies = createPageTallies(() => 'root')
+const tallies = createRouteTallies(() => 'root')
 
 /** A page that shows one text, which is content that somebody else keeps. */
 function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
@@ -35,11 +35,11 @@ function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
     () => Promise<{
       representations: ReturnType<typeof createRepresentations>
       recorded: Awaited<ReturnType<typeof recordReads>>['recorded']
-      tally: PageTally
+      tally: RouteTally
     } | null>
   >(async () => {
     const { result, recorded } = await recordReads(renderText)
-    const representations = createRepresentations({ text: result, headers: {} })
+    const representations = createRepresentations({ body: Buffer.from(result), headers: {} })
     return { representations, recorded, tally: tallies.find('/') }
   })
   return { content, render }

@@ -2,23 +2,19 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
-import { type PageTally } from '../metrics/page-tallies.ts'
+import { type RouteTally } from '../metrics/route-tallies.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { createHandlerFinder } from '../route-handlers.ts'
 import { isDataPath } from '../route-matcher.ts'
 import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
-import { createRepresentations, type Representations } from './representations.ts'
+import { createRepresentations } from './representations.ts'
+import { type Kept } from './send-kept.ts'
 
 const OK = 200
 
 /** A page that was rendered for all who ask for it with the same cookies. */
-export type RenderedPage = {
-  representations: Representations
-  recorded: RecordedReads
-  /** Counts how often pages of this route are sent. */
-  tally: PageTally
-}
+export type RenderedPage = Kept & { recorded: RecordedReads }
 
 /**
  * Renders pages for nobody in particular: from a request that is made here, of an address and a variant's cookies, so
@@ -35,7 +31,7 @@ export function createPageRenderer({
   sources: PageSources
   assetIntegrity: AssetIntegrity
   environment: Environment
-  findTally: (address: string) => PageTally
+  findTally: (address: string) => RouteTally
 }) {
   const { NODE_ENV, SITE_URL: siteUrl } = environment
   const findHandler = createHandlerFinder({
@@ -82,7 +78,7 @@ export function createPageRenderer({
       ...headersOf(response),
     }
     return {
-      representations: createRepresentations({ text: html, headers }),
+      representations: createRepresentations({ body: Buffer.from(html), headers }),
       recorded,
       tally: findTally(address),
     }

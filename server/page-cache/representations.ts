@@ -14,6 +14,9 @@ const BROTLI_QUALITY = 5
 const BEST_BROTLI_QUALITY = 11
 const BROTLI_WINDOW = 18
 
+/** In the ETag of the smallest Brotli. */
+const BEST = '-best'
+
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** One form of a response, ready to be sent. */
@@ -47,15 +50,22 @@ export type Representations = {
   size: () => number
 }
 
-/** @param headers of the response, in whatever encoding it is sent */
+/**
+ * @param headers of the response, in whatever encoding it is sent
+ * @param isCompressed the bytes are of a format that is compressed itself, so no encoding makes them less
+ * @param brotli the body, compressed as well as can be
+ */
 export function createRepresentations({
-  text,
+  body: identity,
   headers,
+  isCompressed = false,
+  brotli: given,
 }: {
-  text: string
+  body: Buffer
   headers: Record<string, string>
+  isCompressed?: boolean
+  brotli?: Buffer | undefined
 }): Representations {
-  const identity = Buffer.from(text)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const { 'Cache-Control': cacheControl, ...others } = headers
   /** @param variety tells apart what is compressed in two ways: a strong ETag means the same bytes */
@@ -77,10 +87,11 @@ export function createRepresentations({
   const plain = represent('identity', identity)
   const made = new Map<Encoding, Representation>([['identity', plain]])
   const underWay = new Map<Encoding, Promise<Representation>>()
-  if (identity.length < COMPRESSED_FROM_BYTES) {
+  if (isCompressed || identity.length < COMPRESSED_FROM_BYTES) {
     made.set('gzip', plain)
     made.set('br', plain)
   }
+  if (given) made.set('br', represent('br', given, BEST))
 
   let isCoarse = false
 
@@ -104,7 +115,7 @@ export function createRepresentations({
     isCoarse: () => isCoarse,
     async refine() {
       isCoarse = false
-      made.set('br', represent('br', await brotli(identity, BEST_BROTLI_QUALITY), '-best'))
+      made.set('br', represent('br', await brotli(identity, BEST_BROTLI_QUALITY), BEST))
     },
     size: () => [...made.values()].reduce((total, { body }) => total + body.length, 0),
   }

@@ -14,10 +14,10 @@ const REQUESTS = [
   { path: `/studio-api/${'a/'.repeat(7_000)}b`, status: 414 },
   { path: '/assets', status: 404 },
   { path: '/assets/none.js', status: 404 },
-  { path: '/assets/%2e%2e/%2e%2e/package.json', status: 403 },
+  { path: '/assets/%2e%2e/%2e%2e/package.json', status: 404 },
   { path: '/%E0%A4%A', status: 404 },
   { path: '/blog/%E0%A4%A', status: 404 },
-  { path: '/favicon.svg', headers: { Range: 'bytes=0-0,'.repeat(1_000) }, status: 206 },
+  { path: '/favicon.svg', headers: { Range: 'bytes=0-0,'.repeat(1_000) }, status: 200 },
 ]
 
 test('hostile requests get a short answer, and no stack reaches a stranger or the log', async () => {

@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { parseMetrics } from './metrics-text.ts'
 import { serveSite } from './serve-site.ts'
+
+const ASSETS = path.join(import.meta.dirname, '../../../build/client/assets')
 
 const TOKEN = 'a-token-of-an-operator'
 
@@ -42,6 +46,7 @@ test('requests are counted by route, the page cache by what it did, calls by out
   const { ask, readSamples, readValue } = await startSite()
   const page = { method: 'GET', route: 'routes/$' }
   const before = (await readValue('http_requests_total', { ...page, status: '200' })) ?? 0
+  const stylesheet = readdirSync(ASSETS).find((name) => name.endsWith('.css'))
   const hits = (await readValue('page_cache_requests_total', { result: 'hit' })) ?? 0
 
   const first = await ask('/first')
@@ -51,6 +56,7 @@ test('requests are counted by route, the page cache by what it did, calls by out
   await ask('/first', { headers: { Cookie: 'toast=e30%3D' } })
   for (const path of ['/made-up-1', '/made-up-2', '/made-up-3']) await ask(path)
   await ask('/assets/made-up.js')
+  await ask(`/assets/${stylesheet}`)
   await ask('/healthz')
 
   expect(await readValue('http_requests_total', { ...page, status: '200' })).toBe(before + 3)
@@ -58,6 +64,9 @@ test('requests are counted by route, the page cache by what it did, calls by out
   expect(await readValue('http_requests_total', { ...page, status: '404' })).toBe(3)
   expect(
     await readValue('http_requests_total', { method: 'GET', route: 'assets', status: '404' }),
+  ).toBe(1)
+  expect(
+    await readValue('http_requests_total', { method: 'GET', route: 'assets', status: '200' }),
   ).toBe(1)
   expect(await readValue('page_cache_requests_total', { result: 'hit' })).toBe(hits + 3)
   expect(await readValue('page_cache_requests_total', { result: 'bypass' })).toBe(4)

@@ -1,33 +1,40 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '#app/http/log.server.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { type RenderedPage } from './render-page.ts'
-import { type CacheStatus, type Representation } from './representations.ts'
+import { type RouteTally } from '../metrics/route-tallies.ts'
+import { type CacheStatus, type Representation, type Representations } from './representations.ts'
 
 const OK = 200
 const NOT_MODIFIED = 304
 
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-type Sent = Exchange & { page: RenderedPage; cacheStatus: CacheStatus }
+/** What is sent as it is kept, to whoever asks for it. */
+export type Kept = {
+  representations: Representations
+  /** Counts how often it is sent, among others of its route. */
+  tally: RouteTally
+}
 
-/** Sends a page in the encoding that the request accepts, or 304 where the client has it already in any encoding. */
-export function sendPage(sent: Sent) {
-  const { request, response, page } = sent
+type Sent = Exchange & { kept: Kept; cacheStatus: CacheStatus }
+
+/** Sends what is kept in the encoding that the request accepts, or 304 where the client has it already in any encoding. */
+export function sendKept(sent: Sent) {
+  const { request, response, kept } = sent
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const made = page.representations.find(encoding)
+  const made = kept.representations.find(encoding)
   if (made) {
     send(sent, made)
     return
   }
-  page.representations.make(encoding).then(
+  kept.representations.make(encoding).then(
     (representation) => send(sent, representation),
     (error: unknown) => endUnsent({ error, response }),
   )
 }
 
 function send(
-  { request: { method, headers }, response, page: { representations, tally }, cacheStatus }: Sent,
+  { request: { method, headers }, response, kept: { representations, tally }, cacheStatus }: Sent,
   representation: Representation,
 ) {
   const isHead = method === 'HEAD'
@@ -43,7 +50,7 @@ function send(
 }
 
 function endUnsent({ error, response }: { error: unknown; response: ServerResponse }) {
-  log.error({ err: error }, 'a page could not be compressed')
+  log.error({ err: error }, 'a response could not be compressed')
   response.destroy()
 }
 

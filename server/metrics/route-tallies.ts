@@ -4,8 +4,8 @@ const METHODS = ['GET', 'HEAD'] as const
 const STATUSES = [200, 304] as const
 const RESULTS = ['hit', 'stored'] as const
 
-/** How often the page cache has sent the pages of one route since the tallies were taken last. */
-export type PageTally = {
+/** How often what is kept of one route was sent since the tallies were taken last. */
+export type RouteTally = {
   route: string
   sent: Record<
     CacheStatus,
@@ -13,7 +13,7 @@ export type PageTally = {
   >
 }
 
-export type SentPages = {
+export type SentResponses = {
   route: string
   result: CacheStatus
   method: string
@@ -22,14 +22,14 @@ export type SentPages = {
 }
 
 /**
- * Counts what the page cache sends in plain numbers, which a page carries with it: sending it costs one increment, and
- * a scrape makes metrics of the numbers.
+ * Counts what is sent from memory in plain numbers, which a page or an asset carries with it: sending it costs one
+ * increment, and a scrape makes metrics of the numbers.
  */
-export function createPageTallies(matchRoute: (path: string) => string) {
-  const tallies = new Map<string, PageTally>()
+export function createRouteTallies(matchRoute: (path: string) => string) {
+  const tallies = new Map<string, RouteTally>()
   return {
-    /** @param address the path and query of a page */
-    find: (address: string): PageTally => {
+    /** @param address the path and query */
+    find: (address: string): RouteTally => {
       const [path = ''] = address.split('?')
       const route = matchRoute(path)
       const known = tallies.get(route)
@@ -39,14 +39,14 @@ export function createPageTallies(matchRoute: (path: string) => string) {
       return tally
     },
     /** What was sent since the last time. */
-    take(): SentPages[] {
+    take(): SentResponses[] {
       return [...tallies.values()].flatMap(takeTally)
     },
   }
 }
 
-function takeTally({ route, sent }: PageTally): SentPages[] {
-  const taken: SentPages[] = []
+function takeTally({ route, sent }: RouteTally): SentResponses[] {
+  const taken: SentResponses[] = []
   for (const result of RESULTS) {
     for (const method of METHODS) {
       for (const status of STATUSES) {
