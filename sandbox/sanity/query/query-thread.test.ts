@@ -28,3 +28,11 @@ test('a thread that dies before it is ready refuses what waits, and the next que
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   }
 })
+
+test('a lake that closes refuses the query that is under way, and those that wait, without an alarm', async () => {
+  const thread = createQueryThread({ store: new DocumentStore(documents), maxQueryMs: 60_000 })
+  const answers = Promise.allSettled([thread.evaluate(evaluation), thread.evaluate(evaluation)])
+  await thread.close()
+  const refused = { status: 'rejected', reason: { status: 503, code: 'closed' } }
+  expect(await answers).toMatchObject([refused, refused])
+})

@@ -126,11 +126,21 @@ export function createQueryThread({
       }),
     close: async () => {
       const ended = thread
-      for (const { reject } of waiting.splice(0)) reject(new Error('The Content Lake has closed'))
-      if (ended) end(ended, new Error('The Content Lake has closed'))
+      for (const { reject } of waiting.splice(0)) reject(hasClosed())
+      if (ended) end(ended, hasClosed())
       await ended?.worker.terminate()
     },
   }
+}
+
+/** Whoever stops the sandbox amid a query has done nothing wrong. */
+function hasClosed() {
+  return new LakeError({
+    code: 'closed',
+    status: 503,
+    type: 'serviceUnavailable',
+    description: 'The Content Lake has closed',
+  })
 }
 
 /** In parts, so that requests are answered in between. A change meanwhile reaches the thread by itself. */

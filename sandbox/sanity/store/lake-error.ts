@@ -5,6 +5,7 @@ export type LakeErrorCode =
   | 'queryParseError'
   | 'queryTimeout'
   | 'storageFailed'
+  | 'closed'
 
 /** A refusal in the vendor's words: the HTTP layer sends `body` as JSON with `status` and adds nothing. */
 export class LakeError extends Error {
