@@ -35,7 +35,7 @@ export { pageSources } from '#app/content/page-sources.server.ts'
 /** By which our server counts the calls that the site makes. */
 export { followCalls } from '#app/http/service-calls.server.ts'
 
-/** By which our server makes the loaders of documents. */
+/** By which our server has routes' loaders give documents their data: Remix hands it the whole of this module. */
 export { documentLoader } from '#app/pages/document-data.server.ts'
 
 /** Loads the code of all views, for which the first page would wait otherwise. */
@@ -93,6 +93,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(addPageState({ html: markup, state })), { headers, status })
 }
 
+/** Views are rendered with the whole data, of which the document carries a part. */
 function withWholeData(remixContext: EntryContext): EntryContext {
   const { staticHandlerContext } = remixContext
   const loaderData = toWholeData(staticHandlerContext.loaderData)

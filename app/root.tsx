@@ -36,7 +36,7 @@ import { allowOrigins } from '#app/http/page-policy.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { TOKEN_SCRIPT } from '#app/forms/form-token.ts'
-import { useFormFailures } from '#app/forms/send-form.ts'
+import { useFormFailure } from '#app/forms/send-form.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
 import { type PreviewFrameProps } from '#app/preview/preview-frame.tsx'
@@ -149,7 +149,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageNotice = usePageNotice()
   const chosen = useChosenTheme()
   const theme = data?.theme ?? chosen
-  useFormFailures(data?.formFailures)
+  useFormFailure('offline', data?.formFailures.offline)
+  useFormFailure('other', data?.formFailures.other)
   return (
     <html lang="en-GB" data-theme={theme === 'system' ? undefined : theme}>
       <head>

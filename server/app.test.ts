@@ -3,12 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseEnvironment } from '#app/env.server.ts'
-import { readAssetIntegrity } from './asset-integrity.ts'
 import { emptyBuild } from './empty-build.fixture.ts'
 import { createServiceStates } from './service-states.ts'
 import { sendRaw } from './raw-request.fixture.ts'
@@ -17,28 +15,18 @@ import { sendRaw } from './raw-request.fixture.ts'
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://shortlane.example')
 const { createApp } = await import('./app.ts')
-const { sendClientFiles } = await import('./client-files.ts')
 const { createMetrics } = await import('./metrics/metrics.ts')
 const { log } = await import('#app/http/log.server.ts')
 
 const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-server-'))
-const folders = { client: path.join(folder, 'client'), studio: path.join(folder, 'studio') }
-await mkdir(path.join(folders.client, 'assets'), { recursive: true })
-await mkdir(path.join(folders.studio, 'static'), { recursive: true })
+const studioFolder = path.join(folder, 'studio')
+await mkdir(path.join(studioFolder, 'static'), { recursive: true })
 const STUDIO_PAGE =
   '<html><script id="studio-environment" type="application/json">{}</script></html>'
-await writeFile(path.join(folders.client, 'assets/entry-abc.js'), 'export {}')
-await writeFile(
-  path.join(folders.client, 'assets/entry-abc.js.br'),
-  brotliCompressSync('export {}'),
-)
-await writeFile(path.join(folders.client, 'assets/manifest-abc.js'), 'export {}\n'.repeat(200))
-await writeFile(path.join(folders.client, 'assets/font-abc.woff2'), Buffer.alloc(2_000))
-await writeFile(path.join(folders.client, 'favicon.svg'), '<svg/>')
-await writeFile(path.join(folders.studio, 'index.html'), STUDIO_PAGE)
-await writeFile(path.join(folders.studio, 'static/app-abc.js'), 'export {}')
+await writeFile(path.join(studioFolder, 'index.html'), STUDIO_PAGE)
+await writeFile(path.join(studioFolder, 'static/app-abc.js'), 'export {}')
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -83,18 +71,16 @@ async function start(variables: Record<string, string> = {}, create = createApp)
     SITE_URL: 'https://shortlane.example',
     ...variables,
   })
-  const metrics = createMetrics({ build })
-  const app = create({
-    build,
-    studioFolder: folders.studio,
-    environment,
-    assetIntegrity: readAssetIntegrity(folders.client),
-    metrics,
-    serviceStates: createServiceStates({ build, environment }),
-    stopping: new AbortController().signal,
-  })
   const server = createServer(
-    sendClientFiles({ folder: folders.client, environment, tally: metrics.fileTally, next: app }),
+    create({
+      build,
+      studioFolder,
+      environment,
+      assetIntegrity: new Map(),
+      metrics: createMetrics({ build }),
+      serviceStates: createServiceStates({ build, environment }),
+      stopping: new AbortController().signal,
+    }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -126,7 +112,7 @@ test('it says that it lives, and nobody keeps that answer', async () => {
 
 test('every answer says what a browser may not do, and none what the server is', async () => {
   const { get } = await start()
-  for (const address of ['/healthz', '/pricing', '/favicon.svg', '/studio', '/assets/none.js']) {
+  for (const address of ['/healthz', '/pricing', '/studio', '/assets/none.js']) {
     const { headers } = await get(address)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -144,7 +130,7 @@ test('what a document may do is said with documents, and not with the files that
   }
   expect(await headersOf('/pricing')).toEqual(names)
   expect(await headersOf('/studio')).toEqual(names)
-  expect(await headersOf('/assets/entry-abc.js')).toEqual([])
+  expect(await headersOf('/assets/none.js')).toEqual([])
 })
 
 test('documents say where violations of their policy are reported, and a report needs no origin of ours', async () => {
@@ -219,61 +205,17 @@ test('the Studio may talk to the project’s API, by requests and sockets, and b
   expect(own?.join(' ')).not.toContain('*')
 })
 
-test('a file whose name says what it holds is kept for a year, others for an hour', async () => {
+test('a file of the Studio whose name says what it holds is kept for a year', async () => {
   const { get } = await start()
-  const kept = async (address: string) => (await get(address)).headers.get('Cache-Control')
-  expect(await kept('/assets/entry-abc.js')).toBe('public, max-age=31536000, immutable')
-  expect(await kept('/studio/static/app-abc.js')).toBe('public, max-age=31536000, immutable')
-  expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
-})
-
-test('what the build has not compressed is compressed here, but for what is of a compressed format', async () => {
-  const { get } = await start()
-  const askFor = async (address: string, encoding: string) => {
-    const response = await get(address, { headers: { 'Accept-Encoding': encoding } })
-    await response.arrayBuffer()
-    return response.headers.get('Content-Encoding')
-  }
-  expect(await askFor('/assets/manifest-abc.js', 'br')).toBe('br')
-  expect(await askFor('/assets/manifest-abc.js', 'gzip')).toBe('gzip')
-  expect(await askFor('/assets/font-abc.woff2', 'gzip, br')).toBeNull()
-})
-
-test('an asset that the browser has is not sent again, and none is sent for a HEAD', async () => {
-  const { get } = await start()
-  const address = '/assets/entry-abc.js'
-  const { headers } = await get(address)
-  const etag = headers.get('ETag') ?? ''
-  const again = await get(address, { headers: { 'If-None-Match': etag } })
-  expect([again.status, again.headers.get('ETag')]).toEqual([304, etag])
-  const head = await get(address, { method: 'HEAD' })
-  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '9'])
-  expect(await head.text()).toBe('')
-})
-
-test.for([
-  ['another build’s', '/assets/entry-xyz.js', 'GET'],
-  ['the compressed one by its own name', '/assets/entry-abc.js.br', 'GET'],
-  ['a post', '/assets/entry-abc.js', 'POST'],
-] as const)('%s is no asset, and no page', async ([, address, method]) => {
-  const { get } = await start()
-  const origin = { Origin: 'https://shortlane.example' }
-  const response = await get(address, { method, headers: origin })
-  expect([response.status, await response.text()]).toEqual([404, 'Not Found.'])
-})
-
-test('a script comes as the build has compressed it, to browsers that can read that', async () => {
-  const { get } = await start()
-  const askFor = (encoding: string) =>
-    get('/assets/entry-abc.js', { headers: { 'Accept-Encoding': encoding } })
-  const { headers } = await askFor('gzip, br')
-  expect(headers.get('Content-Encoding')).toBe('br')
-  expect(headers.get('Content-Type')).toMatch(/^application\/javascript/)
-  expect(headers.get('Vary')).toBe('Accept-Encoding')
+  const { headers } = await get('/studio/static/app-abc.js')
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  const plain = await askFor('identity')
-  expect(plain.headers.get('Content-Encoding')).toBeNull()
-  expect(await plain.text()).toBe('export {}')
+})
+
+test.for(['GET', 'POST'])('a %s of what is no asset is answered by no page', async (method) => {
+  const { get } = await start()
+  const headers = { Origin: 'https://shortlane.example' }
+  const response = await get('/assets/entry-xyz.js', { method, headers })
+  expect([response.status, await response.text()]).toEqual([404, 'Not Found.'])
 })
 
 test('a script of an older build is missing, and no page stands in for it', async () => {

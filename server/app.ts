@@ -124,7 +124,7 @@ export function remix({
       build: served,
       getLoadContext: (request, response) => ({
         cspNonce: response.locals.cspNonce,
-        isDocument: isDocument(request),
+        isDocument: response.locals.isDocument,
         assetIntegrity,
         clientAddress: request.ip,
         allowOrigins: response.locals.allowOrigins,
@@ -135,7 +135,9 @@ export function remix({
       ? always(createHandler(build))
       : createHandlerFinder({ build, createHandler })
   return (request, response, next) => {
-    const handle = findHandler(pathnameOf(request))
+    const pathname = pathnameOf(request)
+    response.locals.isDocument = isRead(request) && !isDataPath(pathname)
+    const handle = findHandler(pathname)
     readPreview(request).then((preview) => {
       if (!preview) return handle(request, response, next)
       response.set('X-Robots-Tag', 'noindex')
@@ -154,10 +156,9 @@ function pathnameOf({ originalUrl }: Request) {
   return new URL(`http://site${originalUrl}`).pathname
 }
 
-/** A page that answers a form has no data but whole ones: what it says of the form is drawn in the browser, too. */
-function isDocument(request: Request) {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !isDataPath(pathnameOf(request))
+/** A page that answers a form is no document that is read: its data stay whole, as the browser draws what it says. */
+function isRead({ method }: Request) {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The overlays on an editor's preview bring their own styles. In development there is no policy to widen. */

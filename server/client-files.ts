@@ -15,32 +15,48 @@ const ASSETS = '/assets/'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** What they hold is compressed already. */
+/** Formats that are compressed themselves. */
 const COMPRESSED = /\.(?:woff2?|png|jpe?g|webp|avif|gif|mp4|webm)$/
+
+/** The files of a folder by their addresses on the site. */
+export type ClientFiles = ReadonlyMap<string, Buffer>
+
+/** @param folder build/client, of some 3 MB */
+export function readClientFiles(folder: string): ClientFiles {
+  const names = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+  return new Map(
+    names.map((name) => [
+      encodeURI(`/${name.split(path.sep).join('/')}`),
+      readFileSync(path.join(folder, name)),
+    ]),
+  )
+}
 
 /**
  * Sends the files of the site's build (scripts, styles, fonts, what is in `public/`) from memory, before anything else
- * is asked: a visitor's first page wants a dozen of them, and to look for one on the disk is fifteen times what the page
+ * is asked: a visitor's first page wants many of them, and to look for one on the disk is fifteen times what the page
  * costs. Brotli is the build's own. A range is not honoured, as a server may choose.
  *
- * @param folder build/client, of some 3 MB; read once
  * @param next answers all that is no file of this build
  */
 export function sendClientFiles({
-  folder,
+  files,
   environment,
   tally,
   next,
 }: {
-  folder: string
+  files: ClientFiles
   environment: Environment
   tally: RouteTally
   next: RequestListener
 }): RequestListener {
-  const files = readFiles({ folder, environment, tally })
+  const responses = keepResponses({ files, environment, tally })
   return (request, response) => {
     const { method, url = '' } = request
-    const kept = method === 'GET' || method === 'HEAD' ? files.get(withoutQuery(url)) : undefined
+    const isRead = method === 'GET' || method === 'HEAD'
+    const kept = isRead ? responses.get(withoutQuery(url)) : undefined
     if (kept) sendKept({ request, response, kept, cacheStatus: 'hit' })
     else next(request, response)
   }
@@ -51,37 +67,31 @@ function withoutQuery(url: string) {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** By their addresses. */
-function readFiles({
-  folder,
+function keepResponses({
+  files,
   environment,
   tally,
 }: {
-  folder: string
+  files: ClientFiles
   environment: Environment
   tally: RouteTally
-}): ReadonlyMap<string, Kept> {
-  const names = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-  const compressed = new Set(names.filter((name) => name.endsWith(BROTLI)))
-  const read = (name: string) => readFileSync(path.join(folder, name))
+}) {
   const base = headersOfAll(environment)
-  const files = new Map<string, Kept>()
-  for (const name of names.filter((each) => !compressed.has(each))) {
-    const address = encodeURI(`/${name.split(path.sep).join('/')}`)
-    const type = contentType(path.extname(name))
+  const responses = new Map<string, Kept>()
+  for (const [address, body] of files) {
+    if (address.endsWith(BROTLI)) continue
+    const type = contentType(path.extname(address))
     const representations = createRepresentations({
-      body: read(name),
+      body,
       headers: {
         ...base,
         ...(type && { 'Content-Type': type }),
         'Cache-Control': address.startsWith(ASSETS) ? FOR_A_YEAR : FOR_AN_HOUR,
       },
-      isCompressed: COMPRESSED.test(name),
-      brotli: compressed.has(name + BROTLI) ? read(name + BROTLI) : undefined,
+      isCompressed: COMPRESSED.test(address),
+      brotli: files.get(address + BROTLI),
     })
-    files.set(address, { representations, tally })
+    responses.set(address, { representations, tally })
   }
-  return files
+  return responses
 }

@@ -28,7 +28,7 @@ const DOCUMENTS = {
 /** The settings that decide on `Strict-Transport-Security`. */
 type Transport = Pick<Environment, 'SITE_URL' | 'HSTS_PRELOAD'>
 
-/** What every answer carries. HTTPS is promised only where the site is served by it. */
+/** The headers of every response. Only a site that is served over HTTPS promises it. */
 export function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
   if (!SITE_URL.startsWith('https:')) return EVERYWHERE
   const promise = 'max-age=63072000; includeSubDomains'
@@ -38,7 +38,7 @@ export function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
   }
 }
 
-/** Sets what every answer carries. */
+/** Sets the headers of every response. */
 export function baseHeaders(transport: Transport): RequestHandler {
   const headers = headersOfAll(transport)
   return (_request, response, next) => {

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { createApp } from './app.ts'
-import { readAssetIntegrity } from './asset-integrity.ts'
-import { sendClientFiles } from './client-files.ts'
+import { hashScripts } from './asset-integrity.ts'
+import { readClientFiles, sendClientFiles } from './client-files.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { checkServices } from './check-services.ts'
 import { loadServerBuild } from './build.ts'
@@ -68,8 +68,8 @@ void warm?.()
 
 async function openBuiltSite() {
   const build = await loadServerBuild(path.join(ROOT, 'build/server/index.js'))
-  const clientFolder = path.join(ROOT, 'build/client')
-  const assetIntegrity = readAssetIntegrity(clientFolder)
+  const files = readClientFiles(path.join(ROOT, 'build/client'))
+  const assetIntegrity = hashScripts(files)
   const metrics = createMetrics({ build, readAll: primary?.readMetrics })
   const app = createApp({
     build,
@@ -83,7 +83,7 @@ async function openBuiltSite() {
   const { listener, warm } = createPageCache({ build, environment, assetIntegrity, metrics, app })
   const { fileTally: tally } = metrics
   return {
-    listener: sendClientFiles({ folder: clientFolder, environment, tally, next: listener }),
+    listener: sendClientFiles({ files, environment, tally, next: listener }),
     warm,
     metrics,
   }

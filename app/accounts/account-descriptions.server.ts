@@ -3,7 +3,6 @@ import { type FormDescriptions } from '#app/forms/form-description.ts'
 import { failureOf, getFormMessages } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { ACCOUNT_FORMS, type AccountFormName, SIGNUP_FIELDS } from './account-forms.ts'
-import { getAccountMessages } from './account-pages.server.ts'
 import { getAccountFieldMessages } from './refuse.server.ts'
 
 const FIELDS = { ...ACCOUNT_FORMS, signup: { ...FORMS.signup.fields, ...SIGNUP_FIELDS } }
@@ -12,19 +11,21 @@ const FIELDS = { ...ACCOUNT_FORMS, signup: { ...FORMS.signup.fields, ...SIGNUP_F
 export async function describeAccountForms(
   names: readonly (AccountFormName | 'signup')[],
 ): Promise<FormDescriptions> {
-  const [messages, { loginError }, { value: shared }] = await Promise.all([
+  const [messages, { value: shared }] = await Promise.all([
     getAccountFieldMessages(),
-    getAccountMessages(),
     getFormMessages(),
   ])
-  const { issuesText = null, noAnswerText = null, closeLabel = null } = shared ?? {}
+  const issuesText = shared?.issuesText ?? null
   return Object.fromEntries(
     names.map((name) => [
       name,
       {
         ...describeForm({ fields: FIELDS[name], validation: 'site', messages, issuesText }),
         ...(name === 'login' && {
-          failure: failureOf({ title: loginError ?? noAnswerText, closeLabel }),
+          failure: failureOf({
+            title: messages.loginError ?? shared?.noAnswerText,
+            closeLabel: shared?.closeLabel,
+          }),
         }),
       },
     ]),

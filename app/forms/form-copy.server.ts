@@ -7,7 +7,6 @@ import { type Choices, type FieldMessages, type FormDefinition } from './form-de
 import { type BrowserFailure, type FormDescriptions } from './form-description.ts'
 import { type FormFailure } from './form-reply.ts'
 import { type FormName, FORMS } from './forms.ts'
-import { type FormFailures } from './send-form.ts'
 
 const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
   *[_type == "formMessages" && _id == "formMessages"][0]{
@@ -78,13 +77,14 @@ export async function formFailure(
 }
 
 /** The stored forms of these names as the browser needs them: what a page's loader brings as `forms`. */
-export async function describeStoredForms(names: readonly FormName[]): Promise<FormDescriptions> {
+export async function describeStoredForms(
+  names: readonly StoredFormName[],
+): Promise<FormDescriptions> {
   const { value: messages } = await getFormMessages()
   return Object.fromEntries(
     names.map((name) => {
       const definition: FormDefinition = FORMS[name]
-      const { failureTitle, closeLabel = null } = messages ?? {}
-      const text = failureTextOf({ name, messages })
+      const text = messages?.[name]?.failureText
       return [
         name,
         {
@@ -93,19 +93,17 @@ export async function describeStoredForms(names: readonly FormName[]): Promise<F
             messages: messages?.faults ?? {},
             issuesText: messages?.issuesText ?? null,
           }),
-          ...(text && { failure: failureOf({ title: failureTitle, text, closeLabel }) }),
+          ...(text && {
+            failure: failureOf({
+              title: messages.failureTitle,
+              text,
+              closeLabel: messages.closeLabel,
+            }),
+          }),
         },
       ]
     }),
   )
-}
-
-function failureTextOf({ name, messages }: { name: FormName; messages: FormMessages | null }) {
-  return messages && isStored(name) ? messages[name]?.failureText : null
-}
-
-function isStored(name: FormName): name is StoredFormName {
-  return name !== 'signup'
 }
 
 /** The choices of all selects; null while the Content Lake does not answer and there is no copy. */
@@ -127,8 +125,8 @@ function texts(values: readonly unknown[] | null) {
   return (values ?? []).filter((value) => typeof value === 'string')
 }
 
-/** What the browser says of any form that got no usable answer; it comes with every page. */
-export async function getFormFailures(): Promise<FormFailures> {
+/** The failures that the browser reports of any form, without a connection and with one. Every page brings them. */
+export async function getFormFailures() {
   const { value: messages } = await getFormMessages()
   return {
     offline: failureOf({
@@ -140,7 +138,7 @@ export async function getFormFailures(): Promise<FormFailures> {
   }
 }
 
-/** A failure that the browser says, in the editors' words. */
+/** A failure that the browser reports, in the editors' words. */
 export function failureOf({
   title,
   text,

@@ -19,7 +19,7 @@ export type FieldDescription = {
   tooLong?: string
 }
 
-/** What the browser says, on a failure that it notices. */
+/** A failure that the browser itself reports: no usable response has come. */
 export type BrowserFailure = Omit<FormFailure, 'id'>
 
 export type FormDescription = {
@@ -28,7 +28,7 @@ export type FormDescription = {
   fields: Readonly<Record<string, FieldDescription>>
   /** Heads the list of the fields that need another look; `{count}` is how many. */
   issuesText: string | null
-  /** Where no usable answer comes: what is said of this form, where that is not what is said of any. */
+  /** Reported when no usable response to this form comes; without it the failure of any form is. */
   failure?: BrowserFailure
 }
 

@@ -4,9 +4,6 @@ import { presentToast } from '#app/ui/toast-store.ts'
 import { type BrowserFailure } from './form-description.ts'
 import { type FormReply } from './form-reply.ts'
 
-/** What is said of any form that got no usable answer, without a connection and with one. */
-export type FormFailures = { offline: BrowserFailure; other: BrowserFailure }
-
 /** Far longer than the server takes. A form may be sent again: it is stored once by its id. */
 const TIME_LIMIT_MS = 30_000
 
@@ -16,14 +13,17 @@ const UPLOAD_BYTES_PER_MS = 25
 /** For a page without the root's data. */
 const WORDLESS: BrowserFailure = { title: '!', text: null, isError: true, closeLabel: null }
 
-/** By the names of forms, and for any form. */
-let failures: Readonly<Record<string, BrowserFailure>> = {}
+const failures: Record<string, BrowserFailure> = {}
 
-/** Keeps words where `sendForm` finds them: when it needs them, the server can no longer be asked. */
-export function useFormFailures(current: typeof failures | undefined) {
+/**
+ * Keeps a failure where `sendForm` finds it: when it needs the words, the server can no longer be asked.
+ *
+ * @param name of the form; `offline` and `other` are for any form, without a connection and with one
+ */
+export function useFormFailure(name: string, failure: BrowserFailure | undefined) {
   useEffect(() => {
-    failures = { ...failures, ...current }
-  }, [current])
+    if (failure) failures[name] = failure
+  }, [name, failure])
 }
 
 /** A failure with an id of its own; while the browser has no connection, one that says so in its place. */

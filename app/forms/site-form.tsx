@@ -6,7 +6,7 @@ import { FailureToast } from '#app/ui/toast.tsx'
 import { bindFields, type BoundFields, constraintsOf } from './bind-fields.ts'
 import { type FormDescription, type FormDescriptions } from './form-description.ts'
 import { type FormFailure } from './form-reply.ts'
-import { useFormFailures } from './send-form.ts'
+import { useFormFailure } from './send-form.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 import { IssueSummary } from './issue-summary.tsx'
 import { useButtonFocus, usePasswordsCleared, useTaken } from './use-form-effects.ts'
@@ -78,7 +78,7 @@ function FormOnce({
       validateInBrowser({ ...sent, description, result: reply?.result, touched }),
   })
   const action = useOwnAddress()
-  useFormFailures(description?.failure && { [name]: description.failure })
+  useFormFailure(name, description?.failure)
   useButtonFocus({ form, isPending, isRenewed })
   usePasswordsCleared({ form, reply })
 

@@ -1,6 +1,6 @@
 import { data as answer, type LoaderFunction } from '@remix-run/node'
 import { getPreview } from '#app/content/preview-context.server.ts'
-import { slimRoute } from './slim-data.server.ts'
+import { isRecord, slimRoute } from './slim-data.server.ts'
 
 /** The whole data of a route, by what its document carries of them. */
 const wholeData = new WeakMap<object, object>()
@@ -21,15 +21,14 @@ export function documentLoader({
     const loaded: unknown = await loader(args)
     if (args.context.isDocument !== true || getPreview()) return loaded
     return isAnswer(loaded)
-      ? answer(carried({ id, data: loaded.data }), loaded.init ?? undefined)
-      : carried({ id, data: loaded })
+      ? answer(toDocumentData({ id, data: loaded.data }), loaded.init ?? undefined)
+      : toDocumentData({ id, data: loaded })
   }
 }
 
-function carried({ id, data }: { id: string; data: unknown }) {
-  if (typeof data !== 'object' || data === null) return data
-  if (Array.isArray(data) || data instanceof Response) return data
-  const slim = slimRoute({ id, data: { ...data } })
+function toDocumentData({ id, data }: { id: string; data: unknown }) {
+  if (!isRecord(data) || data instanceof Response) return data
+  const slim = slimRoute({ id, data })
   wholeData.set(slim, data)
   return slim
 }
@@ -37,20 +36,17 @@ function carried({ id, data }: { id: string; data: unknown }) {
 /** The data to render a page with, of each route by its id: whole, whatever its document carries. */
 export function toWholeData(loaderData: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(loaderData).map(([id, data]) => [id, wholeOf(data) ?? data]),
+    Object.entries(loaderData).map(([id, data]) => [
+      id,
+      isRecord(data) ? (wholeData.get(data) ?? data) : data,
+    ]),
   )
 }
 
-function wholeOf(data: unknown) {
-  return typeof data === 'object' && data !== null ? wholeData.get(data) : undefined
-}
-
-/** What Remix's `data` makes of a loader's data and the headers that it wants. */
+/** The result of Remix's `data()`: a loader's data with a response's headers. */
 function isAnswer(loaded: unknown): loaded is { data: unknown; init: ResponseInit | null } {
   return (
-    typeof loaded === 'object' &&
-    loaded !== null &&
-    'type' in loaded &&
+    isRecord(loaded) &&
     loaded.type === 'DataWithResponseInit' &&
     'data' in loaded &&
     'init' in loaded

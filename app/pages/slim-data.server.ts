@@ -100,6 +100,6 @@ function isBlock(value: unknown): value is { _type: string } {
   return isRecord(value) && typeof value._type === 'string'
 }
 
-function isRecord(value: unknown): value is Data {
+export function isRecord(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

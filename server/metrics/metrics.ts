@@ -42,8 +42,7 @@ export function createMetrics({
   const matchRoutes = routeMatcherOf(build.routes)
   // There are as many ids as routes, so they may be the label of a metric; paths are what anybody types.
   const matchRoute = (path: string) => matchRoutes(path).at(-1) ?? UNMATCHED
-  const pages = createRouteTallies(matchRoute)
-  const assets = createRouteTallies(() => ASSETS)
+  const tallies = createRouteTallies()
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'HTTP requests by method, route and status.',
@@ -94,10 +93,9 @@ export function createMetrics({
   }
 
   function takeTallies() {
-    for (const { count, result: _result, ...labels } of assets.take()) requests.inc(labels, count)
-    for (const { count, result, ...labels } of pages.take()) {
+    for (const { count, result, ...labels } of tallies.take()) {
       requests.inc(labels, count)
-      cached.inc({ result: result === 'hit' ? 'hit' : 'miss' }, count)
+      if (labels.route !== ASSETS) cached.inc({ result: result === 'hit' ? 'hit' : 'miss' }, count)
     }
   }
 
@@ -123,8 +121,7 @@ export function createMetrics({
     }
 
   const nameSiteRoute: RequestHandler = ({ originalUrl }, { locals }, next) => {
-    const [path = ''] = originalUrl.split('?')
-    locals.route = matchRoute(path)
+    locals.route = matchRoute(pathOf(originalUrl))
     next()
   }
 
@@ -133,9 +130,10 @@ export function createMetrics({
     nameRoute,
     nameSiteRoute,
     observeDuration,
-    findPageTally: pages.find,
+    /** @param address the path and query of a page */
+    findPageTally: (address: string) => tallies.find(matchRoute(pathOf(address))),
     /** Counts the files that are sent from memory. */
-    fileTally: assets.find(''),
+    fileTally: tallies.find(ASSETS),
     nameAssets: nameRoute(ASSETS),
     /** A page that all share was asked for with somebody's own cookie, or is not for all after all. */
     countBypass: () => cached.inc({ result: 'bypass' }),
@@ -153,4 +151,9 @@ export function createMetrics({
       return MetricsSchema.parse(await registry.getMetricsAsJSON())
     },
   }
+}
+
+function pathOf(address: string) {
+  const [path = ''] = address.split('?')
+  return path
 }

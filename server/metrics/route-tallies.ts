@@ -25,13 +25,10 @@ export type SentResponses = {
  * Counts what is sent from memory in plain numbers, which a page or an asset carries with it: sending it costs one
  * increment, and a scrape makes metrics of the numbers.
  */
-export function createRouteTallies(matchRoute: (path: string) => string) {
+export function createRouteTallies() {
   const tallies = new Map<string, RouteTally>()
   return {
-    /** @param address the path and query */
-    find: (address: string): RouteTally => {
-      const [path = ''] = address.split('?')
-      const route = matchRoute(path)
+    find: (route: string): RouteTally => {
       const known = tallies.get(route)
       if (known) return known
       const tally = { route, sent: { hit: nothingSent(), stored: nothingSent() } }

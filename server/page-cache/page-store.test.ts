@@ -20,7 +20,7 @@ const HOME = {
   isVisitor: true,
 }
 
-const tallies = createRouteTallies(() => 'root')
+const tallies = createRouteTallies()
 
 /** A page that shows one text, which is content that somebody else keeps. */
 function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
@@ -40,7 +40,7 @@ function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
   >(async () => {
     const { result, recorded } = await recordReads(renderText)
     const representations = createRepresentations({ body: Buffer.from(result), headers: {} })
-    return { representations, recorded, tally: tallies.find('/') }
+    return { representations, recorded, tally: tallies.find('root') }
   })
   return { content, render }
 }

@@ -9,7 +9,7 @@ const NOT_MODIFIED = 304
 
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** What is sent as it is kept, to whoever asks for it. */
+/** A response that is kept in memory, in each of its encodings. */
 export type Kept = {
   representations: Representations
   /** Counts how often it is sent, among others of its route. */

@@ -159,7 +159,10 @@ for (const tried of cases()) {
       for (const { way, fail } of WAYS) {
         await test.step(way, async () => {
           await failPosts({ page, fail })
+          // The message of the way before may stand there still when the post has not left yet.
+          const posted = page.waitForRequest((request) => request.method() === 'POST')
           await button.click()
+          await posted
           await expectKept({ page, tried, message: tried.message })
           await page.unrouteAll({ behavior: 'wait' })
         })

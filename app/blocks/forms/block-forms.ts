@@ -1,7 +1,7 @@
-import { type FormName } from '#app/forms/forms.ts'
+import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 
 /** The forms that a block puts on its page, by the block's type. */
-const FORMS_OF_BLOCKS: Readonly<Record<string, readonly FormName[]>> = {
+const FORMS_OF_BLOCKS: Readonly<Record<string, readonly StoredFormName[]>> = {
   contactForm: ['contact'],
   careersForm: ['resume'],
   partnerProgramme: ['partnerApplication', 'partnerMessage'],

@@ -133,7 +133,7 @@ export function createQueryThread({
   }
 }
 
-/** Whoever stops the sandbox amid a query has done nothing wrong. */
+/** The refusal of a query that a closing lake leaves: nothing has failed. */
 function hasClosed() {
   return new LakeError({
     code: 'closed',
