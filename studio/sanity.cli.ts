@@ -19,6 +19,13 @@ export default defineCliConfig({
   },
   vite: (config, { isSsrBuild }) => ({
     ...config,
+    build: {
+      ...config.build,
+      // The command asks for esbuild by its name, which is no part of Vite any more.
+      minify: config.build?.minify !== false && 'oxc',
+      // For scripts/finish-build.js.
+      manifest: true,
+    },
     server: {
       ...config.server,
       // What the Studio asks of the site that serves it. Here that is another server, to which this is a page of its own.

@@ -3,14 +3,19 @@ const PLACEHOLDER = '<script id="studio-environment" type="application/json">{}<
 /** What `sanity build` adds to every page, whatever `_document.js` says: the vendor's dashboard bridge. */
 const BRIDGE = /<script[^>]* data-sanity-core(="[^"]*")?><\/script>\s*/g
 
+/** @typedef {Record<string, { file: string, imports?: string[], isEntry?: boolean }>} Manifest */
+
 /**
- * Makes the built page one that our server can serve: no request to another host, no inline script.
+ * Makes the built page one that our server can serve: no request to another host, no inline script. The scripts that the
+ * main one imports are asked for with it, as the browser would know of them when it has read that one.
  *
- * @param {string} html
+ * @param {{ html: string, manifest: unknown }} built the page, and Vite's list of what it has written
  * @throws Error that says what is left in the page and must not be, or is missing
  */
-export function finishPage(html) {
-  const finished = html.replace(BRIDGE, '')
+export function finishPage({ html, manifest }) {
+  const finished = html
+    .replace(BRIDGE, '')
+    .replace('</head>', `${preloads(manifest).join('')}</head>`)
   if (!finished.includes(PLACEHOLDER)) {
     throw new Error('The Studio page has no place for its environment: see studio/_document.js.')
   }
@@ -24,4 +29,29 @@ export function finishPage(html) {
     }
   }
   return finished
+}
+
+/** @param {unknown} manifest */
+function preloads(manifest) {
+  const main = isManifest(manifest) && Object.values(manifest).find(({ isEntry }) => isEntry)
+  if (!isManifest(manifest) || !main) throw new Error('The Studio build has no main script.')
+  const names = new Set(main.imports)
+  // A set that grows while it is walked is walked to its end.
+  for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next)
+  return [...names].map(
+    (name) => `<link rel="modulepreload" href="/studio/${manifest[name]?.file}"/>`,
+  )
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Manifest}
+ */
+function isManifest(value) {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isChunk)
+}
+
+/** @param {unknown} value */
+function isChunk(value) {
+  return typeof value === 'object' && value !== null && 'file' in value
 }

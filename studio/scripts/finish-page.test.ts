@@ -6,13 +6,29 @@ const MAIN = '<script src="/studio/static/sanity-abc.js" type="module"></script>
 const BRIDGE =
   '<script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script>\n'
 
-test('removes the bridge of the vendor and keeps the rest', () => {
-  const html = `<head>${BRIDGE}</head><body>${PLACEHOLDER}${MAIN}</body>`
-  expect(finishPage(html)).toBe(`<head></head><body>${PLACEHOLDER}${MAIN}</body>`)
+const MANIFEST = {
+  '.sanity/runtime/app.js': { file: 'static/sanity-abc.js', imports: ['_lib.js'], isEntry: true },
+  '_lib.js': { file: 'static/lib-def.js', imports: ['_react.js'] },
+  '_react.js': { file: 'static/react-123.js', imports: ['_lib.js'] },
+  'vision.js': { file: 'static/vision-456.js', imports: ['_react.js'] },
+}
+
+const finish = (html: string) => finishPage({ html, manifest: MANIFEST })
+
+test('removes the bridge of the vendor, asks for what the main script imports, and keeps the rest', () => {
+  const body = `<body>${PLACEHOLDER}${MAIN}</body>`
+  const preloads =
+    '<link rel="modulepreload" href="/studio/static/lib-def.js"/>' +
+    '<link rel="modulepreload" href="/studio/static/react-123.js"/>'
+  expect(finish(`<head>${BRIDGE}</head>${body}`)).toBe(`<head>${preloads}</head>${body}`)
+})
+
+test('refuses a build without a main script', () => {
+  expect(() => finishPage({ html: PLACEHOLDER, manifest: {} })).toThrow('no main script')
 })
 
 test('refuses a page without a place for the environment', () => {
-  expect(() => finishPage(`<body>${MAIN}</body>`)).toThrow('no place for its environment')
+  expect(() => finish(`<body>${MAIN}</body>`)).toThrow('no place for its environment')
 })
 
 test.each([
@@ -20,7 +36,7 @@ test.each([
   '<script src="//cdn.example/a.js"></script>',
   '<style>@font-face { src: url("https://studio-static.sanity.io/Inter.woff2") }</style>',
 ])('refuses a page that names an outside host: %s', (tag) => {
-  expect(() => finishPage(`${tag}${PLACEHOLDER}`)).toThrow('names an outside host')
+  expect(() => finish(`${tag}${PLACEHOLDER}`)).toThrow('names an outside host')
 })
 
 test.each([
@@ -28,5 +44,5 @@ test.each([
   '<script type="module">alert(1)</script>',
   '<script type="importmap">{}</script>',
 ])('refuses a page that holds an inline script: %s', (tag) => {
-  expect(() => finishPage(`${tag}${PLACEHOLDER}`)).toThrow('holds an inline script')
+  expect(() => finish(`${tag}${PLACEHOLDER}`)).toThrow('holds an inline script')
 })
