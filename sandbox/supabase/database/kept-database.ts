@@ -9,6 +9,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
+import { type Baseline, readBaseline, resetToBaseline } from './database-baseline.ts'
 import { type EmbeddedPostgres, START_PARAMETERS } from './embedded-postgres.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
 import { type SupabaseDatabase, databaseOf } from './supabase-database.ts'
@@ -42,9 +43,15 @@ export const SANDBOX_BUILD: Build = {
     }),
 }
 
+type Idle = { postgres: EmbeddedPostgres; baseline: Baseline }
+
+/** Databases that have been closed, as they were at first, by what they were made of. */
+const idle = new Map<string, Idle[]>()
+
 /**
  * A bootstrapped and migrated database in memory, for tests. Making one takes seconds, reading one half a second: it is
- * kept beside the packages, in a file that has its name from all that it was made of.
+ * kept beside the packages, in a file that has its name from all that it was made of. Files of tests that share a process
+ * share it, one after the other: what is closed is emptied for the next.
  */
 export async function openKeptDatabase({
   migrationsDir,
@@ -53,7 +60,30 @@ export async function openKeptDatabase({
   migrationsDir: string
   build?: Build
 }): Promise<SupabaseDatabase> {
-  const file = join(CACHE, `${await fingerprint({ migrationsDir, build })}.tar`)
+  const key = await fingerprint({ migrationsDir, build })
+  const waiting = idle.get(key) ?? []
+  idle.set(key, waiting)
+  const { postgres, baseline } = waiting.pop() ?? (await readKept({ key, migrationsDir, build }))
+  const database = databaseOf({ postgres, onClose: () => undefined })
+  return {
+    ...database,
+    close: async () => {
+      if (await resetToBaseline({ postgres, baseline })) waiting.push({ postgres, baseline })
+      else await database.close()
+    },
+  }
+}
+
+async function readKept({
+  key,
+  migrationsDir,
+  build,
+}: {
+  key: string
+  migrationsDir: string
+  build: Build
+}): Promise<Idle> {
+  const file = join(CACHE, `${key}.tar`)
   const isKept = existsSync(file)
   const postgres = await build.make(isKept ? { loadDataDir: new Blob([await readFile(file)]) } : {})
   await bootstrapDatabase(postgres)
@@ -65,7 +95,7 @@ export async function openKeptDatabase({
     const dump = await postgres.dumpDataDir('none')
     await writeFileAtomically({ file, bytes: Buffer.from(await dump.arrayBuffer()) })
   }
-  return databaseOf({ postgres, onClose: () => undefined })
+  return { postgres, baseline: await readBaseline(postgres) }
 }
 
 async function fingerprint({
