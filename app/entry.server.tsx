@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { getCheckoutMessages, getSoldPlans } from '#app/billing/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
-import { useStillMarkup } from '#app/content/still-markup.server.tsx'
+import { useFrameMarkup, useStillMarkup } from '#app/content/kept-markup.server.tsx'
 import { readRedirects } from '#app/content/redirects.server.ts'
 import { readChoices, readFormMessages } from '#app/forms/form-copy.server.ts'
 import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
@@ -23,10 +23,12 @@ import { getRequestContext, timePhase } from '#app/http/request-context.server.t
 import { addIntegrity } from '#app/http/script-integrity.ts'
 import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { cleanStegaInTags } from '#app/http/stega.ts'
+import { textResponse } from '#app/http/text-response.server.ts'
 import { type Theme } from '#app/http/theme.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { toWholeData } from '#app/pages/document-data.server.ts'
+import { FrameMarkupContext } from '#app/shell/frame-part.tsx'
 import { StillMarkupContext, viewsLoaded } from '#app/ui/lazy-view.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
@@ -82,15 +84,14 @@ export default async function handleRequest(
     run: () =>
       renderPage({ request, remixContext: withWholeData(contextWithoutState), nonce, theme }),
   })
-  const start = findScripts(rendered)
-  const scripts = addIntegrity({ html: rendered.slice(start), context: loadContext })
-  const html = rendered.slice(0, start) + holdBackScripts(scripts)
+  const end = findScripts(rendered)
+  const scripts = addIntegrity({ html: rendered.slice(end), context: loadContext })
+  const parts = [rendered.slice(0, end), addPageState({ html: holdBackScripts(scripts), state })]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setCacheControl({ request, headers })
   setServerTiming(headers)
-  const markup = getPreview() ? cleanStegaInTags(html) : html
-  // As bytes: of a text the runtime makes a second one, to be sure that it is well-formed.
-  return new Response(Buffer.from(addPageState({ html: markup, state })), { headers, status })
+  const texts = getPreview() ? [cleanStegaInTags(parts.join(''))] : parts
+  return textResponse(texts, { headers, status })
 }
 
 /** Views are rendered with the whole data, of which the document carries a part. */
@@ -143,7 +144,9 @@ function renderPage({
     <NonceProvider value={nonce}>
       <ChosenThemeProvider value={theme}>
         <StillMarkupContext.Provider value={useStillMarkup}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <FrameMarkupContext.Provider value={useFrameMarkup}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </FrameMarkupContext.Provider>
         </StillMarkupContext.Provider>
       </ChosenThemeProvider>
     </NonceProvider>,

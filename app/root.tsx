@@ -20,10 +20,9 @@ import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { analyticsOrigins, isCountable } from '#app/content/analytics.ts'
 import { getAnalyticsTags } from '#app/content/analytics.server.ts'
 import { getAnnouncement } from '#app/content/announcement.server.ts'
-import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { derivePlaceholders, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getFormFailures } from '#app/forms/form-copy.server.ts'
-import { getFrameSettings } from '#app/content/site-settings.server.ts'
+import { getFrameSettings, settingsOfMembers } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { getDismissedAnnouncements } from '#app/http/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data.tsx'
@@ -134,12 +133,6 @@ async function frameOf({
   }
   const cookies = [...(await seen.cookies()), ...(taken ? [taken.cookie] : [])]
   return answer(data, { headers: headersOf(cookies) })
-}
-
-/** Who is signed in has no use for the way in. */
-function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
-  const { logInLink = null, memberLink = null } = settings ?? {}
-  return settings && { ...settings, logInLink: memberLink?.href ? memberLink : logInLink }
 }
 
 /** The document around every page and every error; without the root's data (the lake is down) it stands bare. */

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { linkProjection, seoProjection, systemMessageProjection } from './fragments.ts'
+import { type SITE_SETTINGS_QUERY_RESULT } from './sanity.types.ts'
 import { readContent } from './store.server.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
@@ -56,4 +57,17 @@ export function getSiteSettings() {
 /** The same for a page, which shows drafts in a preview. */
 export function getFrameSettings() {
   return readContent({ query: SITE_SETTINGS_QUERY, type: 'siteSettings', preview: 'text' })
+}
+
+const membersSettings = new WeakMap<object, NonNullable<SITE_SETTINGS_QUERY_RESULT>>()
+
+/** Who is signed in has no use for the way in. All members share these, as all visitors share the others. */
+export function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
+  if (settings === null) return null
+  const known = membersSettings.get(settings)
+  if (known) return known
+  const { logInLink, memberLink } = settings
+  const made = Object.freeze({ ...settings, logInLink: memberLink?.href ? memberLink : logInLink })
+  membersSettings.set(settings, made)
+  return made
 }

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { type Theme } from '#app/http/theme.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
+import { framePart } from './frame-part.tsx'
 import { type LinkFields, ShellLink } from './shell-link.tsx'
 import { type ThemeLabels, ThemeSwitch } from './theme-switch.tsx'
 
@@ -29,17 +30,7 @@ export function SiteFooter({
   const { labels } = settings
   return (
     <footer className="page-width pt-16 pb-10 wrap-anywhere md:pt-18">
-      <div className="page-grid w-full gap-y-12">
-        <div className="md:col-span-5">
-          <SmartLink href="/" className="inline-flex max-w-full rounded-sm">
-            <Logo name={settings.logoText} />
-          </SmartLink>
-          {settings.footerText && (
-            <p className="mt-4 max-w-[26.5rem] text-muted">{settings.footerText}</p>
-          )}
-        </div>
-        <FooterLists label={labels?.footerNavigation} lists={settings.footerLists ?? []} />
-      </div>
+      <Directory settings={settings} />
       {children}
       <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-4 border-t pt-5.5 text-[0.90625rem] text-muted sm:gap-x-7">
         <p className="tabular-nums">
@@ -54,32 +45,38 @@ export function SiteFooter({
   )
 }
 
-function FooterLists({
-  label,
-  lists,
-}: {
-  label: string | null | undefined
-  lists: NonNullable<FooterSettings['footerLists']>
-}) {
-  if (lists.length === 0) return null
+const Directory = framePart(FooterDirectory, 'page-grid w-full gap-y-12')
+
+function FooterDirectory({ settings }: { settings: FooterSettings }) {
+  const { logoText, footerText, footerLists, labels } = settings
   return (
-    <nav
-      aria-label={label ?? undefined}
-      className="grid grid-cols-2 content-start gap-x-5 gap-y-12 sm:grid-cols-3 sm:gap-x-6 md:col-span-6 md:col-start-7"
-    >
-      {lists.map((list) => (
-        <div key={list._key}>
-          <h2 className="type-small font-semibold">{list.heading}</h2>
-          <ul className="mt-2.5">
-            {(list.links ?? []).map((link, index) => (
-              <li key={link._key ?? index}>
-                <ShellLink link={link} className="footer-link" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+    <>
+      <div className="md:col-span-5">
+        <SmartLink href="/" className="inline-flex max-w-full rounded-sm">
+          <Logo name={logoText} />
+        </SmartLink>
+        {footerText && <p className="mt-4 max-w-[26.5rem] text-muted">{footerText}</p>}
+      </div>
+      {footerLists?.[0] && (
+        <nav
+          aria-label={labels?.footerNavigation ?? undefined}
+          className="grid grid-cols-2 content-start gap-x-5 gap-y-12 sm:grid-cols-3 sm:gap-x-6 md:col-span-6 md:col-start-7"
+        >
+          {footerLists.map((list) => (
+            <div key={list._key}>
+              <h2 className="type-small font-semibold">{list.heading}</h2>
+              <ul className="mt-2.5">
+                {(list.links ?? []).map((link, index) => (
+                  <li key={link._key ?? index}>
+                    <ShellLink link={link} className="footer-link" />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useFilled } from '#app/content/placeholders.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
+import { framePart } from './frame-part.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { MobileMenu, type MobileMenuProps } from './mobile-menu.tsx'
 import { type NavEntry } from './navigation.ts'
@@ -20,49 +21,44 @@ export type HeaderSettings = {
 }
 
 /** The bar above every page: it stays at the top, compact with a shadow once the page is scrolled. */
-export function SiteHeader({ settings }: { settings: HeaderSettings }) {
+export const SiteHeader = framePart(HeaderBar, 'header-place no-print')
+
+function HeaderBar({ settings }: { settings: HeaderSettings }) {
   const { logoText, logInLink, demoLink, labels } = settings
   const isCompact = useIsScrolled(COMPACT_THRESHOLD_PX)
   const logIn = useFilled(logInLink?.label)
   const demo = useFilled(demoLink?.label)
   const entries = settings.navigation ?? []
   return (
-    <div className="header-place no-print">
-      <header className="site-header" data-compact={isCompact || undefined}>
-        <div className="relative page-width flex h-full items-center gap-2">
-          <SmartLink
-            href="/"
-            className="inline-flex min-w-0 rounded-sm max-md:max-w-[60%] max-md:shrink-0 md:mr-10"
+    <header className="site-header" data-compact={isCompact || undefined}>
+      <div className="relative page-width flex h-full items-center gap-2">
+        <SmartLink
+          href="/"
+          className="inline-flex min-w-0 rounded-sm max-md:max-w-[60%] max-md:shrink-0 md:mr-10"
+        >
+          <Logo name={logoText} />
+        </SmartLink>
+        <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
+        <div className="ml-auto flex min-w-11 items-center gap-2">
+          <ButtonLink
+            href={logIn && logInLink?.href}
+            variant="quiet"
+            size="small"
+            className="min-w-0 max-md:hidden"
           >
-            <Logo name={logoText} />
-          </SmartLink>
-          <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
-          <div className="ml-auto flex min-w-11 items-center gap-2">
-            <ButtonLink
-              href={logIn && logInLink?.href}
-              variant="quiet"
-              size="small"
-              className="min-w-0 max-md:hidden"
-            >
-              <span className="truncate">{logIn}</span>
-            </ButtonLink>
-            <ButtonLink
-              href={demo && demoLink?.href}
-              variant="secondary"
-              size="small"
-              className="min-w-0 max-md:px-3.5 max-[22.5rem]:hidden"
-            >
-              <span className="line-clamp-2">{demo}</span>
-            </ButtonLink>
-            <MobileMenu
-              entries={entries}
-              labels={labels}
-              logInLink={logInLink}
-              demoLink={demoLink}
-            />
-          </div>
+            <span className="truncate">{logIn}</span>
+          </ButtonLink>
+          <ButtonLink
+            href={demo && demoLink?.href}
+            variant="secondary"
+            size="small"
+            className="min-w-0 max-md:px-3.5 max-[22.5rem]:hidden"
+          >
+            <span className="line-clamp-2">{demo}</span>
+          </ButtonLink>
+          <MobileMenu entries={entries} labels={labels} logInLink={logInLink} demoLink={demoLink} />
         </div>
-      </header>
-    </div>
+      </div>
+    </header>
   )
 }

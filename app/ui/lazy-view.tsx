@@ -48,7 +48,7 @@ type UseMarkup = <Props extends object>(still: {
 }) => string
 
 /** How the server draws still views, where it does not draw them as it does all others. */
-export const StillMarkupContext = createContext<UseMarkup | null>(null)
+export const StillMarkupContext = /* @__PURE__ */ createContext<UseMarkup | null>(null)
 
 /**
  * A view that needs no script, and whose props are plain data. The server renders it, and in the browser its

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SmartLink } from '#app/ui/smart-link.tsx'
 import { derivePlaceholders, PlaceholderProvider, useFilled } from './placeholders.tsx'
-import { useStillMarkup } from './still-markup.server.tsx'
+import { useStillMarkup } from './kept-markup.server.tsx'
 
 type Offer = { heading: string; price: string }
 

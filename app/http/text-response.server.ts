@@ -1,0 +1,18 @@
+/** No character of JavaScript's is more bytes of UTF-8. */
+const MAX_BYTES = 3
+
+/** Where texts become bytes: it grows to the longest and stays. */
+let workspace = Buffer.allocUnsafeSlow(0)
+
+/**
+ * A response of texts that follow each other. `new Response` would have them as one text, of which it makes another that
+ * is well-formed, and counts the bytes before it writes them: of a page three times the work.
+ */
+export function textResponse(texts: readonly string[], init: ResponseInit): Response {
+  const longest = texts.reduce((total, { length }) => total + length * MAX_BYTES, 0)
+  if (workspace.length < longest) workspace = Buffer.allocUnsafeSlow(longest)
+  let end = 0
+  for (const text of texts) end += workspace.write(text, end)
+  // Which copies the bytes: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
+  return new Response(workspace.subarray(0, end), init)
+}
