@@ -26,19 +26,15 @@ async function startSite() {
   }
 }
 
-test('a page that an editor hides leaves the sitemap and says so', async () => {
+test('what an editor hides leaves the sitemap and says so; what lies below it stays', async () => {
   const { client, isListed, isNoIndex } = await startSite()
-  expect(await isListed('/about')).toBe(true)
+  for (const path of ['/about', '/blog']) expect(await isListed(path), path).toBe(true)
   expect(await isNoIndex('/about')).toBe(false)
-  await client.patch('page-about').set({ 'seo.noIndex': true }).commit()
+  for (const id of ['page-about', 'blog']) {
+    await client.patch(id).set({ 'seo.noIndex': true }).commit()
+  }
   await expect.poll(() => isListed('/about')).toBe(false)
   await expect.poll(() => isNoIndex('/about')).toBe(true)
-})
-
-test('a hidden blog leaves the sitemap too, and its articles stay', async () => {
-  const { client, isListed } = await startSite()
-  expect(await isListed('/blog')).toBe(true)
-  await client.patch('blog').set({ 'seo.noIndex': true }).commit()
   await expect.poll(() => isListed('/blog')).toBe(false)
   expect(await isListed('/blog/autumn')).toBe(true)
 })

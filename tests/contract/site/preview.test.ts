@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
 import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
 import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
+import { isFull } from '#tests/setup/lane.ts'
 import { serveSite } from './serve-site.ts'
 
 const HOUR_MS = 3_600_000
@@ -93,7 +94,7 @@ test(
   },
 )
 
-test.each(['1', '2'])(
+test.each(isFull ? ['1', '2'] : ['2'])(
   'a page of a preview that waits for changes does not hold up the end of the site, with --workers %s',
   async (workers) => {
     const command = [process.execPath, 'scripts/serve.js', '--workers', workers]
