@@ -185,7 +185,8 @@ test.describe('an account, from the first form to the last', () => {
   test.describe('without', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('without JavaScript', async ({ page, stack }) => {
+    // What the server says at each step to a browser without scripts: tests/contract/site/accounts.
+    test('without JavaScript', { tag: '@full' }, async ({ page, stack }) => {
       await liveThroughAnAccount({ page, stack, look })
     })
   })

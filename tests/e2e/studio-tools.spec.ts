@@ -19,7 +19,7 @@ async function prepare(dataset: SanityClient) {
     .commit()
 }
 
-test('each tool of the Studio opens', async ({ page, dataset }) => {
+test('each tool of the Studio opens', { tag: '@full' }, async ({ page, dataset }) => {
   await prepare(dataset)
   await openStudio(page)
   const bar = page.getByTestId('studio-navbar')

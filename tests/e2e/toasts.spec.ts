@@ -62,16 +62,19 @@ test(
 )
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a notice leaves heading and cookie question free on a phone, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/pricing')
-    await openCheckout({ page, plan: 'Starter' })
-    await payWith({ page, email: `phone-${colorScheme}@example.com` })
-    await expect(notice(page)).toContainText('Payment for Starter plan successful')
-    expect(await covered(page, 'h1, header, #cookie-choices')).toEqual([])
-    expect(await coveredControls(page)).toEqual([])
-  })
+  const tag = colorScheme === 'dark' ? '@full' : []
+  test(
+    `a notice leaves heading and cookie question free on a phone, ${colorScheme}`,
+    { tag },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/pricing')
+      await openCheckout({ page, plan: 'Starter' })
+      await payWith({ page, email: `phone-${colorScheme}@example.com` })
+      await expect(notice(page)).toContainText('Payment for Starter plan successful')
+      expect(await covered(page, 'h1, header, #cookie-choices')).toEqual([])
+      expect(await coveredControls(page)).toEqual([])
+    },
+  )
 }

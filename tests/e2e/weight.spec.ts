@@ -26,8 +26,8 @@ const WITH_FORM_AT_HAND = [
   '/login',
 ]
 
-/** The lightest page, the one with the most on it, and one with a form: the others are weighed in the full lane. */
-const ALWAYS_WEIGHED = ['/', '/pricing', '/contact']
+/** The others are weighed in the full lane. */
+const ALWAYS_WEIGHED = ['/contact']
 
 test.use(WEIGHED_ON)
 
