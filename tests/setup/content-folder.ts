@@ -1,5 +1,6 @@
 /** Copies of content of its own for each file: no test is shown what another has read. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
@@ -7,6 +8,7 @@ import { afterAll } from 'vitest'
 const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-copies-'))
 process.env.CONTENT_DIR = folder
 
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
+afterAll(async () => {
+  // A copy may be on its way to the disk still, behind what a test has waited for.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
