@@ -76,9 +76,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: false,
     // Browsers of 2022 and later; the styles ask for newer ones.
     target: 'es2022',
-    // In the browser's files. Names that compress better: 4 KB less than esbuild's on every page. A second pass takes off
-    // 200 bytes more, and
-    // 500 the assumption that reading a property has no effect, which holds for our code and React's.
+    // In the browser's files: names that compress better, 4 KB less than esbuild's on every page. A second pass takes off
+    // 200 bytes more, and 500 the assumption that reading a property has no effect, which holds for our code and React's.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { compress: { passes: 2, pure_getters: true } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },

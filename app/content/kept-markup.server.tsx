@@ -5,13 +5,10 @@ import { StaticRouter } from 'react-router-dom/server.js'
 import { ImageSourceContext, ImageSourceProvider } from './image-source.ts'
 import { PlaceholderProvider, usePlaceholders } from './placeholders.tsx'
 
-/** What decides how a view looks, in the order in which two are told apart soonest. */
-type Looks<Props> = { View: ComponentType<Props>; path: string; props: Props; placeholders: object }
+/** All that a view's markup depends on. */
+type Looks = { View: unknown; path: string; props: object; placeholders: object }
 
-type Drawing = { View: unknown; path: string; props: object; placeholders: object; html: string }
-
-/** Whoever draws: to a text as it stays, or to one that the browser hydrates. */
-type Draw = typeof renderToString
+type Drawing = Looks & { html: string }
 
 /**
  * For each content the newest ones. A block stands on few pages, under one heading level or the other, and prices change
@@ -35,7 +32,8 @@ export function useStillMarkup<Props extends object>({
   View: ComponentType<Props>
   props: Props
 }): string {
-  return useKeptMarkup({ View, props, path: NOWHERE, draw: renderToStaticMarkup })
+  const content = findSharedContent(props)
+  return useKeptMarkup({ View, props, content, path: NOWHERE, draw: renderToStaticMarkup })
 }
 
 /**
@@ -51,24 +49,37 @@ export function useFrameMarkup<Props extends object>({
   props: Props
 }): string | undefined {
   const { pathname } = useLocation()
-  const useMarkup = findSharedContent(props) ? useKeptMarkup : useNone
-  return useMarkup({ View, props, path: pathname, draw: renderToString })
+  const content = findSharedContent(props)
+  const useMarkup = content ? useKeptMarkup : useNone
+  return useMarkup({ View, props, content, path: pathname, draw: renderToString })
 }
 
 function useNone() {
   return undefined
 }
 
+/**
+ * @param content by which the markup is kept; undefined for what is made for one visitor
+ * @param draw either of React's two: for markup that stays as it is, or for markup that the browser hydrates
+ */
 function useKeptMarkup<Props extends object>({
+  View,
+  props,
+  content,
+  path,
   draw,
-  ...looks
-}: Omit<Looks<Props>, 'placeholders'> & { draw: Draw }) {
-  const { View, path, props } = looks
+}: {
+  View: ComponentType<Props>
+  props: Props
+  content: object | undefined
+  path: string
+  draw: typeof renderToString
+}) {
   const placeholders = usePlaceholders()
   const imageSource = useContext(ImageSourceContext)
-  const content = findSharedContent(props)
+  const looks = { View, path, props, placeholders }
   const known = content ? (drawings.get(content) ?? []) : []
-  const found = known.find((drawing) => looksLike(drawing, { ...looks, placeholders }))
+  const found = known.find((drawing) => isSameLook(drawing, looks))
   if (found) return found.html
   const html = inOnePiece(
     draw(
@@ -81,19 +92,17 @@ function useKeptMarkup<Props extends object>({
       </StaticRouter>,
     ),
   )
-  if (content) {
-    const drawing = { ...looks, placeholders, html }
-    drawings.set(content, [drawing, ...known].slice(0, MAX_DRAWINGS))
-  }
+  if (content) drawings.set(content, [{ ...looks, html }, ...known].slice(0, MAX_DRAWINGS))
   return html
 }
 
-function looksLike<Props extends object>(drawing: Drawing, looks: Looks<Props>) {
+/** In the order in which two are told apart soonest. */
+function isSameLook(one: Looks, other: Looks) {
   return (
-    drawing.View === looks.View &&
-    drawing.path === looks.path &&
-    isShallowEqual(drawing.props, looks.props) &&
-    isShallowEqual(drawing.placeholders, looks.placeholders)
+    one.View === other.View &&
+    one.path === other.path &&
+    isShallowEqual(one.props, other.props) &&
+    isShallowEqual(one.placeholders, other.placeholders)
   )
 }
 

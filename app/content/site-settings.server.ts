@@ -61,7 +61,7 @@ export function getFrameSettings() {
 
 const membersSettings = new WeakMap<object, NonNullable<SITE_SETTINGS_QUERY_RESULT>>()
 
-/** Who is signed in has no use for the way in. All members share these, as all visitors share the others. */
+/** The settings of whoever is signed in and needs no way in. All members share them, as all visitors share the others. */
 export function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
   if (settings === null) return null
   const known = membersSettings.get(settings)

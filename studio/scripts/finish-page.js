@@ -33,8 +33,9 @@ export function finishPage({ html, manifest }) {
 
 /** @param {unknown} manifest */
 function preloads(manifest) {
-  const main = isManifest(manifest) && Object.values(manifest).find(({ isEntry }) => isEntry)
-  if (!isManifest(manifest) || !main) throw new Error('The Studio build has no main script.')
+  if (!isManifest(manifest)) throw new Error('The Studio build has no manifest of its files.')
+  const main = Object.values(manifest).find(({ isEntry }) => isEntry)
+  if (!main) throw new Error('The Studio build has no main script.')
   const names = new Set(main.imports)
   // A set that grows while it is walked is walked to its end.
   for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next)

@@ -25,6 +25,7 @@ test('removes the bridge of the vendor, asks for what the main script imports, a
 
 test('refuses a build without a main script', () => {
   expect(() => finishPage({ html: PLACEHOLDER, manifest: {} })).toThrow('no main script')
+  expect(() => finishPage({ html: PLACEHOLDER, manifest: { main: {} } })).toThrow('no manifest')
 })
 
 test('refuses a page without a place for the environment', () => {

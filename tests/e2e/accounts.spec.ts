@@ -185,7 +185,7 @@ test.describe('an account, from the first form to the last', () => {
   test.describe('without', () => {
     test.use({ javaScriptEnabled: false })
 
-    // What the server says at each step to a browser without scripts: tests/contract/site/accounts.
+    // tests/contract/site/accounts proves each step as a browser without scripts takes it.
     test('without JavaScript', { tag: '@full' }, async ({ page, stack }) => {
       await liveThroughAnAccount({ page, stack, look })
     })

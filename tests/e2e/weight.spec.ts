@@ -27,12 +27,12 @@ const WITH_FORM_AT_HAND = [
 ]
 
 /** The others are weighed in the full lane. */
-const ALWAYS_WEIGHED = ['/contact']
+const ALWAYS_WEIGHED = '/contact'
 
 test.use(WEIGHED_ON)
 
 for (const path of [...CONTENT_PAGES, ...WITH_FORM_AT_HAND]) {
-  const tag = ALWAYS_WEIGHED.includes(path) ? [] : '@full'
+  const tag = path === ALWAYS_WEIGHED ? [] : '@full'
   test(`the first visit of ${path} is light`, { tag }, async ({ page, stack }) => {
     const { all, script, stylesheet } = await weigh({ page, url: stack.siteUrl + path })
     expect(script).toBeGreaterThan(0)

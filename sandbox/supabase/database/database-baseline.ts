@@ -2,7 +2,7 @@ import { type EmbeddedPostgres, type EmbeddedTransaction } from './embedded-post
 
 type Table = { name: string; columns: string; rows: string }
 
-/** What a database was like before it was used. */
+/** The rows, sequences and catalogue of a database that nobody has used yet. */
 export type Baseline = { catalogue: string; tables: Table[]; sequences: string }
 
 /** Oids of what the database's own start has made are lower. */

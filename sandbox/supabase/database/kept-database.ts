@@ -65,9 +65,27 @@ export async function openKeptDatabase({
   idle.set(key, waiting)
   const { postgres, baseline } = waiting.pop() ?? (await readKept({ key, migrationsDir, build }))
   const database = databaseOf({ postgres, onClose: () => undefined })
+  let isClosed = false
+  /** It may be another's by then. */
+  const assertOpen = () => {
+    if (isClosed) throw new Error('The database is closed.')
+  }
   return {
-    ...database,
+    asRole: async (identity, work) => {
+      assertOpen()
+      return await database.asRole(identity, work)
+    },
+    asOwner: async (work) => {
+      assertOpen()
+      return await database.asOwner(work)
+    },
+    onNotify: async (channel, listener) => {
+      assertOpen()
+      return await database.onNotify(channel, listener)
+    },
     close: async () => {
+      assertOpen()
+      isClosed = true
       if (await resetToBaseline({ postgres, baseline })) waiting.push({ postgres, baseline })
       else await database.close()
     },
