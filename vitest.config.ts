@@ -17,19 +17,28 @@ const CONTRACTS = 'auth content database inbox mail sanity stripe supabase'
 /** Views and schemas keep no state in their modules. */
 const STATELESS = /^app\/.*\.test\.tsx$|^(schemas|studio)\//
 
-/** A file with one of these changes its process for the files after it. */
-const CHANGES_ITS_PROCESS = /stubEnv|stubGlobal|vi\.mock|resetModules|useFakeTimers/
+/**
+ * A file with one of these has a process of its own: what earlier files have left behind (tries to reach a service that
+ * is gone, every half second) would be on its clock and in its counts.
+ */
+const CHANGES_ITS_PROCESS = /stubGlobal|spyOn\(globalThis|vi\.mock|useFakeTimers/
 
-/** A file with one of these reads the environment, or loads modules when it has set something up: no file may come before. */
-const NEEDS_ITS_PROCESS = /process\.env|await import\(/
+/** A file with one of these needs modules of its own, which have not read the environment yet. */
+const CHANGES_ITS_MODULES = /stubEnv|resetModules/
+const READS_THE_ENVIRONMENT = /process\.env|await import\(/
 
 const unitTests = [...FOLDERS, ...CONTRACTS].flatMap(listTests)
 
-/** Files that may share a process: starting one and loading the modules costs half a second a file. */
-const pureTests = unitTests.filter((file) => STATELESS.test(file) || !isIsolated(readTest(file)))
+const isolatedTests = unitTests.filter(
+  (file) => !STATELESS.test(file) && CHANGES_ITS_PROCESS.test(readTest(file)),
+)
 
-function isIsolated(text: string) {
-  return CHANGES_ITS_PROCESS.test(text) || NEEDS_ITS_PROCESS.test(text)
+const freshTests = unitTests.filter(
+  (file) => !STATELESS.test(file) && !isolatedTests.includes(file) && needsModules(readTest(file)),
+)
+
+function needsModules(text: string) {
+  return CHANGES_ITS_MODULES.test(text) || READS_THE_ENVIRONMENT.test(text)
 }
 
 function readTest(file: string) {
@@ -45,7 +54,9 @@ function listTests(folder: string) {
 const siteTests = listTests('tests/contract/site')
 
 /** They share processes, whichever order they come in: what one of them has changed there would be another's. */
-for (const file of siteTests.filter((name) => CHANGES_ITS_PROCESS.test(readTest(name)))) {
+for (const file of siteTests) {
+  const text = readTest(file)
+  if (!CHANGES_ITS_PROCESS.test(text) && !CHANGES_ITS_MODULES.test(text)) continue
   throw new Error(`${file} changes its process, so it belongs beside what it tests.`)
 }
 
@@ -86,16 +97,27 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // They share processes and modules: starting one and loading them costs nearly a second a file.
           name: 'pure',
-          include: pureTests,
+          include: unitTests.filter((file) => ![...isolatedTests, ...freshTests].includes(file)),
           isolate: false,
         },
       },
       {
         test: {
           ...shared,
-          name: 'unit',
-          include: unitTests.filter((file) => !pureTests.includes(file)),
+          // They share processes, and in them only the packages.
+          name: 'fresh',
+          include: freshTests,
+          isolate: false,
+          setupFiles: ['tests/setup/fresh-modules.ts', ...shared.setupFiles],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'isolated',
+          include: isolatedTests,
         },
       },
       {

@@ -81,7 +81,10 @@ const siteTests = (options: readonly string[]) =>
 const unitTests = (options: readonly string[]) =>
   vitest({
     name: 'unit and contract tests',
-    options: ['--project', 'pure', '--project', 'unit', ...options],
+    options: [
+      ...['pure', 'fresh', 'isolated'].flatMap((project) => ['--project', project]),
+      ...options,
+    ],
   })
 
 const FAST_TAGS = ['--tags-filter', '!full']
