@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
+import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
@@ -54,6 +55,25 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+/** As small as Terser makes it, in a tenth of the time. */
+const minified: Plugin = {
+  name: 'minified',
+  renderChunk: {
+    order: 'post',
+    handler: async (code) => {
+      const result = await minify(code, {
+        module: true,
+        ecma: 2022,
+        // Reading a property has no effect in our code and React's: half a kilobyte on every page.
+        compress: { passes: 2, pure_getters: true, toplevel: true },
+        mangle: { toplevel: true },
+        format: { comments: false },
+      })
+      return { code: result.code, map: null }
+    },
+  },
+}
+
 /** What browsers load lies beside itself as Brotli: at its best that takes a second, which no request can wait for. */
 const compressed = compression({
   include: /\.(js|css)$/,
@@ -65,7 +85,12 @@ const compressed = compression({
 })
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), plainImports, ...(isSsrBuild ? [] : [compressed])],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    plainImports,
+    ...(isSsrBuild ? [] : [minified, compressed]),
+  ],
   // Found while a page is open, it would be bundled anew with a React of its own beside the page's.
   optimizeDeps: { include: ['@conform-to/react'] },
   build: {
@@ -76,10 +101,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: false,
     // Browsers of 2022 and later; the styles ask for newer ones.
     target: 'es2022',
-    // In the browser's files: names that compress better, 4 KB less than esbuild's on every page. A second pass takes off
-    // 200 bytes more, and 500 the assumption that reading a property has no effect, which holds for our code and React's.
-    minify: isSsrBuild ? false : 'terser',
-    terserOptions: { compress: { passes: 2, pure_getters: true } },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    minify: false,
+    cssMinify: 'esbuild',
+    // Looking for what the server does not need takes seconds, and finds half a percent.
+    rollupOptions: isSsrBuild ? { treeshake: false } : { output: { manualChunks: chunkOf } },
   },
 }))
