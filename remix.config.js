@@ -6,6 +6,8 @@ import { flatRoutes } from 'remix-flat-routes'
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
+  // `scripts/bundle-server.ts` makes build/server/index.js of it.
+  serverBuildFile: 'remix.js',
   ignoredRouteFiles: ['**/*'],
   routes: (defineRoutes) =>
     flatRoutes('routes', defineRoutes, { ignoredRouteFiles: ['**/*.test.{ts,tsx}', '**/.*'] }),

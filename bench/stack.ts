@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { commandOf, type Program } from '#scripts/programs.ts'
+import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
 import { type Child, hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 
@@ -37,22 +37,22 @@ export async function startBenchStack({
   }
 
   try {
-    const run = async (part: Parameters<typeof start>[0]) => {
-      const child = await start(part)
+    const run = (part: Parameters<typeof start>[0]) => {
+      const child = start(part)
       started.push(child)
       return child
     }
-    const sandbox = await run({
-      program: 'sandbox/start.ts',
+    const sandbox = run({
+      command: await commandOf('sandbox/start.ts'),
       environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
     })
     await answers({ child: sandbox, url: `${lakeUrl}/_sandbox/health` })
     const services = sandboxEnvironment({ url: lakeUrl, dataDir })
     for (const program of ['scripts/seed.ts', 'scripts/stripe-sync.ts'] as const) {
-      await toEnd(await start({ program, environment: services }))
+      await toEnd(start({ command: await commandOf(program), environment: services }))
     }
-    const site = await run({
-      program: 'server/start.ts',
+    const site = run({
+      command: BUILT_SITE,
       environment: {
         ...services,
         NODE_ENV: 'production',
@@ -72,16 +72,15 @@ export async function startBenchStack({
 }
 
 /** As `npm start` does, but quieter: what a bench prints is its figures. */
-async function start({
-  program,
+function start({
+  command: [file = '', ...args],
   environment,
 }: {
-  program: Program
+  command: readonly string[]
   environment: Record<string, string>
-}): Promise<Child> {
-  const [file = '', ...args] = await commandOf(program)
+}): Child {
   return {
-    name: program,
+    name: args.at(-1) ?? file,
     process: spawn(file, args, {
       cwd: ROOT,
       // The channel by which they end when this process does, whatever ends it.

@@ -14,6 +14,13 @@ const SITE: Build = {
   sources: ['app', 'schemas', 'public', 'vite.config.ts', 'remix.config.js', 'package-lock.json'],
 }
 
+const SERVER: Build = {
+  title: 'the server',
+  command: [process.execPath, '--import', 'tsx', 'scripts/bundle-server.ts'],
+  stampFile: 'build/server/.built-from',
+  sources: [...SITE.sources, 'server', 'scripts'],
+}
+
 const STUDIO: Build = {
   title: 'the Studio',
   command: ['npm', 'run', '--silent', 'build', '--workspace', 'studio'],
@@ -22,7 +29,10 @@ const STUDIO: Build = {
 }
 
 /** `npm run build`. @throws Error when the build fails; its output is on the terminal */
-export const buildSite = () => build(SITE)
+export async function buildSite() {
+  await build(SITE)
+  await build(SERVER)
+}
 
 /** `npm run build:studio`. @throws Error when the build fails; its output is on the terminal */
 export const buildStudio = () => build(STUDIO)
@@ -33,7 +43,7 @@ export const buildStudio = () => build(STUDIO)
  * @throws Error with the build's output when one fails
  */
 export async function buildWhatIsStale() {
-  for (const each of [SITE, STUDIO]) {
+  for (const each of [SITE, SERVER, STUDIO]) {
     if (!isStale(withDigest(each))) continue
     console.log(`Building ${each.title} …`)
     await build(each, { isQuiet: true })

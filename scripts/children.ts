@@ -16,7 +16,7 @@ export function startChild({
   cwd,
 }: {
   name: string
-  command: string[]
+  command: readonly string[]
   environment: NodeJS.ProcessEnv
   cwd: string
 }): Child {

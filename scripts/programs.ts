@@ -30,6 +30,12 @@ export async function commandOf(program: Program) {
   return [process.execPath, '--enable-source-maps', ...(V8_OPTIONS[program] ?? []), file]
 }
 
+/** The command that starts the built site, in one process. */
+export const BUILT_SITE: readonly string[] = [
+  process.execPath,
+  path.join(ROOT, 'build/server/start.js'),
+]
+
 /**
  * Optimising the WebAssembly of PostgreSQL is over a third of what a start of the sandbox costs, and saves processor
  * time only after thousands of queries. Each of those takes about a third longer without it.

@@ -1,22 +1,10 @@
-import cluster from 'node:cluster'
-import { register } from 'tsx/esm/api'
+import { existsSync } from 'node:fs'
 
-// `npm run serve`: the built site alone, as a host runs it. It neither installs nor builds, and starts no sandbox. With
-// several workers each of them is this program once more.
-register()
-const { readSettings, readWorkerCount } = await import('./settings.ts')
-try {
-  readSettings()
-  const count = readWorkerCount(process.argv.slice(2))
-  if (cluster.isWorker || count === 1) {
-    // oxlint-disable-next-line no-restricted-imports -- the one program that a script hands over to
-    await import('../server/start.ts')
-  } else {
-    // oxlint-disable-next-line no-restricted-imports -- the same program in several processes
-    const { startPrimary } = await import('../server/cluster/primary.ts')
-    await startPrimary({ count })
-  }
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+// `npm run serve`: the built site alone, as a host runs it. It neither installs nor builds, and starts no sandbox.
+const program = new URL('../build/server/serve.js', import.meta.url)
+if (existsSync(program)) {
+  await import(program.href)
+} else {
+  console.error('\nThere is no build: run npm run build.\n')
   process.exit(1)
 }

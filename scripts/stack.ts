@@ -10,7 +10,7 @@ import {
   waitUntilReady,
 } from './children.ts'
 import { requireFreePort } from './ports.ts'
-import { commandOf } from './programs.ts'
+import { BUILT_SITE, commandOf } from './programs.ts'
 import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -84,7 +84,7 @@ async function startAll({
     SITE_URL: siteUrl,
     NODE_ENV: isDevelopment ? 'development' : 'production',
   }
-  const run = (child: { name: string; command: string[]; cwd?: string }) => {
+  const run = (child: { name: string; command: readonly string[]; cwd?: string }) => {
     const started = startChild({ cwd: ROOT, environment, ...child })
     children.push(started)
     return started
@@ -112,7 +112,10 @@ async function startAll({
   // The first query takes a new sandbox a second, on a busy machine longer than a page waits: no visitor is to have it.
   const readyPath = settings.isHosted || isDevelopment ? '/healthz' : '/readyz'
   const pricing = await commandOf('scripts/stripe-sync.ts')
-  const site = run({ name: 'The site', command: await commandOf('server/start.ts') })
+  const site = run({
+    name: 'The site',
+    command: isDevelopment ? await commandOf('server/start.ts') : BUILT_SITE,
+  })
   const studio = isDevelopment ? run(studioInDevelopment({ environment, studioPort })) : null
   await Promise.all([
     waitUntilReady({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestProject } from 'vitest/node'
 import { hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
+import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
@@ -37,9 +38,9 @@ export default async function setup(project: TestProject) {
   const siteUrl = `http://localhost:${port}`
   const sandboxUrl = `http://localhost:${sandboxPort}`
 
-  const sandbox = await startProgram({
+  const sandbox = startProgram({
     name: 'The sandbox',
-    program: 'sandbox/start.ts',
+    command: await commandOf('sandbox/start.ts'),
     environment: {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
@@ -52,17 +53,17 @@ export default async function setup(project: TestProject) {
     url: `${sandboxUrl}/_sandbox/health`,
     withinMs: READY_WITHIN_MS,
   })
-  const prices = await startProgram({
+  const prices = startProgram({
     name: 'Making the prices',
-    program: 'scripts/stripe-sync.ts',
+    command: await commandOf('scripts/stripe-sync.ts'),
     environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
   })
   if (!hasEnded(prices)) await once(prices.process, 'exit')
   if (prices.process.exitCode !== 0) throw new Error('The prices could not be made.')
   const services = sandboxEnvironment({ url: sandboxUrl, dataDir })
-  const site = await startProgram({
+  const site = startProgram({
     name: 'The site',
-    program: 'server/start.ts',
+    command: BUILT_SITE,
     environment: {
       ...services,
       LOG_LEVEL: 'silent',

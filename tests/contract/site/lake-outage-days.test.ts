@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { commandOf } from '#scripts/programs.ts'
+import { BUILT_SITE } from '#scripts/programs.ts'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { findCopies, waitForCopies } from './copies.ts'
 import { DATED_POSTS } from './dated-posts.ts'
@@ -137,13 +137,7 @@ test('a full disk is one line in the log, and costs no page', { tags: 'full' }, 
   const proxy = await startProxiedLake()
   const contentFolder = await temporaryFolder()
   // A file may have no bytes, which is what a full disk comes to.
-  const command = [
-    'sh',
-    '-c',
-    'ulimit -f 0 && exec "$@"',
-    'sh',
-    ...(await commandOf('server/start.ts')),
-  ]
+  const command = ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh', ...BUILT_SITE]
   const site = await serveSite({
     apiHost: proxy.url,
     contentFolder,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { commandOf } from '#scripts/programs.ts'
+import { BUILT_SITE } from '#scripts/programs.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 import { collectLines } from './collect-lines.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -16,7 +16,7 @@ const CLOCK = './tests/fixtures/movable-clock.js'
  *
  * @param environment besides the Content Lake's; NODE_ENV is not set, as on a server that nobody has told
  * @param contentFolder where its copies of content lie; an empty folder of its own unless it is said
- * @param command what runs, unless it is the bundled program
+ * @param command what runs, unless it is the built site in one process
  * @param clockStartsAt gives it a clock that starts there, and that the test moves by a message `{ now }`
  * @returns its address and port, its process, and the lines that it has written to its two outputs
  */
@@ -24,13 +24,13 @@ export async function serveSite({
   apiHost,
   environment = {},
   contentFolder,
-  command,
+  command = BUILT_SITE,
   clockStartsAt,
 }: {
   apiHost: string
   environment?: Record<string, string>
   contentFolder?: string
-  command?: string[]
+  command?: readonly string[]
   clockStartsAt?: string
 }) {
   const port = await freePort()
@@ -45,7 +45,7 @@ export async function serveSite({
     CONTENT_DIR: contentFolder ?? (await temporaryFolder()),
     ...environment,
   }
-  const [file = '', ...args] = command ?? (await commandOf('server/start.ts'))
+  const [file = '', ...args] = command
   const child = spawn(
     file,
     [...(clockStartsAt === undefined ? [] : ['--import', CLOCK]), ...args],

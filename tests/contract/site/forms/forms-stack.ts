@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { commandOf } from '#scripts/programs.ts'
+import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
@@ -62,7 +62,7 @@ export async function startFormsStack({
     const child = startProcess({
       command:
         count === 1
-          ? await commandOf('server/start.ts')
+          ? BUILT_SITE
           : [process.execPath, 'scripts/serve.js', '--workers', String(count)],
       environment: {
         ...services,
@@ -222,7 +222,7 @@ function startProcess({
   environment,
   hasChannel = false,
 }: {
-  command: string[]
+  command: readonly string[]
   environment: Record<string, string>
   hasChannel?: boolean
 }) {
