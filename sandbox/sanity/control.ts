@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { requireMember, type ApiRoute } from './api/api-request.ts'
@@ -10,11 +11,22 @@ const ResetSchema = z.object({
   documents: z.array(z.looseObject({ _id: z.string(), _type: z.string() })),
 })
 
+/** Each write gives a document new ones. */
+const OF_THE_WRITE = { _rev: '', _updatedAt: '' }
+
+function hasSameFields({ document, stored }: { document: object; stored: object | undefined }) {
+  return (
+    stored !== undefined &&
+    isDeepStrictEqual({ ...document, ...OF_THE_WRITE }, { ...stored, ...OF_THE_WRITE })
+  )
+}
+
 /**
  * What the hosted service does not have, for scripts and tests:
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
- * POST /_sandbox/reset – replaces all documents by those of the body (`{documents}`), in one transaction.
+ * POST /_sandbox/reset – replaces all documents by those of the body (`{documents}`), in one transaction. A document
+ *   with the same fields stays as it is, and nobody hears of it.
  */
 export function controlRoutes({ lake, ledger }: { lake: ContentLake; ledger: Ledger }): ApiRoute[] {
   return [
@@ -46,14 +58,16 @@ export function controlRoutes({ lake, ledger }: { lake: ContentLake; ledger: Led
         if (!parsed.success) throw badRequest('The body must be {"documents": [{_id, _type, …}]}')
         const { documents } = parsed.data
         const staying = new Set(documents.map(({ _id }) => _id))
-        const leaving = lake.all().filter(({ _id }) => !staying.has(_id))
-        await lake.commit({
-          author,
-          mutations: [
-            ...leaving.map(({ _id }) => ({ delete: { id: _id } })),
-            ...documents.map((document) => ({ createOrReplace: document })),
-          ],
-        })
+        const stored = new Map(lake.all().map((document) => [document._id, document]))
+        const leaving = [...stored.keys()].filter((id) => !staying.has(id))
+        const changed = documents.filter(
+          (document) => !hasSameFields({ document, stored: stored.get(document._id) }),
+        )
+        const mutations = [
+          ...leaving.map((id) => ({ delete: { id } })),
+          ...changed.map((document) => ({ createOrReplace: document })),
+        ]
+        if (mutations.length > 0) await lake.commit({ author, mutations })
         ledger.clear()
         return { json: { documents: documents.length } }
       },

@@ -154,6 +154,26 @@ test('a reset leaves exactly the documents that were given', async () => {
   expect(await client.fetch('count(*)', {}, { perspective: 'raw' })).toBe(0)
 })
 
+test('a reset leaves a document alone that is the same', async () => {
+  const { url, client } = await startLake()
+  await client.create({ _id: 'same', _type: 'page', title: 'A' })
+  await client.create({ _id: 'other', _type: 'page', title: 'A' })
+  const before = await client.getDocuments(['same', 'other'])
+  await client.patch('other').set({ title: 'B' }).commit()
+  const changed = await client.getDocument('other')
+  const { status } = await send({
+    url: `${url}/_sandbox/reset`,
+    method: 'POST',
+    headers: BEARER,
+    body: JSON.stringify({ documents: before }),
+  })
+  expect(status).toBe(200)
+  const [same, other] = await client.getDocuments(['same', 'other'])
+  expect(same).toEqual(before[0])
+  expect(other?.title).toBe('A')
+  expect(other?._rev).not.toBe(changed?._rev)
+})
+
 test('the health page needs nobody', async () => {
   const { url } = await startLake()
   expect((await send({ url: `${url}/_sandbox/health` })).json).toEqual({ status: 'ok' })
