@@ -102,6 +102,9 @@ function chainsOfLane(lane: Lane): Chains {
   }
 }
 
+/** TypeScript, the linter and esbuild are written in Go, which collects garbage for a third of their time by default. */
+const LESS_COLLECTING = { GOGC: '400' }
+
 /** The fast lane without the tests that the changes cannot affect. */
 function chainsOfChanges({ since, files }: Changes): Chains {
   const reached = findReach(files)
@@ -258,7 +261,7 @@ async function run({
   const child = spawn(file, args, {
     cwd: ROOT,
     stdio: ['ignore', isFirst ? 'inherit' : 'pipe', isFirst ? 'inherit' : 'pipe'],
-    env: { ...process.env, ...environment },
+    env: { ...LESS_COLLECTING, ...process.env, ...environment },
   })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
