@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
+import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
 import { keepFolder } from './kept-folder.ts'
 import { digestOf } from './stale.ts'
 
@@ -16,18 +16,24 @@ const PROGRAMS = [
   'scripts/stripe-sync.ts',
 ] as const
 
+/** What `npm run dev` starts; the built site has a program of its own. */
+const DEVELOPMENT_SERVER: Program = 'server/start.ts'
+
+/** Packages that look for files beside themselves. */
+const WITH_FILES = ['@electric-sql/pglite', 'sharp']
+
 export type Program = (typeof PROGRAMS)[number]
 
 const SOURCES = ['app', 'content', 'sandbox', 'schemas', 'scripts', 'server', 'package-lock.json']
 
 /**
- * The command that starts a program from one file of JavaScript. Loading its hundreds of modules of TypeScript one by
- * one costs each start a second of the processor; bundling all programs takes half of that, once after a change.
+ * The command that starts a program from a few files of JavaScript. Loading its modules of TypeScript and its packages
+ * one by one costs each start a second of the processor; bundling all programs takes that once, after a change.
  */
 export async function commandOf(program: Program) {
   bundles ??= keepBundles()
   const file = path.join(await bundles, program.replace(/ts$/, 'js'))
-  return [process.execPath, '--enable-source-maps', ...(V8_OPTIONS[program] ?? []), file]
+  return [process.execPath, ...(NODE_OPTIONS[program] ?? []), file]
 }
 
 /** The command that starts the built site, in one process. */
@@ -36,12 +42,11 @@ export const BUILT_SITE: readonly string[] = [
   path.join(ROOT, 'build/server/start.js'),
 ]
 
-/**
- * Optimising the WebAssembly of PostgreSQL is over a third of what a start of the sandbox costs, and saves processor
- * time only after thousands of queries. Each of those takes about a third longer without it.
- */
-const V8_OPTIONS: Partial<Record<Program, readonly string[]>> = {
+const NODE_OPTIONS: Partial<Record<Program, readonly string[]>> = {
+  // Optimising the WebAssembly of PostgreSQL is over a third of what a start costs, and saves processor time only after
+  // thousands of queries. Each of those takes about a third longer without it.
   'sandbox/start.ts': ['--liftoff-only'],
+  'server/start.ts': ['--enable-source-maps'],
 }
 
 /** A process starts all of its programs from the sources as they were at the first. */
@@ -52,39 +57,24 @@ function keepBundles() {
   return keepFolder({ cache: CACHE, digest, make: bundleInto })
 }
 
-async function bundleInto(folder: string) {
+async function bundleInto(outdir: string) {
+  const options = { ...BUNDLE_OPTIONS, outdir, outbase: '.', plugins: [OWN_ADDRESSES] }
   await build({
-    absWorkingDir: ROOT,
-    entryPoints: [...PROGRAMS],
-    outdir: folder,
-    outbase: '.',
-    bundle: true,
-    splitting: true,
+    ...options,
+    entryPoints: PROGRAMS.filter((program) => program !== DEVELOPMENT_SERVER),
+    external: WITH_FILES,
+    banner: WITH_REQUIRE,
+  })
+  // Vite loads the same packages for the pages.
+  await build({
+    ...options,
+    entryPoints: [DEVELOPMENT_SERVER],
     packages: 'external',
-    // package.json tells the browser's bundler that no module has side effects; a program is one.
-    ignoreAnnotations: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
     sourcemap: true,
-    logLevel: 'warning',
-    plugins: [ownAddresses],
   })
 }
 
-/** Modules go on finding what lies beside them: workers, styles, migrations. */
-const ownAddresses: Plugin = {
-  name: 'own-addresses',
-  setup(bundler) {
-    bundler.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8')
-      return {
-        contents: source
-          .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
-          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)),
-        loader: file.endsWith('x') ? 'tsx' : 'ts',
-      }
-    })
-  },
-}
+const OWN_ADDRESSES = ownAddresses((file) => ({
+  dirname: JSON.stringify(path.dirname(file)),
+  url: JSON.stringify(pathToFileURL(file).href),
+}))
