@@ -56,10 +56,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     for (const tried of FORMS) {
-      // One on a page and one in a dialog: the server's part of each, which is all that there is without JavaScript, is
-      // tests/contract/site/forms/faults.test.ts.
-      const always = ['contact', ...(javaScriptEnabled ? ['partnerApplication'] : [])]
-      const tag = always.includes(tried.name) ? [] : '@full'
+      // Those in a dialog are sent by form-limits.spec.ts; the server's part of each, which is all that there is without
+      // JavaScript, is tests/contract/site/forms/faults.test.ts.
+      const tag = tried.name === 'contact' ? [] : '@full'
       test(
         `${tried.name}: says what is wrong, then is stored and mailed once and thanks`,
         { tag },

@@ -2,28 +2,28 @@ import { replaceDocuments } from '#tests/fixtures/dataset.ts'
 import { planCard } from '#tests/fixtures/pricing-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-test('an empty dataset has a home page that says what to do', async ({
-  page,
-  stack,
-  dataset,
-  expectNoAxeViolations,
-}) => {
-  await replaceDocuments({ stack, documents: [] })
-  await expect.poll(() => dataset.fetch<number>('count(*)')).toBe(0)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no home page yet.')
-  await expect(page.getByRole('main')).toContainText('npm run seed')
-  await expect(page.getByRole('link', { name: 'Open the Studio' })).toHaveAttribute(
-    'href',
-    '/studio',
-  )
-  // No settings, so no header: the mark stands alone.
-  const mark = await page
-    .getByRole('main')
-    .evaluate((main) => getComputedStyle(main, '::before').maskImage)
-  expect(mark).toContain('/favicon.svg')
-  await expectNoAxeViolations()
-})
+// Its answer is tests/contract/site/remix-serve.test.ts.
+test(
+  'an empty dataset has a home page that says what to do',
+  { tag: '@full' },
+  async ({ page, stack, dataset, expectNoAxeViolations }) => {
+    await replaceDocuments({ stack, documents: [] })
+    await expect.poll(() => dataset.fetch<number>('count(*)')).toBe(0)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no home page yet.')
+    await expect(page.getByRole('main')).toContainText('npm run seed')
+    await expect(page.getByRole('link', { name: 'Open the Studio' })).toHaveAttribute(
+      'href',
+      '/studio',
+    )
+    // No settings, so no header: the mark stands alone.
+    const mark = await page
+      .getByRole('main')
+      .evaluate((main) => getComputedStyle(main, '::before').maskImage)
+    expect(mark).toContain('/favicon.svg')
+    await expectNoAxeViolations()
+  },
+)
 
 test(
   'a plan without a description and without a price leaves the rest of its card',

@@ -41,6 +41,19 @@ test('address and amount are shown to the browser that paid and to the member, a
   )
 })
 
+test('an address with a session that Stripe does not know thanks for nothing', async () => {
+  const hostile = '<script>alert(1)</script>'
+  for (const plan of ['Starter', hostile]) {
+    for (const session of ['', 'cs_test_nobody', hostile, 'x'.repeat(4_000)]) {
+      const search = new URLSearchParams({ plan, annual: 'true', session_id: session })
+      const { html, text } = await createBrowser(stack).go({ path: `/payment-success?${search}` })
+      expect(text, session).toContain('We cannot find this payment.')
+      expect(text).not.toMatch(/Thank you|Payment for/)
+      expect(html).not.toContain(hostile)
+    }
+  }
+})
+
 test('who opens the link of another’s receipt and signs in gets no purchase', async () => {
   const { email } = await joinAs({ stack })
   const { receiptPath } = await buyIn({ browser: createBrowser(stack), email })
