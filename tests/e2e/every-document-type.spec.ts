@@ -8,7 +8,6 @@ import {
   savedDraft,
   type StoredDocument,
 } from '#tests/fixtures/studio-drafts.ts'
-import { missingFields, remarksOn } from '#tests/fixtures/studio-editor.ts'
 import { openStudio, publish, publishWithoutStripe } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -45,6 +44,8 @@ for (let part = 0; part < PARTS; part += 1) {
     { tag: '@full' },
     async ({ page, context, dataset }) => {
       test.setTimeout(TEST_TIMEOUT_MS)
+      // The library of the whole Studio, which every run would load to list its tests.
+      const { missingFields, remarksOn } = await import('#tests/fixtures/studio-editor.ts')
       // The tasks are a fixed choice, and the sample content has them all.
       const task = await removeOneTask(dataset)
       /** Fields whose value no two documents may share. */

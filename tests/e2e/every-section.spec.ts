@@ -7,7 +7,6 @@ import {
   savedDraft,
   type StoredDocument,
 } from '#tests/fixtures/studio-drafts.ts'
-import { missingFields, remarksOn } from '#tests/fixtures/studio-editor.ts'
 import { openStudio, publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -27,6 +26,8 @@ test(
   { tag: '@full' },
   async ({ page, context, dataset }) => {
     test.slow()
+    // The library of the whole Studio, which every run would load to list its tests.
+    const { missingFields, remarksOn } = await import('#tests/fixtures/studio-editor.ts')
     const documents = await dataset.fetch<StoredDocument[]>('*')
     const examples = documents.flatMap(blocksIn)
     await openStudio(page)
