@@ -265,8 +265,8 @@ async function run({
   isFirst: boolean
   environment?: Record<string, string> | undefined
 }) {
-  // The browser and the site must not wait for a core that the linter has.
-  const [file = '', ...args] = isFirst ? command : ['nice', '-n', '5', ...command]
+  // The browser and the site are not to wait for a core that the linter has; both chains end at about the same time.
+  const [file = '', ...args] = isFirst ? command : ['nice', '-n', '3', ...command]
   if (isFirst) console.log(`\n── ${name} ──`)
   const child = spawn(file, args, {
     cwd: ROOT,

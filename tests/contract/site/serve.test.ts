@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,6 +28,17 @@ function serve({ args = [], variables }: { args?: string[]; variables: Record<st
     env: { NODE_ENV: 'production', PATH: process.env.PATH, ...variables },
   })
 }
+
+test('without a build it says how to make one', async () => {
+  const clone = await temporaryFolder()
+  await cp(path.join(ROOT, 'scripts/serve.js'), path.join(clone, 'scripts/serve.mjs'))
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
+    cwd: clone,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe('There is no build: run npm run build.')
+})
 
 test('a missing variable stops it with one message instead of a stack', () => {
   const { status, stderr } = serve({ variables: { SANITY_PROJECT_ID: '', FORM_LIMIT: 'none' } })
