@@ -5,7 +5,7 @@ import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../build/server')
 
-/** What Remix has built; named in remix.config.js. */
+/** The server build of Remix, `serverBuildFile` in remix.config.js: the one file here that stays. */
 const REMIX_BUILD = 'remix.js'
 
 // Puts the server's programs and what Remix has built for it, with all packages, into a few files: loading a thousand

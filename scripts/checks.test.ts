@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Lane } from './checks.ts'
+import { type Lane } from './check-chains.ts'
 import { folderOfPrograms, pathWith } from './programs.fixture.ts'
 
 const CHECKS = pathToFileURL(path.join(import.meta.dirname, 'checks.ts')).href

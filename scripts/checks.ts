@@ -1,169 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findReach } from './affected.ts'
-import { requireBrowser } from './browser.ts'
 import { findChanges } from './changed-files.ts'
 import {
-  type Counts,
-  countPlaywright,
-  countVitest,
-  listPlaywrightFailures,
-  listVitestFailures,
-} from './test-counts.ts'
+  type Chains,
+  chainsOfChanges,
+  chainsOfCheck,
+  chainsOfLane,
+  type Gate,
+  type Lane,
+  type Runner,
+} from './check-chains.ts'
+import { type Counts } from './test-counts.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Which tests run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
-export type Lane = 'fast' | 'full'
-
-/** A check that runs no test: it counts as one passed or failed. */
-type Gate = { name: string; command: string[]; environment?: Record<string, string> }
-
-/** A run of tests, which writes a report. */
-type Runner = Gate & {
-  report: (file: string) => { arguments: string[]; environment?: Record<string, string> }
-  count: (report: unknown) => Counts
-  list: (report: unknown) => string[]
-}
-
-/** Jobs that run one after another; the two run beside each other. */
-type Chains = { first: readonly (Gate | Runner)[]; second: readonly (Gate | Runner)[] }
-
-type Changes = ReturnType<typeof findChanges>
-
-/** Where a change may leave the generated types behind. */
-const QUERIES = /^schemas\/|query|projection|sanity\.types|fragments/
-
 type Outcome = { name: string; counts: Counts; failures: string[]; seconds: number }
-
-const vitest = ({ name, options }: { name: string; options: string[] }): Runner => ({
-  name,
-  command: ['npx', 'vitest', 'run', '--reporter=default', ...options],
-  report: (file) => ({ arguments: ['--reporter=json', `--outputFile.json=${file}`] }),
-  count: countVitest,
-  list: listVitestFailures,
-})
-
-const builds: Gate = { name: 'builds', command: ['node', '--import', 'tsx', 'scripts/build.ts'] }
-const types: Gate = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] }
-const lint: Gate = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }
-const deadCode: Gate = { name: 'dead code', command: ['npx', 'knip'] }
-const queryTypes: Gate = {
-  name: 'query types are current',
-  command: ['npm', 'run', '--silent', 'typegen', '--', '--check'],
-}
-
-const format = (paths: readonly string[]): Gate => ({
-  name: 'format',
-  command: ['npx', 'oxfmt', '--list-different', '--no-error-on-unmatched-pattern', ...paths],
-})
-
-const browserTests = (options: readonly string[]): Runner => ({
-  name: 'browser tests',
-  command: ['npx', 'playwright', 'test', '--reporter=list,json', ...options],
-  report: (file) => ({
-    arguments: [],
-    environment: { CHROMIUM_PATH: requireBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  }),
-  count: countPlaywright,
-  list: listPlaywrightFailures,
-})
-
-const siteTests = (options: readonly string[]) =>
-  vitest({
-    name: 'tests of the built site',
-    options: ['--project', 'build', '--project', 'pages', '--maxWorkers', '3', ...options],
-  })
-
-const unitTests = (options: readonly string[]) =>
-  vitest({
-    name: 'unit and contract tests',
-    options: [
-      ...['pure', 'fresh', 'isolated'].flatMap((project) => ['--project', project]),
-      ...options,
-    ],
-  })
-
-const FAST_TAGS = ['--tags-filter', '!full']
-const FAST_GREP = ['--grep-invert', '@full']
-
-/**
- * Two chains keep two cores busy. What waits for the builds goes first, on the site's own processes and the browser: it
- * sleeps often, and what the first leaves idle the second uses.
- */
-function chainsOfLane(lane: Lane): Chains {
-  const isFast = lane === 'fast'
-  return {
-    first: [builds, siteTests(isFast ? FAST_TAGS : []), browserTests(isFast ? FAST_GREP : [])],
-    second: [
-      inOneThread(types),
-      inOneThread(lint),
-      format(['.']),
-      deadCode,
-      queryTypes,
-      unitTests(isFast ? FAST_TAGS : []),
-    ],
-  }
-}
 
 /** TypeScript, the linter and esbuild are written in Go, which collects garbage for a third of their time by default. */
 const LESS_COLLECTING = { GOGC: '400' }
-
-/** Beside a longer chain nobody waits for it, and a second thread takes a third more of the processor. */
-const inOneThread = (gate: Gate): Gate => ({ ...gate, environment: { GOMAXPROCS: '1' } })
-
-/** The fast lane without the tests that the changes cannot affect. */
-function chainsOfChanges({ since, files }: Changes): Chains {
-  const reached = findReach(files)
-  const { specs, site } = reached ?? { specs: [], site: [] }
-  const needsBuilds = reached === null || specs.length + site.length > 0
-  return {
-    first: [
-      ...(needsBuilds ? [builds] : []),
-      ...(reached === null || site.length > 0
-        ? [
-            siteTests([
-              ...FAST_TAGS,
-              '--passWithNoTests',
-              ...site.map((name) => `contract/site/${name}`),
-            ]),
-          ]
-        : []),
-      ...(reached === null || specs.length > 0
-        ? [
-            browserTests([
-              ...FAST_GREP,
-              '--pass-with-no-tests',
-              ...specs.map((name) => `/${name}.spec.ts`),
-            ]),
-          ]
-        : []),
-    ],
-    second: [
-      ...gatesOfChanges(files),
-      deadCode,
-      ...(files.some((file) => QUERIES.test(file)) ? [queryTypes] : []),
-      unitTests([...FAST_TAGS, '--changed', since, '--passWithNoTests']),
-    ],
-  }
-}
-
-/** Types, rules, and the unit tests that the changes can affect: nothing is built and no browser starts. */
-function chainsOfCheck({ since, files }: Changes): Chains {
-  return {
-    first: [unitTests([...FAST_TAGS, '--changed', since, '--passWithNoTests'])],
-    second: gatesOfChanges(files),
-  }
-}
-
-/** The types and rules of all files, which depend on each other, and the format of those that have changed. */
-function gatesOfChanges(files: readonly string[]) {
-  const kept = files.filter((file) => existsSync(path.join(ROOT, file)))
-  return [types, lint, ...(kept.length > 0 ? [format(kept)] : [])]
-}
 
 /** `npm test` and `npm run test:all`: all the gates and the tests of the lane. */
 export function runLane(lane: Lane) {

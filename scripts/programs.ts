@@ -16,7 +16,7 @@ const PROGRAMS = [
   'scripts/stripe-sync.ts',
 ] as const
 
-/** What `npm run dev` starts; the built site has a program of its own. */
+/** The site's server with Vite in it, for `npm run dev`; `BUILT_SITE` is the server of the build. */
 const DEVELOPMENT_SERVER: Program = 'server/start.ts'
 
 /** Packages that look for files beside themselves. */
@@ -33,7 +33,7 @@ const SOURCES = ['app', 'content', 'sandbox', 'schemas', 'scripts', 'server', 'p
 export async function commandOf(program: Program) {
   bundles ??= keepBundles()
   const file = path.join(await bundles, program.replace(/ts$/, 'js'))
-  return [process.execPath, ...(NODE_OPTIONS[program] ?? []), file]
+  return [process.execPath, ...(NODE_FLAGS[program] ?? []), file]
 }
 
 /** The command that starts the built site, in one process. */
@@ -42,7 +42,7 @@ export const BUILT_SITE: readonly string[] = [
   path.join(ROOT, 'build/server/start.js'),
 ]
 
-const NODE_OPTIONS: Partial<Record<Program, readonly string[]>> = {
+const NODE_FLAGS: Partial<Record<Program, readonly string[]>> = {
   // Optimising the WebAssembly of PostgreSQL is over a third of what a start costs, and saves processor time only after
   // thousands of queries. Each of those takes about a third longer without it.
   'sandbox/start.ts': ['--liftoff-only'],

@@ -1,8 +1,7 @@
 import cluster from 'node:cluster'
 import { readSettings, readWorkerCount } from './settings.ts'
 
-// What `npm run serve` starts of the build (scripts/serve.js). With several workers each of them is this program once
-// more.
+// The program of the build that `npm run serve` starts (scripts/serve.js). Each worker is this program as well.
 try {
   readSettings()
   const count = readWorkerCount(process.argv.slice(2))

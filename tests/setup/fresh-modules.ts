@@ -1,6 +1,6 @@
 /**
- * For files that share a process and not its modules: each loads them anew, and what it has changed of the environment,
- * the clock and the globals is as before when it ends.
+ * For files that share a process and not its modules: each loads them anew, and the environment is as before
+ * when it ends.
  */
 import { afterAll, vi } from 'vitest'
 
@@ -8,8 +8,6 @@ vi.resetModules()
 const before = { ...process.env }
 
 afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
