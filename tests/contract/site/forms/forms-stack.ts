@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { UNFINISHED } from '#app/http/write-safely.server.ts'
 import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
@@ -158,10 +159,11 @@ export async function startFormsStack({
     queueDir: services.QUEUE_DIR,
     /** The lines that the site has logged since its start. */
     output: () => site.output,
-    /** The names of what waits on disk. */
+    /** The names of what waits on disk, without what a kill left half written. */
     kept: async () => {
       await mkdir(services.QUEUE_DIR, { recursive: true })
-      return await readdir(services.QUEUE_DIR)
+      const names = await readdir(services.QUEUE_DIR)
+      return names.filter((name) => !name.endsWith(UNFINISHED))
     },
     /** Makes the plans of the sample content buyable. */
     syncPrices: async () => {
