@@ -126,7 +126,8 @@ export default defineConfig({
           name: 'build',
           isolate: false,
           include: siteTests.filter((file) => !sharedSiteTests.includes(file)),
-          globalSetup: ['tests/setup/build-site.ts'],
+          // In this order: the second starts what the first builds.
+          globalSetup: ['tests/setup/build-site.ts', 'tests/setup/lend-sandboxes.ts'],
         },
       },
       {

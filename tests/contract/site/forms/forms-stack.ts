@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { UNFINISHED } from '#app/http/write-safely.server.ts'
 import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
-import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { clientOf as datasetClient } from '#tests/fixtures/dataset.ts'
-import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
+import { LentSandboxSchema } from '#tests/setup/lend-sandboxes.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { collectLines } from '../collect-lines.ts'
 import { type Answer, openLakeProxy } from '../lake-proxy.ts'
@@ -28,7 +29,7 @@ export type FormsStack = Awaited<ReturnType<typeof startFormsStack>>
 
 /**
  * The built site in a process of its own, on a sandbox with the sample content: what the faults of the forms are
- * tried on. It takes seconds to start, so the tests of a file share one; each sends a submission of its own name.
+ * tried on. The tests of a file share one; each sends a submission of its own name.
  *
  * @param environment what the site gets besides
  * @param workers how many processes serve the site, as `npm run serve` starts them
@@ -39,22 +40,15 @@ export async function startFormsStack({
   workers = 1,
   hasMovableClock = false,
 }: { environment?: Record<string, string>; workers?: number; hasMovableClock?: boolean } = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
-  await copyDataFolder({ content: 'sample', to: dataDir })
-  const [sandboxPort, port] = await Promise.all([freePortsInARow(5), freePort()])
+  const { sandboxPort, sitePort: port, dataDir, giveBack } = await borrowSandbox()
+  const ownDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
   const siteUrl = `http://localhost:${port}`
   const lakeUrl = `http://localhost:${sandboxPort}`
-  const sandbox = startProcess({
-    command: await commandOf('sandbox/start.ts'),
-    environment: {
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDir,
-      SITE_URL: siteUrl,
-      SANDBOX_PASSWORD_COST: '4',
-    },
-  })
-  await answers(`${lakeUrl}/_sandbox/health`)
-  const services = sandboxEnvironment({ url: lakeUrl, dataDir })
+  const services = {
+    ...sandboxEnvironment({ url: lakeUrl, dataDir }),
+    CONTENT_DIR: path.join(ownDir, 'content'),
+    QUEUE_DIR: path.join(ownDir, 'queue'),
+  }
   const lake = await openLakeProxy({ lakeUrl })
   let clock = new Date().toISOString()
 
@@ -190,19 +184,31 @@ export async function startFormsStack({
         await startSite(1, {
           PORT: String(otherPort),
           SITE_URL: otherUrl,
-          CONTENT_DIR: path.join(dataDir, `content-${otherPort}`),
-          QUEUE_DIR: path.join(dataDir, `queue-${otherPort}`),
+          CONTENT_DIR: path.join(ownDir, `content-${otherPort}`),
+          QUEUE_DIR: path.join(ownDir, `queue-${otherPort}`),
         }),
       )
       return otherUrl
     },
     stop: async () => {
       for (const { child } of [site, ...others]) await end({ child, signal: 'SIGTERM' })
-      await end({ child: sandbox, signal: 'SIGTERM' })
       lake.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await giveBack()
+      await rm(ownDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A sandbox with the sample content, until it is given back (tests/setup/lend-sandboxes.ts). */
+async function borrowSandbox() {
+  const ask = async (path: string) => {
+    const response = await fetch(`${inject('sandboxLender')}${path}`, { method: 'POST' })
+    if (!response.ok) throw new Error(await response.text())
+    const answer: unknown = await response.json()
+    return answer
+  }
+  const lent = LentSandboxSchema.parse(await ask('/borrow'))
+  return { ...lent, giveBack: () => ask(`/give-back/${lent.id}`) }
 }
 
 async function putFaults({
