@@ -1,7 +1,8 @@
 /**
  * What a page costs its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page the
  * bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them. Lighthouse
- * counts what has come before the paint, which is not the same in every run: the middle one of five is printed.
+ * counts what has come before the paint, which is not the same in every run: the middle one of five is printed. The
+ * first run installs it into bench/lighthouse, from npm's registry.
  * Run: node --import tsx bench/pages.ts
  */
 import { spawnSync } from 'node:child_process'
@@ -11,6 +12,7 @@ import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { z } from 'zod'
 import { requireBrowser } from '#scripts/browser.ts'
+import { isInstalled } from '#scripts/install.js'
 import { WEIGHED_ON, weigh } from '#tests/fixtures/page-weight.ts'
 import { startStack } from '#tests/fixtures/stack.ts'
 import { row } from './figures.ts'
@@ -62,7 +64,10 @@ const BROWSER_FLAGS = [
   '--disable-background-networking',
 ]
 
+const LIGHTHOUSE = path.join(import.meta.dirname, 'lighthouse')
+
 const executablePath = requireBrowser()
+installLighthouse()
 const stack = await startStack()
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
 try {
@@ -71,6 +76,15 @@ try {
 } finally {
   await browser.close()
   await stack.stop()
+}
+
+function installLighthouse() {
+  if (isInstalled(LIGHTHOUSE)) return
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: LIGHTHOUSE,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('Lighthouse cannot be installed; the message of npm is above.')
 }
 
 async function printWeight({ browser, path }: { browser: Browser; path: string }) {
@@ -109,7 +123,7 @@ function runLighthouse(pathname: string, isSecondTry = false): ReturnType<typeof
   const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-lighthouse-'))
   const output = path.join(folder, 'report.json')
   const { status, stderr } = spawnSync(
-    path.join(import.meta.dirname, '../node_modules/.bin/lighthouse'),
+    path.join(LIGHTHOUSE, 'node_modules/.bin/lighthouse'),
     [
       stack.siteUrl + pathname,
       '--quiet',
