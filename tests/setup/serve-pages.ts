@@ -73,7 +73,6 @@ export default async function setup(project: TestProject) {
       FORM_ANSWER_SECONDS: '0.5',
       FORM_LIMIT: '100000',
       LOGIN_LIMIT: '1000',
-      MAIL_RETRY_SECONDS: '0.5',
     },
   })
   await waitUntilReady({ child: site, url: siteUrl, withinMs: READY_WITHIN_MS })
