@@ -1,20 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type TestProject } from 'vitest/node'
 import { z } from 'zod'
-import { stopChild, waitUntilReady } from '#scripts/children.ts'
-import { commandOf } from '#scripts/programs.ts'
-import { mailboxUrl, sandboxEnvironment } from '#scripts/sandbox-environment.ts'
-import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
-import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+import { mailboxUrl } from '#scripts/sandbox-environment.ts'
 import { emptyMailbox, readServices, resetServices } from '#tests/fixtures/reset-services.ts'
-import { startProgram } from '#tests/fixtures/start-program.ts'
-
-const READY_WITHIN_MS = 90_000
-const STOP_WITHIN_MS = 12_000
+import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 
 /** What a borrower is told of a sandbox. */
 export const LentSandboxSchema = z.object({
@@ -88,30 +78,16 @@ export default async function setup(project: TestProject) {
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 async function startSandbox({ id }: { id: number }) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-lent-'))
-  await copyDataFolder({ content: 'sample', to: dataDir })
-  const [sandboxPort, sitePort] = await Promise.all([freePortsInARow(5), freePort()])
-  const sandboxUrl = `http://localhost:${sandboxPort}`
-  const child = startProgram({
-    name: 'The sandbox',
-    command: await commandOf('sandbox/start.ts'),
-    environment: {
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDir,
-      SITE_URL: `http://localhost:${sitePort}`,
-      SANDBOX_PASSWORD_COST: '4',
-    },
-  })
-  await waitUntilReady({ child, url: `${sandboxUrl}/_sandbox/health`, withinMs: READY_WITHIN_MS })
-  const keys = sandboxEnvironment({ url: sandboxUrl, dataDir })
+  const { sandboxPort, sandboxUrl, sitePort, dataDir, environment, stop } =
+    await startSampleSandbox()
   const services = {
     sandboxUrl,
-    token: keys.SANITY_WRITE_TOKEN,
+    token: environment.SANITY_WRITE_TOKEN,
     mailboxUrl: mailboxUrl(sandboxUrl),
-    supabaseUrl: keys.SUPABASE_URL,
-    supabaseSecretKey: keys.SUPABASE_SECRET_KEY,
-    stripeUrl: keys.STRIPE_API_HOST,
-    stripeSecretKey: keys.STRIPE_SECRET_KEY,
+    supabaseUrl: environment.SUPABASE_URL,
+    supabaseSecretKey: environment.SUPABASE_SECRET_KEY,
+    stripeUrl: environment.STRIPE_API_HOST,
+    stripeSecretKey: environment.STRIPE_SECRET_KEY,
   }
   const state = await readServices(services)
   return {
@@ -120,9 +96,6 @@ async function startSandbox({ id }: { id: number }) {
       await resetServices({ services, state })
       await emptyMailbox(services)
     },
-    stop: async () => {
-      await stopChild({ child, withinMs: STOP_WITHIN_MS })
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -1,13 +1,8 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type TestProject } from 'vitest/node'
 import { hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
 import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
-import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
-import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
-import { freePort, freePortsInARow } from '#tests/fixtures/free-port.ts'
+import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 import { type Stack } from '#tests/fixtures/stack.ts'
 import { startProgram } from '#tests/fixtures/start-program.ts'
 
@@ -32,27 +27,9 @@ declare module 'vitest' {
  * @returns stops it
  */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-pages-'))
-  await copyDataFolder({ content: 'sample', to: dataDir })
-  const [port, sandboxPort] = await Promise.all([freePort(), freePortsInARow(5)])
+  const sandbox = await startSampleSandbox()
+  const { sandboxPort, sandboxUrl, sitePort: port, dataDir, environment: services } = sandbox
   const siteUrl = `http://localhost:${port}`
-  const sandboxUrl = `http://localhost:${sandboxPort}`
-
-  const sandbox = startProgram({
-    name: 'The sandbox',
-    command: await commandOf('sandbox/start.ts'),
-    environment: {
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDir,
-      SITE_URL: siteUrl,
-      SANDBOX_PASSWORD_COST: '4',
-    },
-  })
-  await waitUntilReady({
-    child: sandbox,
-    url: `${sandboxUrl}/_sandbox/health`,
-    withinMs: READY_WITHIN_MS,
-  })
   const prices = startProgram({
     name: 'Making the prices',
     command: await commandOf('scripts/stripe-sync.ts'),
@@ -60,7 +37,6 @@ export default async function setup(project: TestProject) {
   })
   if (!hasEnded(prices)) await once(prices.process, 'exit')
   if (prices.process.exitCode !== 0) throw new Error('The prices could not be made.')
-  const services = sandboxEnvironment({ url: sandboxUrl, dataDir })
   const site = startProgram({
     name: 'The site',
     command: BUILT_SITE,
@@ -87,7 +63,7 @@ export default async function setup(project: TestProject) {
   })
 
   return async () => {
-    for (const child of [site, sandbox]) await stopChild({ child, withinMs: STOP_WITHIN_MS })
-    await rm(dataDir, { recursive: true, force: true })
+    await stopChild({ child: site, withinMs: STOP_WITHIN_MS })
+    await sandbox.stop()
   }
 }
