@@ -6,13 +6,13 @@ import { mailboxUrl } from '#scripts/sandbox-environment.ts'
 import { emptyMailbox, readServices, resetServices } from '#tests/fixtures/reset-services.ts'
 import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 
-/** What a borrower is told of a sandbox. */
+/** The answer to a borrower. */
 export const LentSandboxSchema = z.object({
-  /** By which it is given back. */
+  /** Names the sandbox when it is given back. */
   id: z.number(),
-  /** Of its Content Lake, the first of five in a row. */
+  /** The port of its Content Lake, the first of five in a row. */
   sandboxPort: z.number(),
-  /** Of the site that it sends webhooks and links to. */
+  /** The port of the site to which its webhooks and links go. */
   sitePort: z.number(),
   /** Its data folder, which holds the write token and the keys. */
   dataDir: z.string(),
@@ -31,7 +31,7 @@ declare module 'vitest' {
  * - `POST /borrow` answers with a `LentSandboxSchema`.
  * - `POST /give-back/<id>` answers when it is reset.
  *
- * @returns ends all of them
+ * @returns stops all of them
  */
 export default async function setup(project: TestProject) {
   const sandboxes = new Map<number, Sandbox>()
