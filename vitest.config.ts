@@ -27,7 +27,7 @@ const CHANGES_ITS_PROCESS = /stubGlobal|spyOn\(globalThis|vi\.mock|useFakeTimers
 const CHANGES_ITS_MODULES = /stubEnv|resetModules/
 const READS_THE_ENVIRONMENT = /process\.env|await import\(/
 
-const unitTests = [...FOLDERS, ...CONTRACTS].flatMap(listTests)
+const unitTests = [...[...FOLDERS, ...CONTRACTS].flatMap(listTests), 'tests/house.test.ts']
 
 const isolatedTests = unitTests.filter(
   (file) => !STATELESS.test(file) && CHANGES_ITS_PROCESS.test(readTest(file)),
