@@ -1,7 +1,6 @@
 import { type AppLoadContext } from '@remix-run/node'
-import { authProblem } from './auth-problem.ts'
-import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
+import { readMember } from './require-member.server.ts'
 import { readSession, readSignedVisitor, type Session } from './session.server.ts'
 
 /** A page waits no longer for what it can do without. */
@@ -16,9 +15,18 @@ type SeenVisitor = {
   cookies: Session['cookies']
 }
 
+/** A visitor, and whether Supabase Auth has vouched for the session. */
+type CheckedVisitor = SeenVisitor & {
+  /**
+   * True when Auth said that the session is alive and lacks no second factor. Everything that shows or changes an
+   * account or a subscription requires it.
+   */
+  isAssured: boolean
+}
+
 /**
  * The visitor whose browser shows the page, for a link or a greeting, on which nothing depends. Resolves within a second, while Auth
- * hangs by the signature of the cookie's token alone. What shows or changes an account asks `readMember`. Never rejects.
+ * hangs by the signature of the cookie's token alone. Code that shows or changes an account asks `readMember`. Never rejects.
  */
 export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
   const spare = startSpareTime()
@@ -28,17 +36,18 @@ export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
 }
 
 /**
- * The visitor a purchase belongs to: null for a stranger, and for a session that lacks its second factor. While Auth does
- * not say within a second whether one is lacking, it is who the token's signature says: a member's purchase must not be
- * nobody's, and nothing else follows from it. Never rejects.
+ * The visitor a purchase belongs to, asked of Auth: null for a stranger, for a session that has ended and for one that
+ * lacks its second factor. While Auth does not answer within a second, the token's signature names the visitor, who is
+ * not assured then: a member's purchase must not be nobody's, but nothing else may follow from it. Never rejects.
  */
-export async function readBuyer(sent: Sent): Promise<SeenVisitor> {
+export async function readCheckedVisitor(sent: Sent): Promise<CheckedVisitor> {
   const spare = startSpareTime()
   const { visitor, cookies, session } = await seeVisitor({ sent, spare })
-  const isIncomplete =
-    session !== null && (await Promise.race([lacksFactor(session), spare.over])) === true
+  const answer = session?.visitor ? await Promise.race([askAuth(sent), spare.over]) : null
   spare.end()
-  return { visitor: isIncomplete ? null : visitor, cookies }
+  if (answer === 'not-a-member') return { visitor: null, cookies, isAssured: false }
+  if (answer === null || answer === 'no-answer') return { visitor, cookies, isAssured: false }
+  return { visitor: answer, cookies, isAssured: true }
 }
 
 /** The session of who is seen, for what a page shows besides; null where it does not come within a second. */
@@ -74,10 +83,11 @@ async function seeVisitor({
   return { visitor, cookies: () => Promise.resolve([]), session: null }
 }
 
-/** Whether the account of a session at `aal1` has a second factor, which only Auth knows; null while it does not say. */
-async function lacksFactor({ visitor, client }: Session) {
-  if (!visitor || !client || visitor.assurance === 'aal2') return false
-  const { data, error } = await client.supabase.auth.getUser()
-  if (!error) return verifiedFactors(data.user).length > 0
-  return authProblem(error) === 'session-ended' ? true : null
+async function askAuth(sent: Sent): Promise<Visitor | 'not-a-member' | 'no-answer'> {
+  try {
+    return (await readMember(sent))?.visitor ?? 'not-a-member'
+  } catch {
+    // A 503 of `readMember`: Auth is away or slow, and its client has logged why.
+    return 'no-answer'
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REMEMBERED_SECONDS, visitorOf } from './claims.ts'
+import { OUTAGE_SECONDS, REMEMBERED_SECONDS, SKEW_SECONDS, visitorOf } from './claims.ts'
 
 const NOW = 1_795_000_000
 
@@ -16,8 +16,8 @@ const claims = {
   user_metadata: { name: 'Ada Lovelace', company: 'Engines Ltd' },
 }
 
-const read = (changes: object, isFresh = false) =>
-  visitorOf({ claims: { ...claims, ...changes }, isFresh, now: NOW })
+const read = (changes: object, toleranceSeconds = SKEW_SECONDS) =>
+  visitorOf({ claims: { ...claims, ...changes }, toleranceSeconds, now: NOW })
 
 test('a token says who it is, how sure that is and since when', () => {
   expect(read({})).toEqual({
@@ -34,13 +34,18 @@ test('a token says who it is, how sure that is and since when', () => {
 test('a clock that is some minutes off signs nobody out, one that is an hour off asks for a new token', () => {
   expect(read({ exp: NOW - 240 })).not.toBeNull()
   expect(read({ exp: NOW - 3600 })).toBeNull()
-  expect(read({ exp: NOW - 3600 }, true)).not.toBeNull()
+  expect(read({ exp: NOW - 3600 }, Number.POSITIVE_INFINITY)).not.toBeNull()
+})
+
+test('a signature alone names its visitor for six hours after the token has run out', () => {
+  expect(read({ exp: NOW - OUTAGE_SECONDS + 60 }, OUTAGE_SECONDS)).not.toBeNull()
+  expect(read({ exp: NOW - OUTAGE_SECONDS - 60 }, OUTAGE_SECONDS)).toBeNull()
 })
 
 test('after thirty days the password is asked for again', () => {
   const amr = [{ method: 'password', timestamp: NOW - REMEMBERED_SECONDS - 1 }]
   expect(read({ amr })).toBeNull()
-  expect(read({ amr }, true)).toBeNull()
+  expect(read({ amr }, Number.POSITIVE_INFINITY)).toBeNull()
 })
 
 test('what a member may write into their own profile breaks nothing', () => {
@@ -53,5 +58,5 @@ test('a token of another kind is nobody', () => {
   for (const changes of [{ sub: 'anon' }, { email: undefined }, { session_id: 1 }, { exp: '1' }]) {
     expect(read(changes)).toBeNull()
   }
-  expect(visitorOf({ claims: null, isFresh: true, now: NOW })).toBeNull()
+  expect(visitorOf({ claims: null, toleranceSeconds: 0, now: NOW })).toBeNull()
 })

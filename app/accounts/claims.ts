@@ -6,6 +6,9 @@ export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 /** Two machines never have the same time; a token is believed this much longer than it says. */
 export const SKEW_SECONDS = 5 * 60
 
+/** How long a token names its visitor after it has run out, while Auth is away: as long as an outage may last. */
+export const OUTAGE_SECONDS = 6 * 60 * 60
+
 const ClaimsSchema = z.object({
   sub: z.uuid(),
   email: z.string(),
@@ -35,20 +38,21 @@ export type Visitor = {
 /**
  * Who a token speaks for whose signature was verified; null when it is of another kind, or too old.
  *
- * @param isFresh it has just come from the service, which knows better than our clock
+ * @param toleranceSeconds how long ago the token may have run out; `Infinity` for one that has just come from the service,
+ *   which knows better than our clock
  * @param now seconds since 1970
  */
 export function visitorOf({
   claims,
-  isFresh,
+  toleranceSeconds,
   now,
 }: {
   claims: unknown
-  isFresh: boolean
+  toleranceSeconds: number
   now: number
 }): Visitor | null {
   const { data } = ClaimsSchema.safeParse(claims)
-  if (!data || (!isFresh && data.exp + SKEW_SECONDS < now)) return null
+  if (!data || data.exp + toleranceSeconds < now) return null
   const times = data.amr.map(({ timestamp }) => timestamp)
   const signedInAt = times.length === 0 ? null : Math.min(...times)
   if (signedInAt !== null && signedInAt + REMEMBERED_SECONDS < now) return null

@@ -29,7 +29,7 @@ export const codeForm = formHandler({
     const { request, sender: pending, values } = post
     if (pending === 'down') return refuse({ status: 503, says: 'loginError' })
     const { client, user } = pending
-    const shown = await showSecondFactor({ client, user, code: values.code ?? '' })
+    const shown = await showSecondFactor({ request, client, user, code: values.code ?? '' })
     switch (shown.outcome) {
       case 'wrong':
         return refuse({ status: 400, issues: { code: 'code' } })

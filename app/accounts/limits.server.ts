@@ -19,7 +19,7 @@ const ACCOUNT_WINDOW = 10 * MINUTE
 
 const MAX_PAUSE = 15 * MINUTE
 
-/** Of a million codes, three of which are right at any time. */
+/** TOTP has a million codes, and three are valid at once. */
 const CODES = createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE })
 
 /** An address that exists already is told so, and not again and again. */
@@ -128,9 +128,21 @@ export async function takeMailTurn({
   return (await account.take(`${what} ${keyOf(email)}`)) === null ? 'mail' : 'mailed-enough'
 }
 
-/** Counts a try at a code: null when it may be done, else the seconds to wait. */
-export async function takeCodeTurn(userId: string) {
-  return await CODES.take(userId)
+/**
+ * Counts a try at a code. A known browser of the account has a count of its own, so somebody who has the password alone
+ * cannot use up the owner's tries.
+ *
+ * @param browser the id of a browser that is known to be the account's; null for any other
+ * @returns null when it may be tried, else the seconds to wait
+ */
+export async function consumeCodeLimit({
+  userId,
+  browser,
+}: {
+  userId: string
+  browser: string | null
+}) {
+  return await CODES.take(browser === null ? userId : `browser ${browser}`)
 }
 
 /** Whether an address may be told now that somebody tried to sign up with it. */

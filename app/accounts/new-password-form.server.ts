@@ -40,7 +40,7 @@ export const newPasswordForm = formHandler({
   handle: async ({ request, sender: pending, values }) => {
     if (pending === 'down') return refuse({ status: 503, says: 'serviceError' })
     const { client, user } = pending
-    const refusal = await secondFactorRefusal({ pending, code: values.code ?? '' })
+    const refusal = await secondFactorRefusal({ request, pending, code: values.code ?? '' })
     if (refusal) return refuse(refusal)
 
     const { error } = await client.supabase.auth.updateUser({ password: values.password ?? '' })
@@ -89,15 +89,17 @@ async function signIn({
 }
 
 async function secondFactorRefusal({
+  request,
   pending: { client, user },
   code,
 }: {
+  request: Request
   pending: PendingSession
   code: string
 }): Promise<Refusal | null> {
   if (verifiedFactors(user).length === 0) return null
   if (code === '') return { status: 400, issues: { code: 'fillAll' } }
-  const shown = await showSecondFactor({ client, user, code })
+  const shown = await showSecondFactor({ request, client, user, code })
   switch (shown.outcome) {
     case 'right':
     case 'recovered':

@@ -9,7 +9,8 @@ import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
-import { takeCodeTurn } from './limits.server.ts'
+import { readKnownBrowser } from './known-browser.server.ts'
+import { consumeCodeLimit } from './limits.server.ts'
 import { memberForm, type MemberPost } from './member-form.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { refuse } from './refuse.server.ts'
@@ -32,8 +33,9 @@ const startForm = memberForm({
 const verifyForm = memberForm({
   name: 'verify',
   path: SECOND_FACTOR_PATH,
-  handle: ({ member, values }) =>
+  handle: ({ request, member, values }) =>
     switchOn({
+      request,
       member,
       factorId: values.factorId ?? '',
       code: (values.code ?? '').replace(/\s/g, ''),
@@ -100,16 +102,19 @@ async function showQrCode({ client, user, session }: Member): Promise<FormOutcom
 }
 
 async function switchOn({
+  request,
   member,
   factorId,
   code,
 }: {
+  request: Request
   member: Member
   factorId: string
   code: string
 }): Promise<FormOutcome> {
   const { client, user } = member
-  const seconds = await takeCodeTurn(user.id)
+  const browser = await readKnownBrowser({ request, email: user.email ?? '' })
+  const seconds = await consumeCodeLimit({ userId: user.id, browser })
   if (seconds !== null) return await refuse({ status: 429, says: 'tooMany', seconds })
   const isCode = /^\d{6}$/.test(code)
   const { error } = isCode

@@ -3,29 +3,33 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
-import { takeCodeTurn } from './limits.server.ts'
+import { readKnownBrowser } from './known-browser.server.ts'
+import { consumeCodeLimit } from './limits.server.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
 type CodeOutcome =
   | { outcome: 'right' }
-  /** By a recovery code: the factor is gone, because its telephone is. */
+  /** Signing in with a recovery code removes the factor: the device is lost. */
   | { outcome: 'recovered' }
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; seconds: number }
   | { outcome: 'ended' }
   | { outcome: 'down' }
 
-/** Shows the second factor for a session: six digits, or one of the recovery codes. */
+/** Verifies a TOTP or recovery code and raises the session to aal2. */
 export async function showSecondFactor({
+  request,
   client,
   user,
   code: typed,
 }: {
+  request: Request
   client: SessionClient
   user: User
   code: string
 }): Promise<CodeOutcome> {
-  const seconds = await takeCodeTurn(user.id)
+  const browser = await readKnownBrowser({ request, email: user.email ?? '' })
+  const seconds = await consumeCodeLimit({ userId: user.id, browser })
   if (seconds !== null) return { outcome: 'too-many', seconds }
   const code = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(code)

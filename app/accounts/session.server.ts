@@ -5,7 +5,13 @@ import { hasSessionCookie } from '#app/http/session-cookie.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
-import { REMEMBERED_SECONDS, type Visitor, visitorOf } from './claims.ts'
+import {
+  OUTAGE_SECONDS,
+  REMEMBERED_SECONDS,
+  SKEW_SECONDS,
+  type Visitor,
+  visitorOf,
+} from './claims.ts'
 import { authProblem } from './auth-problem.ts'
 import { endingOf, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
@@ -83,8 +89,9 @@ async function open(request: Request): Promise<Session> {
 }
 
 /**
- * Whom the cookie's token speaks for by its signature alone, also after its hour: null where it is nobody's, where this
- * process has ended it, and while the keys that it is checked by are not known. Never rejects.
+ * The visitor named by the signature of the cookie's token alone, also for six hours after it has run out: null where it
+ * is nobody's, where the session was ended by the site, and while the keys that it is checked by are not known. The
+ * owner may have ended the session at Auth, so nothing but a greeting may follow from it. Never rejects.
  */
 export async function readSignedVisitor(request: Request): Promise<Visitor | null> {
   if (!hasSessionCookie(request.headers.get('Cookie')) || !isSupabaseConfigured()) return null
@@ -93,7 +100,7 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
   if (!client || !held.success) return null
   try {
     const [visitor] = await Promise.all([
-      verifyToken({ client, token: held.data, isFresh: true }),
+      verifyToken({ client, token: held.data, toleranceSeconds: OUTAGE_SECONDS }),
       learnEndings(),
     ])
     return visitor && endingOf(visitor) !== 'ended' ? visitor : null
@@ -118,21 +125,23 @@ export async function verifiedVisitor(client: SessionClient) {
   const { data } = await client.supabase.auth.getSession()
   if (!data.session) return null
   const token = data.session.access_token
-  return await verifyToken({ client, token, isFresh: client.jar.isChanged() })
+  // A token that has just come from the service is good, whatever our clock says.
+  const toleranceSeconds = client.jar.isChanged() ? Number.POSITIVE_INFINITY : SKEW_SECONDS
+  return await verifyToken({ client, token, toleranceSeconds })
 }
 
 async function verifyToken({
   client,
   token,
-  isFresh,
+  toleranceSeconds,
 }: {
   client: SessionClient
   token: string
-  isFresh: boolean
+  toleranceSeconds: number
 }) {
   const { data } = await client.supabase.auth.getClaims(token, { allowExpired: true })
   const now = Math.floor(Date.now() / 1000)
-  return data && visitorOf({ claims: data.claims, isFresh, now })
+  return data && visitorOf({ claims: data.claims, toleranceSeconds, now })
 }
 
 async function changedCookies({

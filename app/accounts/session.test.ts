@@ -64,12 +64,13 @@ test('who signs in after all devices were signed out is in, though the serviceâ€
 
 /** How the site sees a browser that holds the session of a client: on a busy machine not always within its second. */
 async function seenWith(client: Accounts['anon']) {
-  const { readBuyer, readSeenVisitor } = await import('#app/accounts/assured-visitor.server.ts')
+  const { readCheckedVisitor, readSeenVisitor } =
+    await import('#app/accounts/assured-visitor.server.ts')
   const { data } = await client.auth.getSession()
   const sent = { request: requestWith(data.session), context: { id: randomUUID() } }
   return {
     seen: (await readSeenVisitor(sent)).visitor?.email ?? null,
-    buyer: (await readBuyer(sent)).visitor?.email ?? null,
+    buyer: (await readCheckedVisitor(sent)).visitor?.email ?? null,
   }
 }
 

@@ -9,12 +9,14 @@ import { DASHBOARD_PATH } from './addresses.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { headersOf } from './headers.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
+import { readMember } from './require-member.server.ts'
 import { readSession, type Session } from './session.server.ts'
 
 /**
  * POST /logout (`scope`: `global` for all devices, else this one) forgets the session here and at the service, and
  * leads to Home. It works for a stranger as well: afterwards nobody is signed in. All devices are signed out by the
- * service alone: while it does not answer nothing is changed, and the dashboard says so.
+ * service alone, for a member alone: while it does not answer nothing is changed, and the dashboard says so. A session
+ * that lacks its second factor ends itself only.
  *
  * @throws Response 403 when another site's page sent it
  */
@@ -29,16 +31,15 @@ export async function signOut({
 }) {
   requireSameOrigin(request)
   const [session, { page }] = await Promise.all([readSession({ request, context }), getDesk()])
-  const { visitor, client } = session
-  const isEnded = session.isUnknown ? false : await endAtService({ visitor, client, isEverywhere })
-  if (isEverywhere && !isEnded) {
+  const isEnded = isEverywhere ? await endEverywhere({ request, context }) : await endHere(session)
+  if (isEnded === 'no-answer') {
     const { serviceError } = await getAccountMessages()
     const notice = await serializeToast({ title: serviceError ?? '', text: null, isError: true })
     const headers = headersOf([...(await session.cookies()), notice])
     return redirect(DASHBOARD_PATH, { status: 303, headers })
   }
   const cookies = await forgottenCookies(request)
-  const title = (isEverywhere ? page?.signedOutEverywhere : page?.signedOutTitle) ?? ''
+  const title = (isEnded === 'everywhere' ? page?.signedOutEverywhere : page?.signedOutTitle) ?? ''
   const toast = await serializeToast({ title, text: null })
   return redirect('/', { status: 303, headers: headersOf([...cookies, toast]) })
 }
@@ -52,24 +53,45 @@ export async function forgetSession({
   request,
   ...session
 }: Pick<Session, 'visitor' | 'client'> & { request: Request }) {
-  await endAtService({ ...session, isEverywhere: false })
+  await endHere(session)
   return await forgottenCookies(request)
 }
 
-/** With `isEverywhere` all others of the account as well. False when the service has not done so. */
-async function endAtService({
-  visitor,
-  client,
-  isEverywhere,
-}: Pick<Session, 'visitor' | 'client'> & { isEverywhere: boolean }) {
-  if (!visitor || !client) return true
-  const { error } = await client.supabase.auth.signOut({ scope: isEverywhere ? 'global' : 'local' })
+type Ending = 'here' | 'everywhere' | 'no-answer'
+
+/**
+ * Ends all sessions of a member's account. A session that lacks its second factor ends nobody else's: it ends itself.
+ */
+async function endEverywhere(sent: { request: Request; context: AppLoadContext }): Promise<Ending> {
+  const member = await readMemberOrSilence(sent)
+  if (member === 'no-answer') return 'no-answer'
+  if (!member) return await endHere(await readSession(sent))
+  const { error } = await member.client.supabase.auth.signOut({ scope: 'global' })
+  if (error) {
+    log.warn({ err: error }, 'the sessions of an account could not be ended at the service')
+    return 'no-answer'
+  }
+  markAllEnded({ userId: member.user.id, keep: null })
+  markEnded(member.visitor)
+  return 'everywhere'
+}
+
+async function readMemberOrSilence(sent: { request: Request; context: AppLoadContext }) {
+  try {
+    return await readMember(sent)
+  } catch {
+    // A 503: Auth is away, and its client has logged why.
+    return 'no-answer' as const
+  }
+}
+
+/** A session that could not be ended at the service is of no use to anybody: no browser has it any more, and it runs out. */
+async function endHere({ visitor, client }: Pick<Session, 'visitor' | 'client'>): Promise<Ending> {
+  if (!visitor || !client) return 'here'
+  const { error } = await client.supabase.auth.signOut({ scope: 'local' })
   if (error) log.warn({ err: error }, 'a session could not be ended at the service')
-  if (error && isEverywhere) return false
-  if (isEverywhere) markAllEnded({ userId: visitor.userId, keep: null })
-  // One that was not ended there is of no use to anybody: no browser has it any more, and it runs out.
   markEnded(visitor)
-  return true
+  return 'here'
 }
 
 async function forgottenCookies(request: Request) {

@@ -19,8 +19,11 @@ export type Order = {
   cancelUrl: string
   /** The same for the same press of the button, so that Stripe makes one session of it. */
   attempt: string
-  /** Who is signed in; their id comes back with the payment. */
-  buyer: { userId: string; email: string } | null
+  /**
+   * The visitor who is signed in; their id comes back with the payment. `isAssured`: Auth has vouched for the session,
+   * so it may be led to the portal, and its refused subscriptions may be ended.
+   */
+  buyer: { userId: string; email: string; isAssured: boolean } | null
   /** What this browser has bought before, in words: "the Starter plan"; null for nothing. */
   bought: string | null
 }

@@ -72,7 +72,7 @@ test('who is signed in is named, so that the payment finds its account', async (
   await createCheckout({
     stripe,
     said: null,
-    order: { ...order, buyer: { userId: 'u', email: 'a@b.example' } },
+    order: { ...order, buyer: { userId: 'u', email: 'a@b.example', isAssured: false } },
   })
   expect(calls[1]?.form).toMatchObject({ client_reference_id: 'u', customer_email: 'a@b.example' })
 })

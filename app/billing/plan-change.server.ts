@@ -88,5 +88,7 @@ async function listSubscriptions({
     log.warn({ err: error }, 'a checkout does not know whether its buyer has a plan')
     return []
   }
-  return SubscriptionsSchema.parse(data)
+  const { data: subscriptions, error: issues } = SubscriptionsSchema.safeParse(data)
+  if (issues) log.warn({ err: issues }, 'the subscriptions of a buyer could not be read')
+  return subscriptions ?? []
 }

@@ -27,7 +27,8 @@ const MAX_ID_LENGTH = 200
 
 /**
  * The one way into a checkout, from the form and from the function alike; a member who has a plan is led to where it is
- * changed, and one whose payment was refused is replaced. Never rejects: what goes wrong is in the log with its cause,
+ * changed, and one whose payment was refused is replaced. A buyer whom Auth has not vouched for is named to Stripe and
+ * gets an ordinary checkout. Never rejects: what goes wrong is in the log with its cause,
  * and comes back as what a visitor may read.
  *
  * @param clientAddress the sender's IP address, as the server saw it
@@ -50,12 +51,13 @@ export async function startCheckout({
     if (plans.status === 'rejected') throw plans.reason
     if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
     const order = await readOrder(plans.value)
-    const change = order.buyer && (await createPlanChange(order.buyer))
+    const member = order.buyer?.isAssured ? order.buyer : null
+    const change = member && (await createPlanChange(member))
     if (change) return { url: change, sessionId: null }
     const said = beforePaying({ messages, bought: order.bought })
     const checkout = await createCheckout({ stripe: getStripe(), order, said })
     // The visitor does not wait for it.
-    if (order.buyer) void endRefusedPlans(order.buyer)
+    if (member) void endRefusedPlans(member)
     return checkout
   } catch (error) {
     const fault = faultOf(error)

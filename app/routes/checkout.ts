@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { readBuyer } from '#app/accounts/assured-visitor.server.ts'
+import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
@@ -23,7 +23,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readForm({ request })
-  const reading = readBuyer({ request, context })
+  const reading = readCheckedVisitor({ request, context })
   const bought = (await readPurchase(request))?.plan ?? null
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
@@ -39,7 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         billing,
       })
       const attempt = attemptOf({ request, context, id: form.get(TOKEN_FIELDS.token) })
-      const { visitor: buyer } = await reading
+      const { visitor, isAssured } = await reading
+      const buyer = visitor && { userId: visitor.userId, email: visitor.email, isAssured }
       return { plan, billing, ...addresses, attempt, buyer, bought }
     },
   })

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { readBuyer } from '#app/accounts/assured-visitor.server.ts'
+import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
@@ -23,7 +23,7 @@ const MAX_BODY_BYTES = 16 * 1024
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
   requireSameOrigin(request)
-  const reading = readBuyer({ request, context })
+  const reading = readCheckedVisitor({ request, context })
   const bought = (await readPurchase(request))?.plan ?? null
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
@@ -37,7 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const billing = isAnnual ? 'annual' : 'monthly'
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
-      const { visitor: buyer } = await reading
+      const { visitor, isAssured } = await reading
+      const buyer = visitor && { userId: visitor.userId, email: visitor.email, isAssured }
       return { plan, billing, ...addresses, attempt, buyer, bought }
     },
   })

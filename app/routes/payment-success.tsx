@@ -6,7 +6,7 @@ import {
   type SerializeFrom,
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
+import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { setPasswordForm } from '#app/accounts/set-password-form.server.ts'
 import { SetPasswordPanel } from '#app/accounts/set-password-panel.tsx'
 import { hasAccountWith } from '#app/billing/has-account.server.ts'
@@ -72,12 +72,12 @@ function titleOf({ page, state }: Pick<SerializeFrom<typeof loader>, 'page' | 's
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const sessionId = searchParams.get('session_id')
-  const [{ page, plans }, payment, { visitor }] = await Promise.all([
+  const [{ page, plans }, payment, { visitor, isAssured }] = await Promise.all([
     getPaymentSuccess(),
     sessionId === null
       ? null
       : getPaymentState({ sessionId, clientAddress: clientAddressOf(context) }),
-    readSeenVisitor({ request, context }),
+    readCheckedVisitor({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
   const bought = payment && 'plan' in payment ? payment : null
@@ -102,7 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visitor !== null &&
     (email === null || isSameAddress(visitor.email, email) || visitor.userId === bought?.buyerId)
   const isHere = sessionId !== null && (await hasBegun({ request, sessionId }))
-  const isBuyer = isHere || (hasAccount && email !== null)
+  const isBuyer = isHere || (hasAccount && isAssured && email !== null)
   const isPaid = bought?.state === 'paid'
   const figures = isPaid && isBuyer ? { plan: planName, ...bought.figures } : null
   const isKnown =
