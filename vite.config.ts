@@ -55,6 +55,27 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+const SERVER_MODULE = /\/(app\/.+\.server\.ts)$/
+
+/** Modules that draw views: they belong to the site's own bundle, whose React contexts they use. */
+const DRAWS_VIEWS = /^app\/(pages\/|content\/structured-data)/
+
+/**
+ * Leaves the modules that hold state (pools, queues, caches) to `scripts/bundle-server.ts`, which puts them once into what
+ * the site and the server share. Bundled here as well, each would exist twice in every process.
+ */
+const sharedServerModules: Plugin = {
+  name: 'shared-server-modules',
+  enforce: 'pre',
+  apply: 'build',
+  async resolveId(source, importer, options) {
+    if (!source.endsWith('.server.ts')) return null
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const file = resolved && SERVER_MODULE.exec(resolved.id)?.[1]
+    return file && !DRAWS_VIEWS.test(file) ? { id: `#${file}`, external: true } : resolved
+  },
+}
+
 /** As small as Terser makes it, in a tenth of the time. */
 const minified: Plugin = {
   name: 'minified',
@@ -89,7 +110,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tailwindcss(),
     remix(remixConfig),
     plainImports,
-    ...(isSsrBuild ? [] : [minified, compressed]),
+    ...(isSsrBuild ? [sharedServerModules] : [minified, compressed]),
   ],
   // Found while a page is open, it would be bundled anew with a React of its own beside the page's.
   optimizeDeps: { include: ['@conform-to/react'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCheckoutBody, requirePlan, returnAddresses } from './checkout-request.ts'
+import { parseCheckoutBody, requirePlan, returnAddresses } from './checkout-request.server.ts'
 
 const siteUrl = 'https://shortlane.example'
 const body = {

@@ -1,4 +1,4 @@
-import { type CheckoutFaultCode } from './checkout-fault.ts'
+import { type CheckoutFaultCode } from './checkout-fault.server.ts'
 
 type Messages = {
   checkout: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { CheckoutFault } from './checkout-fault.ts'
+import { CheckoutFault } from './checkout-fault.server.ts'
 import { type Plan } from './checkout-query.server.ts'
 import { type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
 import { readPrice } from './read-price.server.ts'

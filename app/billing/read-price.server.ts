@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { CheckoutFault } from './checkout-fault.ts'
+import { CheckoutFault } from './checkout-fault.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
 
 /**

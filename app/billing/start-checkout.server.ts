@@ -3,7 +3,7 @@ import { type AppLoadContext } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
-import { CheckoutFault } from './checkout-fault.ts'
+import { CheckoutFault } from './checkout-fault.server.ts'
 import {
   type CheckoutMessages,
   getCheckoutMessages,

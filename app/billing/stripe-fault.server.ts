@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { CheckoutFault } from './checkout-fault.ts'
+import { CheckoutFault } from './checkout-fault.server.ts'
 
 const SECRET_KEY = /secret key|api key|STRIPE_SECRET_KEY/i
 

@@ -127,10 +127,11 @@ export async function eraseLeftOver({ now }: { now: Date }) {
   return erased
 }
 
-/** Null for what was being written, and has its own name now. */
+/** Null for a file that was being written and has its own name now, and for a folder. */
 async function readTimeOf(file: string) {
   try {
-    return (await stat(file)).mtimeMs
+    const stats = await stat(file)
+    return stats.isFile() ? stats.mtimeMs : null
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
@@ -9,6 +10,7 @@ import { createDelivery, type DeliveryOutcome } from './delivery.server.ts'
 import { getEmailTexts } from './email-texts.server.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { createOutbox } from './outbox.server.ts'
+import { createSentMarks } from './sent-marks.server.ts'
 import { textOf } from './submission-rows.ts'
 import { createMailTransport, type MailTransport } from './transport.server.ts'
 
@@ -18,7 +20,12 @@ let transport: MailTransport | undefined
 
 export const outbox = createOutbox({ client: serviceClient })
 
-export const delivery = createDelivery({ outbox, send: sendEmail, log })
+const sentMarks = createSentMarks({
+  queueFolder: () => path.resolve(getEnvironment().QUEUE_DIR),
+  log,
+})
+
+export const delivery = createDelivery({ outbox, sentMarks, send: sendEmail, log })
 
 /** Whether mail can leave this process at all. */
 export function isMailConfigured() {

@@ -1,6 +1,7 @@
 import { type Logger } from 'pino'
 import { ACKNOWLEDGEMENT } from './acknowledgement-email.ts'
 import { type ClaimedEmail, type Outbox } from './outbox.server.ts'
+import { type SentMarks } from './sent-marks.server.ts'
 
 const UNKNOWN_REASON = 'Unknown reason'
 
@@ -14,40 +15,42 @@ export type Delivery = {
   deliverSubmission: (submissionId: string) => Promise<DeliveryOutcome>
   /** Sends a mail that was claimed. Never rejects. */
   deliverClaimed: (email: ClaimedEmail) => Promise<DeliveryOutcome>
-  /** Tells the database of mails that were sent while it did not answer. Rejects while it does not. */
+  /** Tells the database of mails that any process has sent while it did not answer. Rejects while it does not. */
   settle: () => Promise<void>
 }
 
 /**
  * Claim, send, mark: how a mail leaves the outbox, in the action, the worker and everywhere else.
  *
+ * @param sentMarks what all processes know of mails that were sent while the database did not take their mark
  * @param send composes a mail and hands it to the mail server; rejects when that did not take it
  */
 export function createDelivery({
   outbox,
+  sentMarks,
   send,
   log,
 }: {
   outbox: Outbox
+  sentMarks: SentMarks
   send: (email: ClaimedEmail) => Promise<void>
   log: Pick<Logger, 'warn' | 'error'>
 }): Delivery {
-  // Sent, and the database does not know it yet: not to be sent again when its lease runs out.
-  const unmarked = new Set<string>()
-
   async function markSent(id: string) {
-    unmarked.add(id)
     await outbox.markSent(id)
-    unmarked.delete(id)
+    await sentMarks.remove(id)
   }
 
   async function deliverClaimed(email: ClaimedEmail): Promise<DeliveryOutcome> {
     const { id, kind } = email
     try {
-      if (!unmarked.has(id)) await send(email)
+      // A mail whose lease has run out may have been sent all the same.
+      if (!(await sentMarks.has(id))) await send(email)
     } catch (error) {
       return await recordFailure({ email, error: reasonOf(error) })
     }
+    // Before the database is told: whoever claims the mail when that fails finds it.
+    await sentMarks.add(id)
     try {
       await markSent(id)
     } catch (error) {
@@ -92,7 +95,7 @@ export function createDelivery({
       return outcomes.find(({ outcome }) => outcome === 'failed') ?? { outcome: 'sent' }
     },
     settle: async () => {
-      for (const id of unmarked) await markSent(id)
+      for (const id of await sentMarks.list()) await markSent(id)
     },
   }
 }

@@ -1,8 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createDelivery } from './delivery.server.ts'
+import { createQueueFolder } from '#tests/fixtures/queue-folder.ts'
 import { type ClaimedEmail, type Outbox } from './outbox.server.ts'
+import { createSentMarks } from './sent-marks.server.ts'
 
-const EMAIL: ClaimedEmail = { id: 'e1', kind: 'contact', payload: { name: 'Ada' } }
+const EMAIL: ClaimedEmail = {
+  id: '0b1f7a52-9d50-4c83-8f7e-1f0f4f6a9b01',
+  kind: 'contact',
+  payload: { name: 'Ada' },
+}
+
+const OTHER_ID = '0b1f7a52-9d50-4c83-8f7e-1f0f4f6a9b02'
 
 /** A delivery over an outbox in memory; each part can be told to fail. */
 function setUp({ claimed = [EMAIL] } = {}) {
@@ -15,7 +25,9 @@ function setUp({ claimed = [EMAIL] } = {}) {
   }
   const send = vi.fn<(email: ClaimedEmail) => Promise<void>>(() => Promise.resolve())
   const log = { warn: vi.fn(), error: vi.fn() }
-  return { outbox, send, log, delivery: createDelivery({ outbox, send, log }) }
+  const folder = createQueueFolder()
+  const sentMarks = createSentMarks({ queueFolder: () => folder, log })
+  return { outbox, send, log, delivery: createDelivery({ outbox, sentMarks, send, log }) }
 }
 
 const refuse = () => Promise.reject(new Error('550 no'))
@@ -25,7 +37,7 @@ test('a mail is claimed, sent and marked', async () => {
   expect(await delivery.deliverSubmission('s1')).toEqual({ outcome: 'sent' })
   expect(outbox.claimOf).toHaveBeenCalledWith('s1')
   expect(send).toHaveBeenCalledWith(EMAIL)
-  expect(outbox.markSent).toHaveBeenCalledWith('e1')
+  expect(outbox.markSent).toHaveBeenCalledWith(EMAIL.id)
 })
 
 test('what nobody has to send is not sent', async () => {
@@ -38,7 +50,7 @@ test('a mail that is refused goes back with the reason', async () => {
   const { delivery, outbox, send, log } = setUp()
   send.mockImplementation(refuse)
   expect(await delivery.deliverSubmission('s1')).toEqual({ outcome: 'failed', error: '550 no' })
-  expect(outbox.markFailed).toHaveBeenCalledWith({ id: 'e1', error: '550 no' })
+  expect(outbox.markFailed).toHaveBeenCalledWith({ id: EMAIL.id, error: '550 no' })
   expect(outbox.markSent).not.toHaveBeenCalled()
   expect(log.error).not.toHaveBeenCalled()
 })
@@ -49,7 +61,7 @@ test('a mail that is given up is told loudly', async () => {
   send.mockImplementation(refuse)
   await delivery.deliverClaimed(EMAIL)
   expect(log.error).toHaveBeenCalledWith(
-    { email: 'e1', kind: 'contact', reason: '550 no' },
+    { email: EMAIL.id, kind: 'contact', reason: '550 no' },
     'a mail is given up',
   )
 })
@@ -61,7 +73,7 @@ test('a mistyped address of who sent a form calls nobody', async () => {
   await delivery.deliverClaimed({ ...EMAIL, kind: 'acknowledgement' })
   expect(log.error).not.toHaveBeenCalled()
   expect(log.warn).toHaveBeenCalledWith(
-    { email: 'e1', kind: 'acknowledgement', reason: '550 no' },
+    { email: EMAIL.id, kind: 'acknowledgement', reason: '550 no' },
     'a mail is given up',
   )
 })
@@ -99,9 +111,23 @@ test('what was sent is marked as soon as the database answers', async () => {
   expect(outbox.markSent).toHaveBeenCalledTimes(3)
 })
 
+test('a mail whose mark no disk takes is not sent again by the process that sent it', async () => {
+  const { outbox, send, log } = setUp()
+  // A file where the folder would be.
+  const queueFolder = path.join(createQueueFolder(), 'queue')
+  writeFileSync(queueFolder, '')
+  const sentMarks = createSentMarks({ queueFolder: () => queueFolder, log })
+  const delivery = createDelivery({ outbox, sentMarks, send, log })
+  outbox.markSent.mockRejectedValueOnce(new Error('fetch failed'))
+  await delivery.deliverClaimed(EMAIL)
+  await delivery.deliverClaimed(EMAIL)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(log.error).toHaveBeenCalled()
+})
+
 test('one of two mails that fails makes the outcome', async () => {
-  const { delivery, outbox, send } = setUp({ claimed: [EMAIL, { ...EMAIL, id: 'e2' }] })
-  send.mockImplementation(({ id }) => (id === 'e2' ? refuse() : Promise.resolve()))
+  const { delivery, outbox, send } = setUp({ claimed: [EMAIL, { ...EMAIL, id: OTHER_ID }] })
+  send.mockImplementation(({ id }) => (id === OTHER_ID ? refuse() : Promise.resolve()))
   expect(await delivery.deliverSubmission('s1')).toMatchObject({ outcome: 'failed' })
-  expect(outbox.markSent).toHaveBeenCalledWith('e1')
+  expect(outbox.markSent).toHaveBeenCalledWith(EMAIL.id)
 })

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
-import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.ts'
+import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.server.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'

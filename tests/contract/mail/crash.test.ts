@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createQueueFolder } from '#tests/fixtures/queue-folder.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -26,10 +27,11 @@ test('senders that are killed lose no mail, and double none but those that they 
   // Slow enough that a kill meets mails in every state.
   await mail.setFaults([{ kind: 'slow', path: '/smtp/data', milliseconds: 20 }])
   const ids = await Promise.all(Array.from({ length: MAILS }, () => database.submit()))
+  const folder = createQueueFolder()
   const arrived = async () => (await mail.messages()).length
 
   for (const count of [...KILLS_AT, MAILS]) {
-    const argv = [database.url, database.keys.secretKey, mail.smtpUrl]
+    const argv = [database.url, database.keys.secretKey, mail.smtpUrl, folder]
     const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...argv], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })

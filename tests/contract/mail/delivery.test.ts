@@ -4,7 +4,9 @@ import { createDelivery } from '#app/mail/delivery.server.ts'
 import { keepHouse } from '#app/mail/housekeeping.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
+import { createSentMarks } from '#app/mail/sent-marks.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
+import { createQueueFolder } from '#tests/fixtures/queue-folder.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
@@ -29,8 +31,10 @@ function startSender(smtpUrl: string) {
   onTestFinished(() => transport.close())
   const outbox = createOutbox({ client: () => database.service })
   const log = { warn: vi.fn(), error: vi.fn() }
+  const folder = createQueueFolder()
   const delivery = createDelivery({
     outbox,
+    sentMarks: createSentMarks({ queueFolder: () => folder, log }),
     send: (email) => transport.send(composeEmail({ email, texts: null, settings })),
     log,
   })

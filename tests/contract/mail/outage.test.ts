@@ -4,7 +4,9 @@ import { composeEmail } from '#app/mail/compose-email.ts'
 import { createDelivery } from '#app/mail/delivery.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
+import { createSentMarks } from '#app/mail/sent-marks.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
+import { createQueueFolder } from '#tests/fixtures/queue-folder.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
@@ -32,8 +34,10 @@ function startWorker(smtpUrl: string) {
     team: 'sales@shortlane.example',
   }
   const log = { warn: vi.fn(), error: vi.fn() }
+  const folder = createQueueFolder()
   const delivery = createDelivery({
     outbox,
+    sentMarks: createSentMarks({ queueFolder: () => folder, log }),
     send: (email) => transport.send(composeEmail({ email, texts: null, settings })),
     log,
   })

@@ -7,10 +7,11 @@ import { composeEmail } from '#app/mail/compose-email.ts'
 import { createDelivery } from '#app/mail/delivery.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
+import { createSentMarks } from '#app/mail/sent-marks.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 
-const [url = '', key = '', smtpUrl = ''] = process.argv.slice(2)
+const [url = '', key = '', smtpUrl = '', queueFolder = ''] = process.argv.slice(2)
 
 const client = createClient(url, key, {
   auth: { persistSession: false, autoRefreshToken: false },
@@ -26,6 +27,7 @@ const settings = {
 }
 const delivery = createDelivery({
   outbox,
+  sentMarks: createSentMarks({ queueFolder: () => queueFolder, log }),
   send: (email) => transport.send(composeEmail({ email, texts: null, settings })),
   log,
 })

@@ -53,3 +53,33 @@ test('the HTTP server imports no development package, but for its development mo
   expect(imported).toContain('express')
   expect(imported.filter((name) => !(name in dependencies))).toEqual([])
 })
+
+test('a module with state is in the build once, whichever of site and server imports it', () => {
+  const folder = path.join(ROOT, 'app')
+  const remixBuild = readBuilt(/^(remix|assets[\\/].+)\.js$/)
+  const inSite = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.server.ts'))
+    .filter((file) => {
+      const source = readFileSync(path.join(folder, file), 'utf8')
+      const names = [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map(
+        ([, name]) => name,
+      )
+      return (
+        names.length > 0 &&
+        names.every((name) => new RegExp(`^(?:async )?function ${name}\\(`, 'm').test(remixBuild))
+      )
+    })
+  // They draw views, hold no state, and nothing of the server imports them.
+  const drawing = /^(?:pages[\\/]|content[\\/]structured-data)/
+  expect(inSite.filter((file) => !drawing.test(file))).toEqual([])
+  expect(remixBuild).toContain('from "#app/mail/deliver-email.server.ts"')
+})
+
+/** The output of `remix vite:build`, before `scripts/bundle-server.ts` bundles it with the server. */
+function readBuilt(name: RegExp) {
+  const folder = path.join(ROOT, 'build/server')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n')
+}

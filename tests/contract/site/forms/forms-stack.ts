@@ -156,8 +156,10 @@ export async function startFormsStack({
     /** The names of what waits on disk, without what a kill left half written. */
     kept: async () => {
       await mkdir(services.QUEUE_DIR, { recursive: true })
-      const names = await readdir(services.QUEUE_DIR)
-      return names.filter((name) => !name.endsWith(UNFINISHED))
+      const entries = await readdir(services.QUEUE_DIR, { withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+        .map(({ name }) => name)
     },
     /** Makes the plans of the sample content buyable. */
     syncPrices: async () => {

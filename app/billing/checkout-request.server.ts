@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteOrigins } from '#app/http/origins.ts'
 import { leadsTo } from '#app/http/redirects.ts'
-import { CheckoutFault } from './checkout-fault.ts'
+import { CheckoutFault } from './checkout-fault.server.ts'
 import { type BillingPeriod } from './plan-price.ts'
 
 const SESSION_ID = '{CHECKOUT_SESSION_ID}'

@@ -1,0 +1,93 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Logger } from 'pino'
+
+const FOLDER = 'sent'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Emails that the mail server has taken and the outbox does not know of yet. */
+export type SentMarks = {
+  /** Never rejects: a mark that no disk takes is kept in memory. */
+  add: (id: string) => Promise<void>
+  /** Rejects when it cannot be told. */
+  has: (id: string) => Promise<boolean>
+  list: () => Promise<string[]>
+  remove: (id: string) => Promise<void>
+}
+
+/**
+ * Marks as empty files in `QUEUE_DIR/sent`, one named after each email: all processes on a host see them, and a restart
+ * keeps them.
+ *
+ * @param queueFolder the absolute path of QUEUE_DIR
+ */
+export function createSentMarks({
+  queueFolder,
+  log,
+}: {
+  queueFolder: () => string
+  log: Pick<Logger, 'error'>
+}): SentMarks {
+  const inMemory = new Set<string>()
+  const folder = () => path.join(queueFolder(), FOLDER)
+
+  return {
+    add: async (id) => {
+      try {
+        await mkdir(folder(), { recursive: true, mode: 0o700 })
+        await createFile(path.join(folder(), id))
+      } catch (error) {
+        inMemory.add(id)
+        log.error({ err: error, email: id }, 'that a mail was sent could not be written to disk')
+      }
+    },
+    has: async (id) => inMemory.has(id) || (await exists(path.join(folder(), id))),
+    list: async () => [
+      ...inMemory,
+      ...(await listNames(folder())).filter((name) => UUID.test(name)),
+    ],
+    remove: async (id) => {
+      inMemory.delete(id)
+      await rm(path.join(folder(), id), { force: true })
+    },
+  }
+}
+
+/** On disk when it resolves, also after a power cut. */
+async function createFile(file: string) {
+  await (await open(file, 'w', 0o600)).close()
+  const directory = await open(path.dirname(file), 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+async function exists(file: string) {
+  try {
+    await stat(file)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+async function listNames(folder: string) {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** ENOTDIR: a file stands where the folder would be. */
+function isMissing(error: unknown) {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
+}
