@@ -5,12 +5,13 @@ import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { getAccountMessages } from './account-pages.server.ts'
 import { DASHBOARD_PATH, LOGIN_PATH } from './addresses.ts'
-import { resultAtAnswerTime } from './answer-time.server.ts'
+import { resultAtAnswerTime, untilAnswerTime } from './answer-time.server.ts'
 import { type AuthProblem, authProblem, isSaidToEverybody } from './auth-problem.ts'
 import { finishInBackground } from './background-work.server.ts'
 import { beginSession, verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword, endConfirmation, signInAgain } from './confirm-password.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
+import { consumeEmailChangeLimit } from './limits.server.ts'
 import { personalOf } from './member.ts'
 import { memberForm, type MemberPost } from './member-form.server.ts'
 import { passwordIssue, servicePasswordIssue } from './password-issue.server.ts'
@@ -52,6 +53,20 @@ export const emailForm = memberForm({
     const refusal = await confirmPassword({ request, clientAddress, user, password })
     if (refusal) return await refuse(refusal)
 
+    const turn = await consumeEmailChangeLimit({ userId: user.id, email })
+    if (typeof turn === 'object') {
+      return await refuse({ status: 429, says: 'tooMany', seconds: turn.seconds })
+    }
+    const answer = async () =>
+      await back({
+        cookies: await member.session.cookies(),
+        title: words.emailSentTitle,
+        text: words.emailSentText,
+      })
+    if (turn === 'mailed-enough') {
+      await untilAnswerTime(began)
+      return await answer()
+    }
     const attempt = () => client.supabase.auth.updateUser({ email })
     const first = attempt()
     const error = (await resultAtAnswerTime({ began, work: first }))?.error
@@ -71,11 +86,7 @@ export const emailForm = memberForm({
           await remindOfAccount({ submissionId: randomUUID(), email })
       },
     })
-    return await back({
-      cookies: await member.session.cookies(),
-      title: words.emailSentTitle,
-      text: words.emailSentText,
-    })
+    return await answer()
   },
 })
 

@@ -3,6 +3,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { senderOf } from '#app/http/rate-limit.server.ts'
 import { createSharedFailureLimit } from '#app/limits/shared-failure-limit.server.ts'
 import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
+import { toMailbox } from '#app/limits/mailbox.ts'
 
 const MINUTE = 60
 
@@ -22,8 +23,24 @@ const MAX_PAUSE = 15 * MINUTE
 /** TOTP has a million codes, and three are valid at once. */
 const CODES = createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE })
 
-/** An address that exists already is told so, and not again and again. */
-const REMINDERS = createSharedLimit({ name: 'reminders', limit: 1, windowSeconds: 10 * MINUTE })
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Mails of one kind to one mailbox in a day, at the wish of one sender. */
+const MAILS_OF_SENDER = 5
+
+/** The same at the wish of all unknown browsers together: six senders can use it up for the mailbox's owner, five cannot. */
+const MAILS_OF_MAILBOX = 30
+
+/** Mails of all kinds in an hour at the wish of one sender, in units of LOGIN_LIMIT, and at least: fewer than Auth sends for a project. */
+const SENDERS_HOUR = 2
+const SENDERS_HOUR_LEAST = 20
+
+/** Each change of an email address mails a stranger, and a right password is no reason to mail more of them. */
+const EMAIL_CHANGES = {
+  member: createSharedLimit({ name: 'email changes', limit: 5, windowSeconds: DAY }),
+  mailbox: createSharedLimit({ name: 'email changes to', limit: 3, windowSeconds: DAY }),
+}
 
 /** A password that somebody types, or a mail that somebody asks for. */
 type Attempt = {
@@ -58,7 +75,22 @@ function openLimits() {
     mails: {
       source: createSharedLimit({ name: 'mails by source', ...share }),
       address: createSharedLimit({ name: 'mails by address', ...perAddress }),
+      sender: createSharedLimit({
+        name: 'mails by sender',
+        limit: Math.max(LOGIN_LIMIT * SENDERS_HOUR, SENDERS_HOUR_LEAST),
+        windowSeconds: HOUR,
+      }),
+      sourceDay: createSharedLimit({
+        name: 'mails by source and day',
+        limit: MAILS_OF_SENDER,
+        windowSeconds: DAY,
+      }),
       account: createSharedLimit({ name: 'mails', ...perAccount }),
+      mailbox: createSharedLimit({
+        name: 'mails by day',
+        limit: MAILS_OF_MAILBOX,
+        windowSeconds: DAY,
+      }),
     },
   }
 }
@@ -117,15 +149,24 @@ export async function takeMailTurn({
   ...attempt
 }: Attempt & { what: string }): Promise<MailTurn> {
   limits ??= openLimits()
-  const { source, address, account } = limits.mails
-  const { email, clientAddress, browser } = attempt
-  const isKnown = browser !== null
+  const { source, address, sender, sourceDay, account, mailbox } = limits.mails
+  const { clientAddress, browser } = attempt
+  const ofMailbox = { ...attempt, email: toMailbox(attempt.email) }
+  const sourceName = `${what} ${sourceKey(ofMailbox)}`
+  if (browser !== null) {
+    const wait = await source.take(sourceName)
+    return wait === null ? 'mail' : { seconds: wait }
+  }
   const seconds =
-    (isKnown ? null : await address.take(`${what} ${senderOf(clientAddress)}`)) ??
-    (await source.take(`${what} ${sourceKey(attempt)}`))
+    (await address.take(`${what} ${senderOf(clientAddress)}`)) ??
+    (await source.take(sourceName)) ??
+    (await sourceDay.take(sourceName)) ??
+    (await sender.take(senderOf(clientAddress)))
   if (seconds !== null) return { seconds }
-  if (isKnown) return 'mail'
-  return (await account.take(`${what} ${keyOf(email)}`)) === null ? 'mail' : 'mailed-enough'
+  const mailboxName = `${what} ${keyOf(ofMailbox.email)}`
+  const isEnough =
+    (await account.take(mailboxName)) !== null || (await mailbox.take(mailboxName)) !== null
+  return isEnough ? 'mailed-enough' : 'mail'
 }
 
 /**
@@ -145,14 +186,18 @@ export async function consumeCodeLimit({
   return await CODES.take(browser === null ? userId : `browser ${browser}`)
 }
 
-/** Whether an address may be told now that somebody tried to sign up with it. */
-export async function mayRemind(email: string) {
-  return (await REMINDERS.take(keyOf(email))) === null
-}
-
-/** Its owner could not be told. */
-export async function forgetReminder(email: string) {
-  await REMINDERS.forget(keyOf(email))
+/** Counts a change of a member's email address, which mails the new one. */
+export async function consumeEmailChangeLimit({
+  userId,
+  email,
+}: {
+  userId: string
+  email: string
+}): Promise<MailTurn> {
+  const seconds = await EMAIL_CHANGES.member.take(userId)
+  if (seconds !== null) return { seconds }
+  const isEnough = (await EMAIL_CHANGES.mailbox.take(keyOf(toMailbox(email)))) !== null
+  return isEnough ? 'mailed-enough' : 'mail'
 }
 
 /** Addresses are not kept, and one of a kilobyte takes no more room than another. */

@@ -40,7 +40,7 @@ type Browser = { browser?: string | null }
 
 test('one sender, who asks for an hour, does not keep the mail of another from going out', async () => {
   const email = 'asked-for@harbour.example'
-  for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
+  for (let tenMinutes = 0; tenMinutes < 5; tenMinutes += 1) {
     await insistFor({ minutes: 10, attempt: () => ask({ email, from: '198.51.100.1' }) })
     expect(await ask({ email, from: OWNER })).toBe('mail')
   }
@@ -52,7 +52,7 @@ test('a handful of senders does not either; a crowd has its mails left out, and 
     const turns = []
     for (let host = 1; host <= hosts; host += 1) {
       for (let time = 0; time < LOGIN_LIMIT; time += 1) {
-        turns.push(await ask({ email, from: `198.51.100.${host}` }))
+        turns.push(await ask({ email, from: `192.0.2.${host}` }))
       }
     }
     return turns
@@ -60,9 +60,39 @@ test('a handful of senders does not either; a crowd has its mails left out, and 
   await askAll(5)
   expect(await ask({ email, from: OWNER })).toBe('mail')
   vi.setSystemTime(Date.now() + 11 * MINUTE_MS)
-  expect((await askAll(30)).filter((turn) => turn === 'mail')).toHaveLength(LOGIN_LIMIT * 10)
+  // The five senders and the owner have had some of the day's thirty.
+  expect((await askAll(30)).filter((turn) => turn === 'mail')).toHaveLength(
+    30 - 5 * LOGIN_LIMIT - 1,
+  )
   expect(await ask({ email, from: OWNER })).toBe('mailed-enough')
   expect(await ask({ email, from: OWNER, browser: 'the-owners' })).toBe('mail')
+})
+
+test('tags and dots make no other mailbox, and one sender mails strangers so often an hour', async () => {
+  const asTags = []
+  for (let tag = 0; tag < LOGIN_LIMIT + 1; tag += 1) {
+    asTags.push(await ask({ email: `v.i.ctim+${tag}@gmail.com`, from: '198.51.100.90' }))
+  }
+  expect(asTags.filter((turn) => turn === 'mail')).toHaveLength(LOGIN_LIMIT)
+
+  const strangers = []
+  for (let person = 0; person < 25; person += 1) {
+    strangers.push(
+      await ask({ email: `stranger-${person}@harbour.example`, from: '198.51.100.91' }),
+    )
+    vi.setSystemTime(Date.now() + 5_000)
+  }
+  expect(strangers.filter((turn) => turn === 'mail')).toHaveLength(20)
+  expect(strangers.at(-1)).toEqual({ seconds: 3_600 - 24 * 5 })
+})
+
+test('a mailbox is sent five mails a day of one kind at the wish of one sender', async () => {
+  const turns = []
+  for (let time = 0; time < 8; time += 1) {
+    turns.push(await ask({ email: 'patient@harbour.example', from: '198.51.100.92' }))
+    vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
+  }
+  expect(turns.filter((turn) => turn === 'mail')).toHaveLength(5)
 })
 
 test('who asks too often is told how long to wait', async () => {

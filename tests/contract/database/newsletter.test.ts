@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { toMailbox } from '#app/limits/mailbox.ts'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
 import { onEachVersion } from './databases.ts'
 import { mailsOf, outbox } from './outbox.ts'
@@ -63,12 +64,20 @@ async function statusOf(database: SupabaseDatabase) {
 }
 
 async function wait(database: SupabaseDatabase, interval: string) {
-  await database.asOwner((sql) =>
-    sql.query(
+  await database.asOwner(async (sql) => {
+    await sql.query(
       'update public.newsletter_subscribers set confirmation_sent_at = confirmation_sent_at - $1::interval',
       [interval],
-    ),
+    )
+    await sql.query('update private.mail_turns set at = at - $1::interval', [interval])
+  })
+}
+
+async function countMails(database: SupabaseDatabase) {
+  const { rows } = await database.asRole(SERVICE, (sql) =>
+    sql.query<{ count: string }>('select count(*) from public.outgoing_emails'),
   )
+  return Number(rows[0]?.count)
 }
 
 test('a new address waits for its confirmation and is sent one mail', async () => {
@@ -178,12 +187,86 @@ test('who unsubscribed stays so, whatever earlier mails say, until they subscrib
     expect(await call(database, 'unsubscribe', unsubscribe_token)).toBe(true)
     expect(await call(database, 'confirm', confirmation_token)).toBe(false)
     expect(await statusOf(database)).toEqual(['unsubscribed'])
-    await wait(database, '6 minutes')
+    await wait(database, '25 hours')
     await subscribe({ database })
     expect(await statusOf(database)).toEqual(['pending'])
     expect(await call(database, 'confirm', (await lastPayload(database)).confirmation_token)).toBe(
       true,
     )
+  })
+})
+
+test('a mailbox that has left is sent nothing for a day, under whatever tag it is typed', async () => {
+  await onEachVersion(async (database) => {
+    await subscribe({ database })
+    const { unsubscribe_token } = await lastPayload(database)
+    await call(database, 'unsubscribe', unsubscribe_token)
+    await wait(database, '23 hours')
+    await subscribe({ database })
+    await subscribe({ database, email: 'ada+again@engines.example' })
+    expect(await countMails(database)).toBe(1)
+    expect(await statusOf(database)).toEqual(['unsubscribed'])
+    await wait(database, '2 hours')
+    await subscribe({ database })
+    expect(await countMails(database)).toBe(2)
+  })
+})
+
+test('forty tags of one mailbox get one mail at a time, three a day and six a month', async () => {
+  await onEachVersion(async (database) => {
+    const subscribeAll = () =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, tag) =>
+          subscribe({ database, email: `a.d.a+${tag}@googlemail.com` }),
+        ),
+      )
+    const counts = []
+    for (const pause of [...Array(4).fill('6 minutes'), ...Array(4).fill('25 hours'), '31 days']) {
+      await subscribeAll()
+      counts.push(await countMails(database))
+      await wait(database, String(pause))
+    }
+    await subscribeAll()
+    counts.push(await countMails(database))
+    expect(counts).toEqual([1, 2, 3, 3, 3, 4, 5, 6, 6, 7])
+  })
+})
+
+test('all mailboxes together are sent 200 confirmations an hour', async () => {
+  await onEachVersion(async (database) => {
+    await database.asOwner((sql) =>
+      sql.query(
+        `insert into private.mail_turns (mailbox, kind)
+         select encode(sha256(number::text::bytea), 'hex'), 'newsletter_confirmation' from generate_series(1, 199) as number`,
+      ),
+    )
+    await subscribe({ database })
+    await subscribe({ database, email: 'grace@ships.example' })
+    expect(await countMails(database)).toBe(1)
+    await wait(database, '61 minutes')
+    await subscribe({ database, email: 'grace@ships.example' })
+    expect(await countMails(database)).toBe(2)
+  })
+})
+
+test('the site counts mailboxes as the database does', async () => {
+  await onEachVersion(async (database) => {
+    const addresses = [
+      ' Ada+One@Engines.Example ',
+      'a.d.a@gmail.com',
+      'A.d.a+x+y@GoogleMail.com',
+      'a.d.a@engines.example',
+      '+only@engines.example',
+      '"odd@name"@engines.example',
+      'jörg@münchen.example',
+    ]
+    for (const address of addresses) {
+      const { rows } = await database.asOwner((sql) =>
+        sql.query<{ mailbox: string }>('select private.mailbox_of($1) as mailbox', [address]),
+      )
+      expect(toMailbox(address)).toBe(rows[0]?.mailbox)
+    }
+    expect(toMailbox('A.d.a+x@googlemail.com')).toBe('ada@gmail.com')
   })
 })
 

@@ -203,6 +203,16 @@ test('an acknowledgement holds the form and the address, and nothing else', asyn
   })
 })
 
+/** As if the mails that are queued had been queued so long before. */
+async function pass(database: SupabaseDatabase, interval: string) {
+  await database.asOwner(async (sql) => {
+    await sql.query('update public.outgoing_emails set created_at = created_at - $1::interval', [
+      interval,
+    ])
+    await sql.query('update private.mail_turns set at = at - $1::interval', [interval])
+  })
+}
+
 test('a mailbox has one acknowledgement of a form a day and three of all, and all together so many an hour', async () => {
   await onEachVersion(async (database) => {
     const ask = (email: string, form = 'contact', hourlyLimit = 100) =>
@@ -215,17 +225,30 @@ test('a mailbox has one acknowledgement of a form a day and three of all, and al
     expect(await ask('bo@engines.example', 'contact', 3)).toBe('full')
     expect(await ask('bo@engines.example', 'contact', 0)).toBe('full')
     expect(await ask('bo@engines.example', 'contact', 4)).toBe('queued')
-    await database.asOwner((sql) =>
-      sql.query(
-        "update public.outgoing_emails set created_at = created_at - interval '61 minutes'",
-      ),
-    )
+    await pass(database, '61 minutes')
     expect(await ask('cy@engines.example', 'contact', 1)).toBe('queued')
     expect(await ask('ada@engines.example')).toBe('recent')
-    await database.asOwner((sql) =>
-      sql.query("update public.outgoing_emails set created_at = created_at - interval '1 day'"),
-    )
+    await pass(database, '1 day')
     expect(await ask('ada@engines.example')).toBe('queued')
+  })
+})
+
+test('an account’s owner is told of a sign-up once in ten minutes and three times a day', async () => {
+  await onEachVersion(async (database) => {
+    const remind = (email = 'ada@engines.example') =>
+      callAsService({
+        database,
+        call: 'public.queue_account_reminder($1, $2)',
+        parameters: [randomUUID(), email],
+      })
+    const turns = []
+    for (const pause of ['0', '11 minutes', '11 minutes', '11 minutes', '1 day']) {
+      await pass(database, pause)
+      turns.push(await remind())
+      turns.push(await remind('Ada+tag@engines.example'))
+    }
+    expect(turns.filter((turn) => turn === 'queued')).toHaveLength(4)
+    expect(turns.slice(-2)).toEqual(['queued', 'recent'])
   })
 })
 

@@ -134,6 +134,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'list_orphaned_resumes',
         'mark_email_failed',
         'mark_email_sent',
+        'queue_account_reminder',
         'queue_acknowledgement',
         'record_stripe_event',
         'record_stripe_events',
@@ -162,6 +163,7 @@ test('visitors can not reach what is private', async () => {
       'private.new_token()',
       'private.inbox',
       'private.limits',
+      'private.mail_turns',
       'private.ended_sessions',
     ]
     for (const query of queries.map((source) => `select * from ${source}`)) {
