@@ -10,6 +10,14 @@ const MAILBOX = /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+
 
 const domainOf = (mailbox: string) => mailbox.replace(/^.*@/, '').replace('>', '')
 
+/** Names of roles with commas between; those who may publish unless it says otherwise. */
+const rolesSchema = () =>
+  z
+    .string()
+    .default('administrator,editor')
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().regex(/^[\w-]+$/, { error: 'is a list of names of roles' })).min(1))
+
 const EnvironmentSchema = z
   .object({
     NODE_ENV: z.preprocess(
@@ -80,16 +88,8 @@ const EnvironmentSchema = z
     ACKNOWLEDGEMENT_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(60)),
     LOGIN_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(10)),
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
-    INBOX_ROLES: z.preprocess(
-      emptyAsUnset,
-      z
-        .string()
-        .default('administrator,editor')
-        .transform((names) => names.split(',').map((name) => name.trim()))
-        .pipe(
-          z.array(z.string().regex(/^[\w-]+$/, { error: 'is a list of names of roles' })).min(1),
-        ),
-    ),
+    INBOX_ROLES: z.preprocess(emptyAsUnset, rolesSchema()),
+    PRICE_ROLES: z.preprocess(emptyAsUnset, rolesSchema()),
     MAIL_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
     STRIPE_SECRET_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
     STRIPE_WEBHOOK_SECRET: z.preprocess(emptyAsUnset, z.string().optional()),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { log } from '#app/http/log.server.ts'
 import { getSoldPlans } from './checkout-query.server.ts'
-import { syncPortal } from './portal-configuration.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.ts'
@@ -10,7 +9,6 @@ import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.
 const STRIPE_WITHIN_MS = 15_000
 
 /** The next change, or `npm run stripe:sync`, does what this time is too short for. */
-const PORTAL_WITHIN_MS = 5_000
 const RETIRED_WITHIN_MS = 5_000
 
 const MAX_DOLLARS = 1_000_000
@@ -18,7 +16,7 @@ const MAX_DOLLARS = 1_000_000
 const dollars = z.number().int().min(1).max(MAX_DOLLARS)
 const priceId = z.string().max(255).nullish()
 
-/** What the Studio sends of a plan, as its editor sees it. */
+/** A plan as the Studio sends it. */
 const PlanSchema = z.object({
   slug: z
     .string()
@@ -43,7 +41,7 @@ export function parsePlan(body: unknown): PlanToSync | null {
   return { ...data, priceId: ids }
 }
 
-/** Brings Stripe's prices in step with what an editor is about to publish. Never rejects. */
+/** Prepares at Stripe the prices of a plan that an editor is about to publish. Never rejects. */
 export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
   try {
     const changed = await within({
@@ -51,7 +49,6 @@ export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
       work: () => syncPrices({ stripe: getStripe(), plan }),
     })
     log.info({ plan: plan.slug, lines: changed.lines }, 'the prices of a plan are in step')
-    await offerInPortal({ plan, priceId: changed.priceId })
     await retireOlderPrices({ plan, priceId: changed.priceId })
     return changed
   } catch (error) {
@@ -61,27 +58,10 @@ export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
   }
 }
 
-/** Before older prices are retired: the portal offers none that cannot be bought. */
-async function offerInPortal({
-  plan: { slug },
-  priceId,
-}: {
-  plan: PlanToSync
-  priceId: { monthly: string; annual: string }
-}) {
-  try {
-    const plans = await getSoldPlans()
-    const others = plans.filter((other) => !other.ctaLink && other.slug !== slug)
-    await within({
-      milliseconds: PORTAL_WITHIN_MS,
-      work: () => syncPortal({ stripe: getStripe(), plans: [...others, { priceId }] }),
-    })
-  } catch (error) {
-    log.warn({ err: error, plan: slug }, 'Stripe’s portal does not offer the new prices')
-  }
-}
-
-/** The page sells the price before until the plan is published, so that one goes with the next change. */
+/**
+ * Takes superseded prices out of what can be bought. Kept are those that a published plan names, whatever the request
+ * says: the price before this one is sold until the plan is published, and goes with the next change.
+ */
 async function retireOlderPrices({
   plan: { slug, priceId: before },
   priceId: after,
@@ -89,8 +69,12 @@ async function retireOlderPrices({
   plan: PlanToSync
   priceId: { monthly: string; annual: string }
 }) {
-  const keep = [after.monthly, after.annual, before?.monthly, before?.annual]
   try {
+    const sold = (await getSoldPlans()).flatMap(({ priceId }) => [
+      priceId?.monthly,
+      priceId?.annual,
+    ])
+    const keep = [...sold, after.monthly, after.annual, before?.monthly, before?.annual]
     await within({
       milliseconds: RETIRED_WITHIN_MS,
       work: () => retirePrices({ stripe: getStripe(), slug, keep }),

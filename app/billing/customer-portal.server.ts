@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
-import { findPortalConfiguration } from './portal-configuration.server.ts'
+import { getPortalConfiguration } from './current-portal.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 
 const ANSWER_WITHIN_MS = 5_000
@@ -38,7 +38,7 @@ export async function createPortalLink({
       milliseconds: ANSWER_WITHIN_MS,
       work: async () => {
         const stripe = getStripe()
-        const configuration = await findPortalConfiguration(stripe)
+        const configuration = await getPortalConfiguration(stripe)
         return await stripe.billingPortal.sessions.create({
           customer,
           return_url: new URL(returnPath, getEnvironment().SITE_URL).href,

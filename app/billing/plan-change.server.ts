@@ -3,7 +3,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
-import { findPortalConfiguration } from './portal-configuration.server.ts'
+import { getPortalConfiguration } from './current-portal.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
@@ -33,7 +33,7 @@ export async function createPlanChange({ userId }: { userId: string }): Promise<
       milliseconds: STRIPE_WITHIN_MS,
       work: async () => {
         const stripe = getStripe()
-        const configuration = await findPortalConfiguration(stripe)
+        const configuration = await getPortalConfiguration(stripe)
         return await stripe.billingPortal.sessions.create({
           customer: subscription.customer_id,
           return_url: returnUrl,

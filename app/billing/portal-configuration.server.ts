@@ -1,26 +1,28 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { readPrice } from './read-price.server.ts'
 
 /** A plan by the prices that its page sells. */
-type SoldPlan = { priceId: { monthly: string | null; annual: string | null } | null }
+export type SoldPlan = { priceId: { monthly: string | null; annual: string | null } | null }
 
 /** By this the configuration is found again: nobody can choose its id. */
 const METADATA = { purpose: 'plans' }
 
 const MAX_LISTED = 100
 
-/**
- * The configuration of the customer portal that `syncPortal` has made; null before that, when the portal is as the
- * account's default says.
- *
- * @throws Error of Stripe's client
- */
-export async function findPortalConfiguration(stripe: Stripe): Promise<string | null> {
+/** The configuration that was made for the plans; null before that. */
+export async function findConfiguration(stripe: Stripe) {
   const { data } = await stripe.billingPortal.configurations.list({
     active: true,
     limit: MAX_LISTED,
   })
-  return data.find(({ metadata }) => metadata?.purpose === METADATA.purpose)?.id ?? null
+  return data.find(({ metadata }) => metadata?.purpose === METADATA.purpose) ?? null
+}
+
+/** Tells whether a configuration was written for these prices; a value of Stripe's metadata has 500 characters at most. */
+export function hashPrices(plans: readonly SoldPlan[]) {
+  const ids = plans.flatMap(({ priceId }) => [priceId?.monthly ?? '', priceId?.annual ?? ''])
+  return createHash('sha256').update(ids.toSorted().join()).digest('hex')
 }
 
 /**
@@ -28,7 +30,7 @@ export async function findPortalConfiguration(stripe: Stripe): Promise<string | 
  * the rest is as somebody may have set it at Stripe.
  *
  * @param plans all that are sold
- * @returns the id of the configuration; null when no plan has a price that can be bought
+ * @returns the id of the configuration; null when there is none, and no plan has a price that can be bought
  * @throws Error of Stripe's client
  */
 export async function syncPortal({
@@ -38,17 +40,31 @@ export async function syncPortal({
   stripe: Stripe
   plans: readonly SoldPlan[]
 }): Promise<string | null> {
+  return await writeConfiguration({ stripe, found: await findConfiguration(stripe), plans })
+}
+
+/** Has a configuration, or a new one, offer the prices of plans: see `syncPortal`. */
+export async function writeConfiguration({
+  stripe,
+  found,
+  plans,
+}: {
+  stripe: Stripe
+  found: Stripe.BillingPortal.Configuration | null
+  plans: readonly SoldPlan[]
+}): Promise<string | null> {
   const products = await readProducts({ stripe, plans })
-  if (products.length === 0) return null
+  if (products.length === 0) return found?.id ?? null
   const subscription_update = { enabled: true, products }
-  const id = await findPortalConfiguration(stripe)
-  if (id !== null) {
-    await stripe.billingPortal.configurations.update(id, { features: { subscription_update } })
-    return id
+  const metadata = { ...METADATA, prices: hashPrices(plans) }
+  if (found !== null) {
+    const features = { subscription_update }
+    await stripe.billingPortal.configurations.update(found.id, { metadata, features })
+    return found.id
   }
   const configuration = await stripe.billingPortal.configurations.create({
     name: 'Plans',
-    metadata: METADATA,
+    metadata,
     features: {
       customer_update: { enabled: true, allowed_updates: ['address', 'email', 'name', 'tax_id'] },
       invoice_history: { enabled: true },

@@ -35,7 +35,7 @@ function startLake() {
 }
 
 /** Stripe with both prices under their lookup keys, as far as `change` leaves them. */
-async function openRoutes(change: object = {}) {
+async function openRoutes(change: object = {}, roles: Record<string, string> = {}) {
   vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(({ path }) => {
     const whole = { active: true, currency: 'usd', type: 'recurring', product: 'plan_starter' }
@@ -55,6 +55,7 @@ async function openRoutes(change: object = {}) {
     LOG_LEVEL: 'silent',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_API_HOST: apiHost,
+    ...roles,
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -106,20 +107,20 @@ test('an editor gets the ids of the prices that Stripe charges', async () => {
   })
 })
 
-test('a price that an editor changes is offered in the customer portal, with those of the other plans', async () => {
+test('a price that is not published reaches neither the portal nor the prices that the page sells', async () => {
   const { change, calls } = await openRoutes()
-  await change({ Authorization: 'Bearer editor' })
-  const written = calls.filter(
-    ({ method, path }) => method === 'POST' && path.startsWith('/v1/billing_portal/'),
-  )
-  expect(written.map(({ form }) => form)).toEqual([
-    expect.objectContaining({
-      'metadata[purpose]': 'plans',
-      'features[subscription_update][products][0][product]': 'plan_starter',
-      'features[subscription_update][products][0][prices][0]': 'price_m',
-      'features[subscription_update][products][0][prices][1]': 'price_a',
-    }),
-  ])
+  const cheap = { ...body, monthlyPrice: 1, annualPrice: 1, priceId: null }
+  expect(await change({ Authorization: 'Bearer editor' }, cheap)).toMatchObject({ status: 200 })
+  const written = calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  expect(written).toEqual(['/v1/prices', '/v1/prices'])
+})
+
+test('changing prices needs a role of its own', async () => {
+  const { change, calls } = await openRoutes({}, { INBOX_ROLES: 'sales', PRICE_ROLES: 'pricing' })
+  expect(await change({ Authorization: 'Bearer sales' })).toMatchObject({ status: 403 })
+  expect(await change({ Authorization: 'Bearer editor' })).toMatchObject({ status: 403 })
+  expect(calls).toEqual([])
+  expect(await change({ Authorization: 'Bearer pricing' })).toMatchObject({ status: 200 })
 })
 
 test('nobody else reaches Stripe, and neither does what is no plan', async () => {

@@ -22,7 +22,10 @@ const UserSchema = z.object({
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
-/** Somebody of the team who may use the inbox and change prices. */
+/** What somebody of the team may do, by their roles in the Sanity project. */
+export type Permission = 'inbox' | 'prices'
+
+/** Somebody of the team. */
 export type Editor = { id: string; name: string }
 
 /**
@@ -31,14 +34,17 @@ export type Editor = { id: string; name: string }
  * of the user in our project: with the vendor, anybody can have an account and a token. Asked anew each time, so
  * that who is removed from the project is out at once.
  *
+ * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES
  * @param clientAddress the caller's IP address, as the server saw it
- * @throws Response 401 without a session, 403 without one of the roles of INBOX_ROLES or from another site's page,
+ * @throws Response 401 without a session, 403 without one of the permission's roles or from another site's page,
  *   429, 503 when the Content Lake does not answer; all JSON, `{error}`
  */
 export async function requireEditor({
+  permission,
   request,
   clientAddress,
 }: {
+  permission: Permission
   request: Request
   clientAddress: string
 }): Promise<Editor> {
@@ -52,7 +58,7 @@ export async function requireEditor({
   if (requests.take(senderOf(clientAddress)) !== null) {
     throw refusal({ status: 429, error: 'Too many requests. Wait a minute and try again.' })
   }
-  return editorOf(await askContentLake(credentials))
+  return toEditor({ user: await askContentLake(credentials), permission })
 }
 
 /** Only what the Content Lake gave the browser goes back to it: a token, or its session cookie. */
@@ -95,9 +101,16 @@ function usersUrl() {
   return host + USERS_API
 }
 
-function editorOf(user: z.infer<typeof UserSchema> | undefined): Editor {
+function toEditor({
+  user,
+  permission,
+}: {
+  user: z.infer<typeof UserSchema> | undefined
+  permission: Permission
+}): Editor {
   if (!user) throw signedOut()
-  const allowed = getEnvironment().INBOX_ROLES
+  const { INBOX_ROLES, PRICE_ROLES } = getEnvironment()
+  const allowed = { inbox: INBOX_ROLES, prices: PRICE_ROLES }[permission]
   const roles = user.roles.map(({ name }) => name)
   if (!roles.some((role) => allowed.includes(role))) {
     throw refusal({

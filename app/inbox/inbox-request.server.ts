@@ -1,16 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
-import { requireEditor } from './editor.server.ts'
+import { type Permission, requireEditor } from './editor.server.ts'
 import { refusal } from './inbox-answers.server.ts'
 import { isInboxForm } from './inbox-forms.ts'
 
 /** The editor who asks; see `requireEditor` for what is thrown. */
-export async function editorOfRequest({
+export async function requestEditor({
   request,
   context,
-}: Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'>) {
-  return await requireEditor({ request, clientAddress: clientAddressOf(context) })
+  permission = 'inbox',
+}: Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'> & {
+  permission?: Permission
+}) {
+  return await requireEditor({ permission, request, clientAddress: clientAddressOf(context) })
 }
 
 /**

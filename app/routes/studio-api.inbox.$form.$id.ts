@@ -3,11 +3,7 @@ import { changeSubmission } from '#app/inbox/change-submission.server.ts'
 import { describeSubmission } from '#app/inbox/describe-submission.ts'
 import { eraseSubmission } from '#app/inbox/erase-submission.server.ts'
 import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
-import {
-  editorOfRequest,
-  notAllowed,
-  submissionOfAddress,
-} from '#app/inbox/inbox-request.server.ts'
+import { requestEditor, notAllowed, submissionOfAddress } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission } from '#app/inbox/submissions.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
 
@@ -19,7 +15,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * `requireEditor`, `changeSubmission` and `eraseSubmission`. 400, 401, 403, 404, 405, 409, 413, 429, 503 `{error}`.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const editor = await editorOfRequest({ request, context })
+  const editor = await requestEditor({ request, context })
   const submission = submissionOfAddress(params)
   switch (request.method) {
     case 'PATCH': {
@@ -35,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** GET – the submission (`describeSubmission`). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await editorOfRequest({ request, context })
+  await requestEditor({ request, context })
   const submission = await findSubmission(submissionOfAddress(params))
   if (submission) return answer(describeSubmission(submission))
   return refusal({ status: 404, error: 'This submission has been deleted.' })

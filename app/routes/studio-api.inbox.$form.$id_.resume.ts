@@ -1,9 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import {
-  editorOfRequest,
-  notAllowed,
-  submissionOfAddress,
-} from '#app/inbox/inbox-request.server.ts'
+import { requestEditor, notAllowed, submissionOfAddress } from '#app/inbox/inbox-request.server.ts'
 import { resumeLink } from '#app/inbox/resume-link.server.ts'
 
 /**
@@ -12,7 +8,7 @@ import { resumeLink } from '#app/inbox/resume-link.server.ts'
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed('POST')
-  const editor = await editorOfRequest({ request, context })
+  const editor = await requestEditor({ request, context })
   return await resumeLink({ id: submissionOfAddress(params).id, editor })
 }
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from '@remix-run/node'
 import { describeSubmission } from '#app/inbox/describe-submission.ts'
 import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { cursorAfter, parseInboxQuery } from '#app/inbox/inbox-query.ts'
-import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
+import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { listSubmissions } from '#app/inbox/submissions.server.ts'
 
 const PAGE_SIZE = 50
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50
  * has to be for the next page, null on the last. 400, 401, 403, 429, 503 `{error}`.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await editorOfRequest({ request, context })
+  await requestEditor({ request, context })
   const query = parseInboxQuery(new URL(request.url).searchParams)
   if ('error' in query) return refusal({ status: 400, error: query.error })
   // One more than is shown says whether there is another page.

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { answer } from '#app/inbox/inbox-answers.server.ts'
 import { INBOX_FORMS } from '#app/inbox/inbox-forms.ts'
-import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
+import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { countSubmissions } from '#app/inbox/submissions.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { countSubmissions } from '#app/inbox/submissions.server.ts'
  * team works on it, and `counts`, its submissions by state. 401, 403, 429, 503 `{error}`.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await editorOfRequest({ request, context })
+  await requestEditor({ request, context })
   const counts = await countSubmissions()
   return answer({
     forms: INBOX_FORMS.map(({ name, title, states, isWorkedOn }) => ({

@@ -6,7 +6,7 @@ import { answerFile, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { inboxCsv } from '#app/inbox/inbox-csv.ts'
 import { type InboxFormName, isInboxForm } from '#app/inbox/inbox-forms.ts'
 import { type InboxFilter, parseInboxQuery } from '#app/inbox/inbox-query.ts'
-import { editorOfRequest, notAllowed } from '#app/inbox/inbox-request.server.ts'
+import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission, listSubmissions, type Submission } from '#app/inbox/submissions.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
 
@@ -36,7 +36,7 @@ const ChosenSchema = z.object({
  * Answers 200 text/csv; 400, 401, 403, 429, 503 `{error}`.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const editor = await editorOfRequest({ request, context })
+  const editor = await requestEditor({ request, context })
   const query = parseInboxQuery(new URL(request.url).searchParams)
   if ('error' in query) return refusal({ status: 400, error: query.error })
   const submissions = await listAll({ ...query.filter, before: null })
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed('GET, POST')
-  const editor = await editorOfRequest({ request, context })
+  const editor = await requestEditor({ request, context })
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const chosen = ChosenSchema.safeParse(body).data?.submissions
   if (!chosen) {
