@@ -36,6 +36,7 @@ import { retryAfterOf } from '#app/http/retry-after.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { TOKEN_SCRIPT } from '#app/forms/form-token.ts'
 import { useFormFailure } from '#app/forms/send-form.ts'
+import { hasOpenedStudio } from '#app/http/studio-cookie.ts'
 import { getTheme } from '#app/http/theme.server.ts'
 import { takeToast, withToast } from '#app/http/toast.server.ts'
 import { type PreviewFrameProps } from '#app/preview/preview-frame.tsx'
@@ -108,7 +109,11 @@ async function frameOf({
       readConsent(request),
       getPreviewBar(),
     ])
-  const isCounted = consent?.choice === 'accept' && isCountable(request.url) && !bar
+  const isCounted =
+    consent?.choice === 'accept' &&
+    isCountable(request.url) &&
+    !bar &&
+    !hasOpenedStudio(request.headers.get('Cookie'))
   const analyticsTags = isCounted ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
   const data = {

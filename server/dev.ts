@@ -2,6 +2,7 @@ import { type Server } from 'node:http'
 import path from 'node:path'
 import express, { type Express } from 'express'
 import { type Environment } from '#app/env.server.ts'
+import { serializeStudioCookie } from '#app/http/studio-cookie.ts'
 import { health, remix } from './app.ts'
 import { beginRequest } from './begin-request.ts'
 import { asServerBuild } from './build.ts'
@@ -40,6 +41,7 @@ export async function createDevApp({
   app.use(checkRequestTarget)
   app.get('/healthz', health)
   app.use('/studio', (request, response) => {
+    response.append('Set-Cookie', serializeStudioCookie({ siteUrl: environment.SITE_URL ?? '' }))
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
   })
   app.use(withoutTrailingSlash)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
 import { siteOrigins } from '#app/http/origins.ts'
+import { serializeStudioCookie } from '#app/http/studio-cookie.ts'
 
 /** What the Studio reads of its page (studio/environment.ts). */
 export type StudioEnvironment = {
@@ -41,6 +42,7 @@ export function studio({
     response.status(404).type('text').send('Not found')
   })
   router.get('*', (_request, response) => {
+    response.append('Set-Cookie', serializeStudioCookie(environment))
     response.set('Cache-Control', 'no-cache').type('html').send(page)
   })
   return router

@@ -15,14 +15,16 @@ export async function remindOfAccount({
   submissionId: string
   email: string
 }) {
-  const { data, error } = await serviceClient().rpc('queue_account_reminder', {
+  const answer = await serviceClient().rpc('queue_account_reminder', {
     submission_id: submissionId,
     email,
   })
+  const { error } = answer
   if (error) {
     log.error({ err: error }, 'a mail about an account could not be queued')
     return { error }
   }
-  if (data === 'queued') void deliverSubmissionEmail({ submissionId })
+  const turn: unknown = answer.data
+  if (turn === 'queued') void deliverSubmissionEmail({ submissionId })
   return { error: null }
 }

@@ -6,8 +6,8 @@ export type AnalyticsTagFields = {
   connectsTo: string[] | null
 }
 
-/** Parameters of mailed links and of the return from a payment, which anybody who knows them can use. */
-const SECRETS = ['token', 'token_hash', 'session_id']
+/** Parameters of mailed links and of the return from a payment, which anybody who knows them can use, and addresses. */
+const SECRETS = ['token', 'token_hash', 'session_id', 'email']
 
 /** Whether a visit may be counted: the scripts tell others the address of the page. */
 export function isCountable(address: string) {

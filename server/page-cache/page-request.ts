@@ -14,6 +14,7 @@ export const OWN_COOKIES = [
   'toast',
   'preview',
   'comments',
+  'studio',
 ] as const
 
 /** Cookies that say nothing about the pages of the cache: other pages and posts of forms read them. */

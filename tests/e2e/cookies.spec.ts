@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type Page } from '@playwright/test'
+import { type SanityClient } from '@sanity/client'
 import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -182,20 +183,7 @@ test('the campaign of the first page is kept, on whichever page the yes is said'
 
 test('visits are counted only after a yes, and no longer after a no', async ({ page, dataset }) => {
   const counter = await startCounter()
-  await dataset
-    .patch('siteSettings')
-    .set({
-      analyticsTags: [
-        {
-          _key: 'counter',
-          _type: 'analyticsTag',
-          name: 'Counter',
-          src: `${counter.url}/script.js`,
-          attributes: [{ _key: 'site', name: 'data-site', value: 'shortlane' }],
-        },
-      ],
-    })
-    .commit()
+  await addTag({ dataset, src: `${counter.url}/script.js` })
   await page.goto('/about')
   expect(counter.seen).toEqual([])
   await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
@@ -211,6 +199,42 @@ test('visits are counted only after a yes, and no longer after a no', async ({ p
   expect(counter.seen).toHaveLength(2)
   await counter.stop()
 })
+
+test('a browser in which the Studio was opened runs no analytics, whatever it agrees to', async ({
+  page,
+  dataset,
+}) => {
+  const counter = await startCounter()
+  await addTag({ dataset, src: `${counter.url}/script.js` })
+  await page.goto('/about')
+  await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => counter.seen.length).toBe(2)
+
+  await page.goto('/studio')
+  const answer = await page.goto('/features')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(answer?.headers()['content-security-policy']).not.toContain(counter.url)
+  await expect(page.locator(`script[src^="${counter.url}"]`)).toHaveCount(0)
+  expect(counter.seen).toHaveLength(2)
+  await counter.stop()
+})
+
+async function addTag({ dataset, src }: { dataset: SanityClient; src: string }) {
+  await dataset
+    .patch('siteSettings')
+    .set({
+      analyticsTags: [
+        {
+          _key: 'counter',
+          _type: 'analyticsTag',
+          name: 'Counter',
+          src,
+          attributes: [{ _key: 'site', name: 'data-site', value: 'shortlane' }],
+        },
+      ],
+    })
+    .commit()
+}
 
 /** What an analytics service is to a browser: a script from another origin, which sends there. */
 async function startCounter() {

@@ -1,0 +1,18 @@
+const NAME = 'studio'
+
+/** As long as browsers keep any cookie. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+
+/**
+ * Marks a browser in which the Studio was opened. On a hosted project the editor's token lies in the storage of this
+ * origin, where every script of a page can read it, so such a browser gets no scripts of third parties.
+ */
+export function serializeStudioCookie({ siteUrl }: { siteUrl: string }) {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
+  return `${NAME}=opened; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Whether the Studio was opened in the browser that sends these cookies. */
+export function hasOpenedStudio(cookieHeader: string | null) {
+  return new RegExp(`(?:^|;\\s*)${NAME}=`).test(cookieHeader ?? '')
+}
