@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
+import { isOwnMetadata } from './own-metadata.ts'
 import { nextCharge } from './next-charge.ts'
 import { type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
@@ -94,8 +95,11 @@ export async function askStripe({
 
 function stateOf(session: Stripe.Checkout.Session): PaymentState {
   const { status, metadata, customer } = session
-  if (status === 'open' || status === 'expired') return { state: 'unpaid' }
-  if (status !== 'complete') throw new Error('Stripe’s answer is no checkout')
+  const isEnded = status === 'complete'
+  if (!isEnded && status !== 'open' && status !== 'expired')
+    throw new Error('Stripe’s answer is no checkout')
+  if (!isOwnMetadata(metadata)) return { state: 'notFound' }
+  if (!isEnded) return { state: 'unpaid' }
   return {
     state: outcomeOf(session),
     plan: metadata?.plan || null,

@@ -91,9 +91,18 @@ test('a checkout that was left, or ran out, is not paid', async () => {
   }
 })
 
-test('a checkout that was made elsewhere names no plan of ours', async () => {
-  expect(await stateOf({ metadata: null })).toMatchObject({ plan: null, billing: null })
-  expect(await stateOf({ metadata: { billing: 'weekly' } })).toMatchObject({ billing: null })
+test('a checkout that was made elsewhere in the account is not found', async () => {
+  for (const metadata of [
+    null,
+    {},
+    { billing: 'weekly' },
+    { plan: 'x' },
+    { plan: '', billing: 'annual' },
+  ]) {
+    for (const status of ['open', 'expired', 'complete']) {
+      expect(await stateOf({ metadata, status })).toEqual({ state: 'notFound' })
+    }
+  }
 })
 
 test('what Stripe does not know is not found', async () => {

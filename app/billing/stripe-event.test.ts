@@ -92,10 +92,40 @@ test('a plan that was changed in the portal is the one of its price, and not of 
   })
 })
 
-test('a subscription that was made at Stripe has no plan of ours', () => {
-  const object = { ...subscription, metadata: {}, items: { data: [] } }
+test('an event of an older API version keeps its next charge and its cancellation', () => {
+  const object = {
+    ...subscription,
+    current_period_end: 1_826_798_400,
+    items: { data: [{ price: { id: 'price_1' } }] },
+  }
+  const type = 'customer.subscription.updated'
+  expect(effectOf(event({ type, object }))?.subscription).toEqual(row)
+  const atEnd = { ...object, cancel_at_period_end: true }
+  expect(effectOf(event({ type, object: atEnd }))?.subscription).toEqual({
+    ...row,
+    cancel_at: row.current_period_end,
+  })
+})
+
+test('what something else in the same account sells has no effect', () => {
+  const other = { ...subscription, metadata: {}, items: { data: [{ price: { id: 'price_9' } }] } }
+  for (const verb of ['created', 'updated', 'paused', 'resumed', 'deleted']) {
+    const type = `customer.subscription.${verb}`
+    expect(effectOf(event({ type, object: other })), type).toBeNull()
+  }
+  for (const metadata of [null, {}, { plan: 'pro' }, { billing: 'annual' }]) {
+    for (const verb of ['completed', 'async_payment_succeeded', 'async_payment_failed']) {
+      const type = `checkout.session.${verb}`
+      expect(effectOf(event({ type, object: { ...session, metadata } })), type).toBeNull()
+    }
+  }
+})
+
+test('a subscription to a plan that was made at Stripe by hand counts', () => {
+  const price = { id: 'price_1', metadata: { plan: 'starter', billing: 'annual' } }
+  const object = { ...subscription, metadata: {}, items: { data: [{ price }] } }
   const effect = effectOf(event({ type: 'customer.subscription.created', object }))
-  expect(effect?.subscription).toMatchObject({ plan: null, billing: null, price_id: null })
+  expect(effect?.subscription).toMatchObject({ id: 'sub_1', plan: 'starter' })
 })
 
 test('a paid checkout names the customer and has a receipt', () => {

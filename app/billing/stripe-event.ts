@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { amountText } from '#app/content/amounts.ts'
+import { isOwnMetadata } from './own-metadata.ts'
 
 /** An id, or the object itself where a call asked for it. */
 const idOf = z
@@ -41,6 +42,8 @@ const SubscriptionSchema = z.object({
   cancel_at: moment.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   ended_at: moment.nullish(),
+  // Where it stood before API version 2025-03-31: an endpoint has the version of its making.
+  current_period_end: moment.nullish(),
   metadata,
   items: z.object({
     data: z.array(
@@ -79,7 +82,8 @@ export type RecordedEvent = {
 }
 
 /**
- * What follows from an event; null for one that has no effect here.
+ * What follows from an event; null for one that has no effect here, as those about what this site did not begin. An
+ * event of a customer changes one that is known already, and the database makes none of it.
  *
  * @throws z.ZodError when it is not of the shape that its type has
  */
@@ -99,19 +103,32 @@ export function effectOf(given: unknown): RecordedEvent | null {
     case 'customer.subscription.updated':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return { event, subscription: subscriptionRow(data.object) }
+      return isOwnSubscription(data.object)
+        ? { event, subscription: subscriptionRow(data.object) }
+        : null
     case 'customer.subscription.deleted': {
+      if (!isOwnSubscription(data.object)) return null
       const row = subscriptionRow(data.object)
       return { event, subscription: { ...row, ended_at: row.ended_at ?? created } }
     }
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { event, ...paidSession(data.object) }
+      return isOwnSession(data.object) ? { event, ...paidSession(data.object) } : null
     case 'checkout.session.async_payment_failed':
-      return { event, ...refusedSession(data.object) }
+      return isOwnSession(data.object) ? { event, ...refusedSession(data.object) } : null
     default:
       return null
   }
+}
+
+function isOwnSession(given: unknown) {
+  return isOwnMetadata(SessionSchema.parse(given).metadata)
+}
+
+/** The price counts as well: a subscription to a plan may be made at Stripe by hand. */
+function isOwnSubscription(given: unknown) {
+  const { metadata: about, items } = SubscriptionSchema.parse(given)
+  return isOwnMetadata(about) || isOwnMetadata(items.data[0]?.price.metadata)
 }
 
 /**
@@ -122,7 +139,7 @@ export function effectOf(given: unknown): RecordedEvent | null {
 export function subscriptionRow(given: unknown) {
   const subscription = SubscriptionSchema.parse(given)
   const [item] = subscription.items.data
-  const periodEnd = item?.current_period_end ?? null
+  const periodEnd = item?.current_period_end ?? subscription.current_period_end ?? null
   const { plan, billing } = boughtOf(subscription)
   const amount = item?.price.unit_amount
   return {

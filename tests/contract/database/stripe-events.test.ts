@@ -204,6 +204,20 @@ test('of several events at once, one that cannot be stored leaves the others alo
   })
 })
 
+test('an event of a customer changes one that is known, and makes none', async () => {
+  await onEachVersion(async (database) => {
+    const customer = { id: 'cus_1', email: 'new@engines.example', name: 'Ada', is_whole: true }
+    await record(database, { event: event({}), customer })
+    expect(await rowsOf(database, 'select id from public.customers')).toEqual([])
+    const bought = { ...customer, email: 'ada@engines.example', is_whole: false }
+    await record(database, { event: event({}), customer: bought })
+    await record(database, { event: event({}), customer })
+    expect(await rowsOf(database, 'select id, email from public.customers')).toEqual([
+      { id: 'cus_1', email: 'new@engines.example' },
+    ])
+  })
+})
+
 test('a member reads their own rows and nobody else’s', async () => {
   await onEachVersion(async (database) => {
     const [own, other] = [randomUUID(), randomUUID()]
@@ -211,7 +225,7 @@ test('a member reads their own rows and nobody else’s', async () => {
       await database.asOwner((sql) =>
         sql.query('insert into auth.users (id) values ($1)', [userId]),
       )
-      const customer = { id: `cus_${index}`, user_id: userId, email: null, is_whole: true }
+      const customer = { id: `cus_${index}`, user_id: userId, email: null, is_whole: false }
       const bought = subscription({ id: `sub_${index}`, customer_id: `cus_${index}` })
       await record(database, { event: event({}), customer, subscription: bought })
     }
@@ -234,7 +248,7 @@ test('an address alone gives nobody a payment, whoever has confirmed it', async 
   await onEachVersion(async (database) => {
     const userId = randomUUID()
     const email = `${userId}@engines.example`
-    const customer = { id: 'cus_1', email: email.toUpperCase(), is_whole: true }
+    const customer = { id: 'cus_1', email: email.toUpperCase(), is_whole: false }
     await record(database, { event: event({}), customer })
     await database.asOwner((sql) =>
       sql.query('insert into auth.users (id, email) values ($1, $2)', [userId, email]),

@@ -9,6 +9,8 @@ import { buyIn } from './buy.ts'
 import { isSignedIn, joinAs, PASSWORD } from './members.ts'
 
 const LOGIN_LIMIT = 3
+/** As `/checkout` writes it. */
+const OF_THE_SITE = { plan: 'starter', billing: 'monthly' }
 const INVITATION = 'Set your password for Shortlane'
 
 let stack: FormsStack
@@ -30,7 +32,7 @@ afterAll(async () => {
 const newAddress = () => `buyer-${randomUUID()}@harbour.example`
 
 async function openCheckout() {
-  const { id, url } = await createSession({ stripe: stack.stripe, price })
+  const { id, url } = await createSession({ stripe: stack.stripe, price, metadata: OF_THE_SITE })
   return { id, url, path: `/payment-success?session_id=${id}` }
 }
 

@@ -11,6 +11,9 @@ import { joinAs, loginForm, PASSWORD } from './members.ts'
 let stack: FormsStack
 let price: string
 
+/** As `/checkout` and the sync of prices write it. */
+const OF_THE_SITE = { plan: 'starter', billing: 'monthly' }
+
 beforeAll(async () => {
   stack = await startFormsStack()
   await stack.syncPrices()
@@ -20,7 +23,7 @@ beforeAll(async () => {
     currency: 'usd',
     unit_amount: 9_900,
     recurring: { interval: 'month' },
-    metadata: { plan: 'starter', billing: 'monthly' },
+    metadata: OF_THE_SITE,
   })
   price = created.id
   await stack.stripe.prices.create({
@@ -39,6 +42,7 @@ async function buy({ email, userId }: { email: string; userId?: string }) {
   const { id, url } = await createSession({
     stripe: stack.stripe,
     price,
+    metadata: OF_THE_SITE,
     ...(userId === undefined ? {} : { client_reference_id: userId }),
   })
   expect((await submit({ url, fields: { email, ...CARD } })).status).toBe(303)
