@@ -84,6 +84,10 @@ const EnvironmentSchema = z
       z.coerce.number().min(0.5).max(10).default(1.5),
     ),
     FORM_READ_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0).max(10).default(1)),
+    CONTENT_TIMEOUT_SECONDS: z.preprocess(
+      emptyAsUnset,
+      z.coerce.number().min(0.1).max(60).default(3),
+    ),
     KEPT_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
     ACKNOWLEDGEMENT_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(60)),
     LOGIN_LIMIT: z.preprocess(emptyAsUnset, z.coerce.number().int().min(1).default(10)),

@@ -1,12 +1,33 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../build/server')
 
 /** The server build of Remix, `serverBuildFile` in remix.config.js: the one file here that stays. */
 const REMIX_BUILD = 'remix.js'
+
+/**
+ * @sanity/client follows the Content Lake by eventsource 2, whose `url.parse()` has Node 24 and later warn at each start. Its
+ * later versions cannot stand in for it: they are made on `fetch` and take no headers.
+ */
+const withoutUrlParse: Plugin = {
+  name: 'without-url-parse',
+  setup(bundler) {
+    bundler.onLoad(
+      { filter: /[\\/]eventsource[\\/]lib[\\/]eventsource\.js$/ },
+      async ({ path: file }) => {
+        const source = await readFile(file, 'utf8')
+        const parse = "var parse = require('url').parse"
+        if (!source.includes(parse))
+          throw new Error('eventsource no longer calls url.parse(): remove this plugin.')
+        const instead = "var parse = (url) => require('url').urlToHttpOptions(new URL(url))"
+        return { contents: source.replace(parse, instead), loader: 'js' }
+      },
+    )
+  },
+}
 
 // Puts the server's programs and what Remix has built for it, with all packages, into a few files: loading a thousand
 // files one by one takes each process of the site two thirds of its start. `npm run build` runs this after Remix's own.
@@ -32,6 +53,7 @@ await build({
   banner: WITH_REQUIRE,
   // All files of the bundle lie in one folder, which may be moved with the others of a host.
   plugins: [
+    withoutUrlParse,
     ownAddresses((file) => {
       const source = path.relative(FOLDER, file).replaceAll('\\', '/')
       return {

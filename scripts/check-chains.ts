@@ -10,6 +10,7 @@ import {
   listPlaywrightFailures,
   listVitestFailures,
 } from './test-counts.ts'
+import { ERRORS_FILE } from './unhandled-errors.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -39,7 +40,14 @@ const QUERIES = /^schemas\/|query|projection|sanity\.types|fragments/
 const vitest = ({ name, options }: { name: string; options: string[] }): Runner => ({
   name,
   command: ['npx', 'vitest', 'run', '--reporter=default', ...options],
-  report: (file) => ({ arguments: ['--reporter=json', `--outputFile.json=${file}`] }),
+  report: (file) => ({
+    arguments: [
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--reporter=./scripts/unhandled-errors.ts',
+    ],
+    environment: { [ERRORS_FILE]: `${file}.errors` },
+  }),
   count: countVitest,
   list: listVitestFailures,
 })

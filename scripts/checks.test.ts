@@ -103,3 +103,13 @@ test.each([
   expect(lines.at(-1)).toMatch(/ passed, 2 failed$/)
   expect(code).toBe(1)
 })
+
+test('an error outside a test counts and is named in the last lines', async () => {
+  const vitest = `
+    ${VITEST}
+    write(process.env.UNHANDLED_ERRORS_FILE, [{ file: 'app/one.test.ts', message: 'It is closed.\\nat …' }])
+    process.exitCode = 1`
+  const { code, out } = await runChecks({ vitest })
+  expect(code).toBe(1)
+  expect(out).toContain('app/one.test.ts › unhandled: It is closed.')
+})

@@ -14,6 +14,7 @@ import {
   type Runner,
 } from './check-chains.ts'
 import { type Counts } from './test-counts.ts'
+import { listUnhandledErrors } from './unhandled-errors.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -157,8 +158,9 @@ function readReport({
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
     const counts = count(report)
-    const failed = passed ? counts.failed : Math.max(counts.failed, 1)
-    return { counts: { ...counts, failed }, failures: list(report) }
+    const errors = listUnhandledErrors(`${file}.errors`)
+    const failed = passed ? counts.failed : Math.max(counts.failed + errors.length, 1)
+    return { counts: { ...counts, failed }, failures: [...list(report), ...errors] }
   } catch (error) {
     console.error(`The report of the tests cannot be read: ${String(error)}`)
     return { counts: { passed: 0, failed: 1 }, failures: [] }

@@ -4,12 +4,6 @@ import { type PreviewPerspective } from './preview-context.server.ts'
 
 const HOSTED_API = 'https://api.sanity.io'
 
-/**
- * A visitor waits for one try of this length; the client's own defaults are five minutes and six tries. It can be
- * shorter once the store answers with its last good result instead of an error.
- */
-const CONTENT_TIMEOUT_MS = 3_000
-
 let client: SanityClient | undefined
 
 /** The Content Lake as a visitor may see it: published documents, no token. */
@@ -30,7 +24,8 @@ export function getPreviewClient(perspective: PreviewPerspective) {
 }
 
 function createContentClient() {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = getEnvironment()
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, CONTENT_TIMEOUT_SECONDS } =
+    getEnvironment()
   return createClient({
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,
@@ -41,7 +36,8 @@ function createContentClient() {
     perspective: 'published',
     // The API and not its CDN: an editor sees a change with the next page view.
     useCdn: false,
-    timeout: CONTENT_TIMEOUT_MS,
+    // A visitor waits for one try; the client's own defaults are five minutes and six tries.
+    timeout: CONTENT_TIMEOUT_SECONDS * 1_000,
     maxRetries: 0,
   })
 }

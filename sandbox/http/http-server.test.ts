@@ -48,6 +48,27 @@ test('closing waits for an answer that is under way and takes no new connection'
   await closed
 })
 
+test('closing waits for a request whose client has hung up', async () => {
+  const steps: string[] = []
+  let finish: (() => void) | undefined
+  const server = createLocalServer({
+    port: 0,
+    handle: async () => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      steps.push('handled')
+    },
+    upgrade: (_request, socket) => socket.destroy(),
+  })
+  const port = await server.listen()
+  const client = get({ port, host: '127.0.0.1' }).on('error', () => undefined)
+  await expect.poll(() => finish).toBeDefined()
+  client.destroy()
+  const closed = server.close().then(() => steps.push('closed'))
+  setImmediate(() => finish?.())
+  await closed
+  expect(steps).toEqual(['handled', 'closed'])
+})
+
 test('a connection that was kept alive, or never asked, does not hold up the end', async () => {
   const { server, port } = await startServer({ handle: end })
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('done')

@@ -19,7 +19,7 @@ export class PortInUse extends Error {
 export type LocalServer = {
   /** Resolves with the port, which the system chooses when 0 was asked for. Throws {@link PortInUse}. */
   listen(): Promise<number>
-  /** Stops accepting, ends what is open, and resolves when no connection is left. */
+  /** Stops accepting, ends what is open, and resolves when no connection is left and every request was handled. */
   close(): Promise<void>
 }
 
@@ -41,6 +41,8 @@ export function createLocalServer({
   // Node's own `closeIdleConnections` leaves those open that have not sent a request yet.
   const requestsUnderWay = new Map<Duplex, number>()
   let isClosing = false
+  /** A client that hangs up ends its connection, and not what was begun for it. */
+  const handling = new Set<Promise<void>>()
 
   function count({ socket, change }: { socket: Duplex; change: number }) {
     const running = requestsUnderWay.get(socket)
@@ -55,7 +57,8 @@ export function createLocalServer({
     const { socket } = request
     count({ socket, change: 1 })
     response.once('close', () => count({ socket, change: -1 }))
-    void handle(request, response)
+    const handled = handle(request, response).finally(() => handling.delete(handled))
+    handling.add(handled)
   })
   server.on('connection', (socket) => {
     requestsUnderWay.set(socket, 0)
@@ -80,8 +83,15 @@ export function createLocalServer({
       const limit = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)
       await closed
       clearTimeout(limit)
+      await Promise.race([Promise.allSettled(handling), waitFor(CLOSE_WITHIN_MS)])
     },
   }
+}
+
+function waitFor(milliseconds: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
 }
 
 async function bind({ server, port }: { server: Server; port: number }) {

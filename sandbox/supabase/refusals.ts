@@ -1,9 +1,10 @@
 import { type Answer } from '#sandbox/http/answer.ts'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
 import { foreignOrigin } from '#sandbox/http/origin-guard.ts'
+import { DatabaseClosed } from './database/supabase-database.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 
-/** What was thrown, as an answer. What nobody meant to throw is reported, and shown to nobody. */
+/** The answer to an error. One that nobody meant to throw is reported, and shown to nobody. */
 export function toAnswer({
   error,
   onError,
@@ -18,6 +19,7 @@ export function toAnswer({
     return { status: 413, json: { message: 'Request size limit exceeded' } }
   }
   if (error instanceof BodyCutOff) return { status: 400, json: { message: error.message } }
+  if (error instanceof DatabaseClosed) return { status: 503, json: { message: error.message } }
   onError(error)
   return { status: 500, json: { message: 'An unexpected error occurred' } }
 }

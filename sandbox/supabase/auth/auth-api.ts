@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { DatabaseClosed } from '#sandbox/supabase/database/supabase-database.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { type AuthContext } from './auth-context.ts'
@@ -69,7 +70,12 @@ export function createAuthApi(context: AuthContext): AuthApi {
   }
 }
 
-/** What is answered before a service sees the request, and not in its form. */
+/** Errors that are answered by what all services share, and not in the form of this one. */
 function isGateways(error: unknown): boolean {
-  return error instanceof HttpFault || error instanceof BodyTooLarge || error instanceof BodyCutOff
+  return (
+    error instanceof DatabaseClosed ||
+    error instanceof HttpFault ||
+    error instanceof BodyTooLarge ||
+    error instanceof BodyCutOff
+  )
 }

@@ -12,7 +12,7 @@ import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
 import { type Baseline, readBaseline, resetToBaseline } from './database-baseline.ts'
 import { type EmbeddedPostgres, START_PARAMETERS } from './embedded-postgres.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
-import { type SupabaseDatabase, databaseOf } from './supabase-database.ts'
+import { DatabaseClosed, databaseOf, type SupabaseDatabase } from './supabase-database.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const CACHE = join(PACKAGES, '.cache', 'kept-databases')
@@ -68,7 +68,7 @@ export async function openKeptDatabase({
   let isClosed = false
   /** It may be another's by then. */
   const assertOpen = () => {
-    if (isClosed) throw new Error('The database is closed.')
+    if (isClosed) throw new DatabaseClosed()
   }
   return {
     asRole: async (identity, work) => {

@@ -32,6 +32,14 @@ export interface SqlRunner {
   ): Promise<{ rows: Row[]; affectedRows: number }>
 }
 
+/** A request has outlived its database. */
+export class DatabaseClosed extends Error {
+  constructor() {
+    super('The database is closed.')
+    this.name = 'DatabaseClosed'
+  }
+}
+
 export interface SupabaseDatabase {
   /** One transaction as the identity's role (SET LOCAL ROLE, request.jwt.claims); rolls back when `work` throws. */
   asRole<T>(identity: RequestIdentity, work: (sql: SqlRunner) => Promise<T>): Promise<T>
@@ -39,6 +47,7 @@ export interface SupabaseDatabase {
   asOwner<T>(work: (sql: SqlRunner) => Promise<T>): Promise<T>
   /** Resolves to the way to stop listening. */
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  /** From now on all else rejects with {@link DatabaseClosed}. */
   close(): Promise<void>
 }
 
@@ -84,22 +93,32 @@ export function databaseOf({
   postgres: EmbeddedPostgres
   onClose: () => void
 }): SupabaseDatabase {
+  let isClosed = false
+  const assertOpen = () => {
+    if (isClosed) throw new DatabaseClosed()
+  }
   return {
-    asRole: ({ role, claims }, work) =>
-      postgres.transaction(async (transaction) => {
+    asRole: async ({ role, claims }, work) => {
+      assertOpen()
+      return await postgres.transaction(async (transaction) => {
         // What PostgREST does: nothing but parameters, and gone with the transaction.
         await transaction.query(
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
           [role, JSON.stringify(claims)],
         )
         return await work(runnerOf(transaction))
-      }),
-    asOwner: (work) => postgres.transaction((transaction) => work(runnerOf(transaction))),
+      })
+    },
+    asOwner: async (work) => {
+      assertOpen()
+      return await postgres.transaction((transaction) => work(runnerOf(transaction)))
+    },
     onNotify: async (channel, listener) => {
       const stop = await postgres.listen(channel, listener)
       return () => stop()
     },
     close: async () => {
+      isClosed = true
       await postgres.close()
       onClose()
     },

@@ -20,9 +20,11 @@ export type LogLine = { level: number; msg: string; [field: string]: unknown }
 export async function serveBuild({
   apiHost,
   clockStartsAt,
+  environment = {},
 }: {
   apiHost: string
   clockStartsAt?: string
+  environment?: Record<string, string>
 }) {
   const port = await freePort()
   const contentFolder = await temporaryFolder()
@@ -47,6 +49,7 @@ export async function serveBuild({
         SANITY_API_HOST: apiHost,
         SANITY_CDN_HOST: apiHost,
         CONTENT_DIR: contentFolder,
+        ...environment,
       },
     },
   )

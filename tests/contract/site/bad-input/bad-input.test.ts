@@ -22,7 +22,9 @@ async function visitSpoiltSite(spoiler: Spoiler) {
     stack: { sandboxUrl, token: TOKEN },
     documents: generateDataset(spoiler),
   })
-  const { url, log } = await serveBuild({ apiHost: sandboxUrl })
+  // How long the lake takes is not what is tested here.
+  const environment = { CONTENT_TIMEOUT_SECONDS: '60' }
+  const { url, log } = await serveBuild({ apiHost: sandboxUrl, environment })
   const faults = await faultsOfSite(url)
   for (const path of VISITED_AGAIN) await fetch(url + path)
   return {

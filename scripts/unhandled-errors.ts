@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Reporter, type SerializedError } from 'vitest/node'
+import { z } from 'zod'
+
+/** Names the file that `UnhandledErrors` writes. */
+export const ERRORS_FILE = 'UNHANDLED_ERRORS_FILE'
+
+const ErrorsSchema = z.array(z.object({ file: z.string(), message: z.string() }))
+
+/**
+ * A reporter of Vitest: writes the errors that no test has caught (a rejection nobody waited for, say), which its JSON
+ * report leaves out, with the file of tests that ran.
+ */
+export default class UnhandledErrors implements Reporter {
+  onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]) {
+    const file = process.env[ERRORS_FILE]
+    if (file === undefined || errors.length === 0) return
+    writeFileSync(file, JSON.stringify(errors.map(toEntry)))
+  }
+}
+
+function toEntry({
+  message,
+  VITEST_TEST_PATH: testPath,
+  VITEST_TEST_NAME: testName,
+}: SerializedError) {
+  const file = [testPath, testName].filter((part) => typeof part === 'string' && part !== '')
+  return { file: file.join(' › ') || 'outside a test', message }
+}
+
+/** The unhandled errors of a run, a line each; none where the file was not written. */
+export function listUnhandledErrors(file: string): string[] {
+  if (!existsSync(file)) return []
+  return ErrorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(
+    (error) => `${error.file} › unhandled: ${error.message.split('\n', 1)[0]}`,
+  )
+}
