@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
+import { shareTypedDocuments, storeTypedDocument } from '#app/content/typed-document.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { createApp } from './app.ts'
 import { hashScripts } from './asset-integrity.ts'
@@ -45,10 +46,12 @@ const beginBackgroundWork = () => {
 }
 
 if (primary) {
+  shareTypedDocuments(primary.shareTyped)
   primary.serve({
     server,
     startBackgroundWork: beginBackgroundWork,
     reportMetrics: async () => (await metrics?.report()) ?? [],
+    keepTyped: storeTypedDocument,
   })
 } else {
   await listen(environment)

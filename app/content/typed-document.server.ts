@@ -14,15 +14,28 @@ export type TypedDocument = { _id: string; _type: string; [field: string]: unkno
 
 const documents = new LRUCache<string, TypedDocument>({ max: MAX_SESSIONS, ttl: KEPT_MS })
 
-/** Keeps, for some seconds, the document that the editor of a preview is typing in. Nobody else is shown it. */
-export function keepTypedDocument({
-  session,
-  document,
-}: {
-  session: string
-  document: TypedDocument
-}) {
+type Typed = { session: string; document: TypedDocument }
+
+/** Passes a document to the other processes of the site; none where there is one process. */
+let share: (typed: Typed) => Promise<void> = () => Promise.resolve()
+
+/** Has every document that is typed passed on by `pass`, which resolves when the other processes have it. */
+export function shareTypedDocuments(pass: typeof share) {
+  share = pass
+}
+
+/** Keeps, for some seconds, what an editor types, in this process alone. */
+export function storeTypedDocument({ session, document }: Typed) {
   documents.set(session, document)
+}
+
+/**
+ * Keeps, for some seconds, the document that the editor of a preview is typing in; nobody else is shown it. Resolves when
+ * every process of the site has it.
+ */
+export async function keepTypedDocument(typed: Typed) {
+  storeTypedDocument(typed)
+  await share(typed)
 }
 
 /**

@@ -29,6 +29,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const document = DocumentSchema.safeParse(await readJson({ request, maxBytes: MAX_BYTES })).data
   if (!document) return new Response('This is not a document.', { status: 400, headers })
-  keepTypedDocument({ session: session.id, document })
+  await keepTypedDocument({ session: session.id, document })
   return new Response(null, { status: 204, headers })
 }

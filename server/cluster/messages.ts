@@ -5,6 +5,14 @@ export const MetricsSchema = z.array(z.looseObject({ type: z.string() }))
 
 export type Metrics = z.infer<typeof MetricsSchema>
 
+const TypedDocumentSchema = z.object({
+  session: z.string(),
+  document: z.looseObject({ _id: z.string(), _type: z.string() }),
+})
+
+/** A document that an editor types in, and the session of the preview that shows it. */
+export type TypedDocument = z.infer<typeof TypedDocumentSchema>
+
 const WorkerMessageSchema = z.discriminatedUnion('kind', [
   /** It serves. */
   z.object({ kind: z.literal('ready') }),
@@ -15,6 +23,10 @@ const WorkerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('metrics'), metrics: MetricsSchema }),
   /** A program has asked this worker for the metrics of all workers. */
   z.object({ kind: z.literal('read-all-metrics'), request: z.number() }),
+  /** An editor has sent this worker what is typed, and the others are to have it. */
+  z.object({ kind: z.literal('share-typed'), request: z.number(), typed: TypedDocumentSchema }),
+  /** It has what another worker shared. */
+  z.object({ kind: z.literal('typed-kept'), share: z.number() }),
 ])
 
 /** What a worker tells the primary. */
@@ -26,6 +38,8 @@ const PrimaryMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start-background-work') }),
   z.object({ kind: z.literal('report-metrics') }),
   z.object({ kind: z.literal('all-metrics'), request: z.number(), text: z.string() }),
+  z.object({ kind: z.literal('keep-typed'), share: z.number(), typed: TypedDocumentSchema }),
+  z.object({ kind: z.literal('typed-shared'), request: z.number() }),
 ])
 
 /** What the primary tells a worker. */

@@ -9,7 +9,13 @@ import { log } from '#app/http/log.server.ts'
 import { acceptPending } from '../accept-pending.ts'
 import { portTaken } from '../port-taken.ts'
 import { createHandOver } from './hand-over.ts'
-import { parseWorkerMessage, type PrimaryMessage, type WorkerMessage } from './messages.ts'
+import {
+  parseWorkerMessage,
+  type PrimaryMessage,
+  type TypedDocument,
+  type WorkerMessage,
+} from './messages.ts'
+import { createTypedDocuments } from './typed-documents.ts'
 import { createWorkerMetrics } from './worker-metrics.ts'
 import { createWorkforce, type WorkerEvents } from './workforce.ts'
 
@@ -26,7 +32,8 @@ type WorkerProcess = ReturnType<typeof forkWorker>
 
 /**
  * Serves the site by several processes that run the same program, and keeps them running until it is told to stop. It
- * accepts connections, hands them over, and adds up metrics; it reads nothing of what is sent.
+ * accepts connections, hands them over, adds up metrics, and passes on what editors type in previews; it reads nothing of
+ * what is sent.
  *
  * Resolves when the site can be reached.
  *
@@ -38,6 +45,7 @@ export async function startPrimary({ count }: { count: number }) {
   const listReady = () => workforce.listReady()
   const handOver = createHandOver<WorkerProcess>({ listReady })
   const metrics = createWorkerMetrics<WorkerProcess>({ listReady })
+  const typedDocuments = createTypedDocuments<WorkerProcess>({ listReady })
   const listener = createServer({ pauseOnConnect: true }, handOver.give)
 
   function fork(events: WorkerEvents) {
@@ -46,6 +54,7 @@ export async function startPrimary({ count }: { count: number }) {
       exit: (end) => {
         events.exit(end)
         metrics.forget(worker)
+        typedDocuments.forget(worker)
         // Last, as it gives to those who are left.
         handOver.forget(worker)
       },
@@ -77,6 +86,12 @@ export async function startPrimary({ count }: { count: number }) {
           (text) => worker.answerMetrics({ request: message.request, text }),
           (error: unknown) => log.error({ err: error }, 'the metrics could not be added up'),
         )
+      case 'share-typed':
+        return void typedDocuments
+          .share({ from: worker, typed: message.typed })
+          .then(() => worker.confirmShared({ request: message.request }))
+      case 'typed-kept':
+        return typedDocuments.noteKept({ worker, share: message.share })
     }
   }
 
@@ -144,6 +159,9 @@ function forkWorker({
     askForMetrics: () => send({ kind: 'report-metrics' }),
     answerMetrics: (answer: { request: number; text: string }) =>
       send({ kind: 'all-metrics', ...answer }),
+    keepTyped: ({ share, ...typed }: TypedDocument & { share: number }) =>
+      send({ kind: 'keep-typed', share, typed }),
+    confirmShared: ({ request }: { request: number }) => send({ kind: 'typed-shared', request }),
     takeConnection: ({ id, socket }: { id: number; socket: Socket }) =>
       send({ kind: 'connection', connection: id }, socket),
   }

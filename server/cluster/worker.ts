@@ -2,7 +2,12 @@ import cluster from 'node:cluster'
 import { type Server } from 'node:http'
 import { Socket } from 'node:net'
 import { log } from '#app/http/log.server.ts'
-import { type Metrics, parsePrimaryMessage, type WorkerMessage } from './messages.ts'
+import {
+  type Metrics,
+  parsePrimaryMessage,
+  type TypedDocument,
+  type WorkerMessage,
+} from './messages.ts'
 
 /** The primary of this process; null where there is none, as the process is the whole site. */
 export function findPrimary() {
@@ -11,6 +16,7 @@ export function findPrimary() {
 
 function createPrimary() {
   const readers = new Map<number, (text: string) => void>()
+  const shares = new Map<number, () => void>()
   let lastRequest = 0
   const tell = (message: WorkerMessage) => void cluster.worker?.send(message)
 
@@ -20,10 +26,12 @@ function createPrimary() {
       server,
       startBackgroundWork,
       reportMetrics,
+      keepTyped,
     }: {
       server: Server
       startBackgroundWork: () => void
       reportMetrics: () => Promise<Metrics>
+      keepTyped: (typed: TypedDocument) => void
     }) {
       process.on('message', (message: unknown, handle: unknown) => {
         const parsed = parsePrimaryMessage(message)
@@ -44,6 +52,13 @@ function createPrimary() {
           case 'all-metrics':
             readers.get(parsed.request)?.(parsed.text)
             readers.delete(parsed.request)
+            return
+          case 'keep-typed':
+            keepTyped(parsed.typed)
+            return tell({ kind: 'typed-kept', share: parsed.share })
+          case 'typed-shared':
+            shares.get(parsed.request)?.()
+            shares.delete(parsed.request)
         }
       })
       // With this event Node begins to look for requests that come too slowly.
@@ -56,6 +71,13 @@ function createPrimary() {
         lastRequest += 1
         readers.set(lastRequest, resolve)
         tell({ kind: 'read-all-metrics', request: lastRequest })
+      }),
+    /** Resolves when all other workers have what an editor types. */
+    shareTyped: (typed: TypedDocument) =>
+      new Promise<void>((resolve) => {
+        lastRequest += 1
+        shares.set(lastRequest, resolve)
+        tell({ kind: 'share-typed', request: lastRequest, typed })
       }),
     /** Asks for no more connections. */
     leave: () => tell({ kind: 'stopping' }),

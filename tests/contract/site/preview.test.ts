@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { Agent, IncomingMessage, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
 import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
 import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
@@ -111,3 +115,43 @@ test.each(isFull ? ['1', '2'] : ['2'])(
     expect(await ended).toBe(0)
   },
 )
+
+test('with two workers a preview shows what is typed, whichever of them is asked', async () => {
+  const command = [process.execPath, 'scripts/serve.js', '--workers', '2']
+  const site = await startSite({ environment: WITH_TOKEN, command })
+  const opened = await site.open(await site.createSecret())
+  const [cookie = ''] = opened.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '')
+  const draft = await site.lake.client.getDocument<{ blocks: object[] }>('drafts.page-hello')
+  const shown = []
+  for (let count = 1; count <= 12; count += 1) {
+    const heading = `Typed ${count}`
+    const sent = await askAnew({
+      url: `${site.url}/studio-api/preview/document`,
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: site.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...draft, blocks: [{ ...draft?.blocks[0], heading }] }),
+    })
+    expect(sent.status).toBe(204)
+    const page = await askAnew({ url: `${site.url}/hello`, headers: { Cookie: cookie } })
+    shown.push(page.text.includes(heading))
+  }
+  expect(shown).toEqual(shown.map(() => true))
+})
+
+/** Asks over a connection of its own, which the primary hands to the workers by turns. */
+async function askAnew({
+  url,
+  method = 'GET',
+  headers,
+  body,
+}: {
+  url: string
+  method?: string
+  headers: Record<string, string>
+  body?: string
+}) {
+  const request = send(url, { method, headers, agent: new Agent({ keepAlive: false }) })
+  request.end(body)
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(request, 'response'))
+  return { status: response.statusCode, text: await text(response) }
+}
