@@ -5,6 +5,7 @@ import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { runInPreview } from '#app/content/preview-context.server.ts'
 import { type Environment } from '#app/env.server.ts'
+import { toClientIp } from '#app/http/client-ip.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { type AssetIntegrity } from './asset-integrity.ts'
 import { beginRequest } from './begin-request.ts'
@@ -126,7 +127,10 @@ export function remix({
         cspNonce: response.locals.cspNonce,
         isDocument: response.locals.isDocument,
         assetIntegrity,
-        clientAddress: request.ip,
+        clientAddress: toClientIp({
+          forwarded: request.ip,
+          connection: request.socket.remoteAddress,
+        }),
         allowOrigins: response.locals.allowOrigins,
       }),
     })

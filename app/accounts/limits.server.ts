@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getEnvironment } from '#app/env.server.ts'
-import { senderOf } from '#app/http/rate-limit.server.ts'
+import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedFailureLimit } from '#app/limits/shared-failure-limit.server.ts'
 import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
 import { toMailbox } from '#app/limits/mailbox.ts'
@@ -110,7 +110,7 @@ export async function takeLoginAttempt(attempt: Attempt): Promise<number | null>
   const wait =
     (await account.secondsToWait(accountKey)) ??
     (await source.take(key)) ??
-    (await address.take(senderOf(attempt.clientAddress)))
+    (await address.take(rateLimitKey(attempt.clientAddress)))
   if (wait !== null) return wait
   // Attempts of a sender beyond its share count for its own pauses alone, and not for the account's.
   return (await share.take(key)) === null ? await account.take(accountKey) : null
@@ -127,7 +127,7 @@ export async function forgiveLoginAttempts(attempt: Attempt) {
 }
 
 function sourceKey({ email, clientAddress, browser }: Attempt) {
-  return browser === null ? `${keyOf(email)} ${senderOf(clientAddress)}` : `browser ${browser}`
+  return browser === null ? `${keyOf(email)} ${rateLimitKey(clientAddress)}` : `browser ${browser}`
 }
 
 /** The decision about a mail that somebody asks for. */
@@ -158,10 +158,10 @@ export async function takeMailTurn({
     return wait === null ? 'mail' : { seconds: wait }
   }
   const seconds =
-    (await address.take(`${what} ${senderOf(clientAddress)}`)) ??
+    (await address.take(`${what} ${rateLimitKey(clientAddress)}`)) ??
     (await source.take(sourceName)) ??
     (await sourceDay.take(sourceName)) ??
-    (await sender.take(senderOf(clientAddress)))
+    (await sender.take(rateLimitKey(clientAddress)))
   if (seconds !== null) return { seconds }
   const mailboxName = `${what} ${keyOf(ofMailbox.email)}`
   const isEnough =

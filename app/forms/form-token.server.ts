@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { senderOf } from '#app/http/rate-limit.server.ts'
+import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { uuid8 } from '#app/http/uuid8.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 
@@ -38,6 +38,6 @@ export function readFormToken({
   const browser = request.headers.get('User-Agent')
   const hour = Math.floor(now / HOUR_MS)
   // Named, so that it is no signature for anything else that the key may sign.
-  const message = ['form token', form, pathname, senderOf(clientAddress), browser, hour]
+  const message = ['form token', form, pathname, rateLimitKey(clientAddress), browser, hour]
   return uuid8(createHmac('sha256', key).update(JSON.stringify(message)).digest())
 }

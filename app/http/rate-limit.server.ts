@@ -48,7 +48,7 @@ export function createRateLimit({
 const MOST_SENDERS = 10_000
 
 /** An IPv6 sender has a whole /64 to write from; it counts as one. */
-export function senderOf(address: string) {
+export function rateLimitKey(address: string) {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [before = '', after = ''] = address.split('::')
   const groups = before.split(':').filter(Boolean)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimit, senderOf } from './rate-limit.server.ts'
+import { createRateLimit, rateLimitKey } from './rate-limit.server.ts'
 
 function start() {
   let moment = 1_000_000
@@ -69,5 +69,5 @@ test.for([
   ['::1', '0:0:0:0'],
   ['2001:db8::', '2001:db8:0:0'],
 ] as const)('%s counts as %s', ([address, sender]) => {
-  expect(senderOf(address)).toBe(sender)
+  expect(rateLimitKey(address)).toBe(sender)
 })

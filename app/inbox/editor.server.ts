@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { isSameOrigin } from '#app/http/same-origin.server.ts'
 import { refusal } from './inbox-answers.server.ts'
 
@@ -55,7 +55,7 @@ export async function requireEditor({
   if (!isOurs) throw refusal({ status: 403, error: 'This was asked from another site.' })
   const credentials = credentialsOf(request.headers)
   if (!credentials) throw signedOut()
-  if (requests.take(senderOf(clientAddress)) !== null) {
+  if (requests.take(rateLimitKey(clientAddress)) !== null) {
     throw refusal({ status: 429, error: 'Too many requests. Wait a minute and try again.' })
   }
   return toEditor({ user: await askContentLake(credentials), permission })

@@ -4,7 +4,7 @@ import { getEnvironment } from '#app/env.server.ts'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { log } from '#app/http/log.server.ts'
-import { senderOf } from '#app/http/rate-limit.server.ts'
+import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
 import { acknowledgementWords } from '#app/mail/acknowledgement-email.ts'
 import { isAddress } from '#app/mail/clean-text.ts'
@@ -47,7 +47,7 @@ export async function planAcknowledgement({
   const { value: texts, isKnown } = await readIfKnown(readEmailTexts)
   // Words that cannot be read now may be there when the mail is sent.
   if (isKnown && !acknowledgementWords({ texts, form: name })) return null
-  if ((await BY_SENDER.take(senderOf(clientAddress))) !== null) return null
+  if ((await BY_SENDER.take(rateLimitKey(clientAddress))) !== null) return null
   return { form: name, email }
 }
 

@@ -1,5 +1,5 @@
 import { getEnvironment } from '#app/env.server.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedLimit } from './shared-limit.server.ts'
 
 /** An address may send several kinds of form, and each kind has a limit of its own. */
@@ -24,7 +24,7 @@ export async function consumeRateLimit({
 }) {
   const { FORM_LIMIT: limit, FORM_LIMIT_SECONDS: windowSeconds } = getEnvironment()
   forms ??= createSharedLimit({ name: 'forms', limit, windowSeconds })
-  return await forms.take(`${name} ${senderOf(clientAddress)}`)
+  return await forms.take(`${name} ${rateLimitKey(clientAddress)}`)
 }
 
 /**
@@ -39,5 +39,5 @@ export function consumeBodyRateLimit({ clientAddress }: { clientAddress: string 
     limit: FORM_LIMIT * KINDS_OF_FORM,
     windowMs: FORM_LIMIT_SECONDS * 1_000,
   })
-  return bodies.take(senderOf(clientAddress))
+  return bodies.take(rateLimitKey(clientAddress))
 }

@@ -1,6 +1,6 @@
 import { AuthClient, createClient } from '@supabase/supabase-js'
 import { getEnvironment } from '#app/env.server.ts'
-import { senderOf } from '#app/http/rate-limit.server.ts'
+import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { observeCall } from '#app/http/service-calls.server.ts'
 import { type SessionKind } from '#app/http/session-cookie.ts'
 import { createAuthFetch } from './auth-fetch.server.ts'
@@ -32,7 +32,7 @@ export function createSessionClient({
 }): SessionClient {
   const withoutCookies = new Request(request.url)
   const jar = createCookieJar({ request: withoutCookies, from: 'full' })
-  return connect({ request, jar, sender: senderOf(clientAddress) })
+  return connect({ request, jar, sender: rateLimitKey(clientAddress) })
 }
 
 /**

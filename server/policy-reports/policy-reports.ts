@@ -1,7 +1,8 @@
 import express, { type RequestHandler, Router } from 'express'
 import { type Environment } from '#app/env.server.ts'
+import { toClientIp } from '#app/http/client-ip.ts'
 import { siteOrigins } from '#app/http/origins.ts'
-import { createRateLimit, senderOf } from '#app/http/rate-limit.server.ts'
+import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { parseReports } from './parse-reports.ts'
 import { REPORT_PATH } from './report-path.ts'
 import { createViolationLog } from './violation-log.ts'
@@ -26,7 +27,9 @@ export function policyReports({
 
   const consumeLimit: RequestHandler = (request, response, next) => {
     response.set('Cache-Control', 'no-store')
-    const seconds = limit.take(senderOf(request.ip ?? 'unknown'))
+    const seconds = limit.take(
+      rateLimitKey(toClientIp({ forwarded: request.ip, connection: request.socket.remoteAddress })),
+    )
     if (seconds === null) next()
     else response.status(429).set('Retry-After', String(seconds)).end()
   }

@@ -296,3 +296,19 @@ test('a crowd of wrong passwords from one address does not keep another from log
   await Promise.all(crowd)
   expect((await logIn({ email: newAddress(), from: attacker })).status).toBe(429)
 })
+
+test('a proxy that writes ports, or nonsense, does not end the limits by address', async () => {
+  const { email } = await joinAs({ stack })
+  const readStatuses = async (forwarded: (attempt: number) => string) => {
+    const statuses = []
+    for (let attempt = 0; attempt < LOGIN_LIMIT + 2; attempt += 1) {
+      const headers = { 'X-Forwarded-For': forwarded(attempt) }
+      const form = loginForm({ email, password: `wrong password ${attempt}` })
+      statuses.push((await createBrowser(stack).go({ path: '/login', form, headers })).status)
+    }
+    return statuses.slice(LOGIN_LIMIT)
+  }
+  expect(await readStatuses((attempt) => `203.0.113.77:${50_000 + attempt}`)).toEqual([429, 429])
+  expect(await readStatuses((attempt) => `[2001:db8::77]:${50_000 + attempt}`)).toEqual([429, 429])
+  expect(await readStatuses((attempt) => `nonsense-${attempt}`)).toEqual([429, 429])
+})
