@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
@@ -53,21 +53,39 @@ const outage = createOutageLog({ service: 'The authentication service' })
 const LIMIT_LOGGED_EVERY_MS = 60_000
 let limitLoggedAt = 0
 
-function folder() {
-  return path.resolve(getEnvironment().QUEUE_DIR)
+/** All of them together; a sender is limited by what it may ask for (`takeMailTurn`). */
+const MAX_JOBS = 20_000
+
+/**
+ * The moment from which a job is due stands in the name of its file, so that a round reads those that are due and no
+ * others. Without a moment: the name of an earlier version, which is due.
+ */
+const NAME = /^(?:(\d{13})-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.mail$/
+
+/** `eraseLeftOver` of the submissions erases it after 30 days. */
+const UNREADABLE = '.unreadable'
+
+type Waiting = { name: string; due: number }
+
+function pathTo(name: string) {
+  return path.join(path.resolve(getEnvironment().QUEUE_DIR), name)
 }
 
-function pathOf(id: string) {
-  return path.join(folder(), `${id}${ENDING}`)
+function nameJob({ id, notBefore }: Pick<MailJob, 'id' | 'notBefore'>) {
+  return `${String(Math.ceil(notBefore)).padStart(13, '0')}-${id}${ENDING}`
 }
 
 async function write(job: MailJob) {
-  await mkdir(folder(), { recursive: true, mode: 0o700 })
-  await writeSafely({ to: pathOf(job.id), bytes: Buffer.from(JSON.stringify(job)) })
+  await mkdir(pathTo('.'), { recursive: true, mode: 0o700 })
+  await writeSafely({ to: pathTo(nameJob(job)), bytes: Buffer.from(JSON.stringify(job)) })
 }
 
-/** Keeps a mail before anybody is told of it. On disk when it resolves; rejects when the disk does not take it. */
+/**
+ * Keeps a mail before anybody is told of it. On disk when it resolves; rejects when the disk does not take it, or has
+ * enough of them.
+ */
 export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
+  if ((await listWaiting()).length >= MAX_JOBS) throw new Error('The disk queue of mails is full')
   const now = Date.now()
   const times = { promisedAt: now, attempts: 0, notBefore: now + LEASE_MS }
   const job = { ...wanted, ...times, id: randomUUID() }
@@ -76,8 +94,12 @@ export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
 }
 
 /** Erases a mail that is not to be sent, or was. */
-export async function forgetMailJob({ id }: Pick<MailJob, 'id'>) {
-  await rm(pathOf(id), { force: true })
+export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
+  // Another process has it under another name when this attempt took longer than its lease.
+  const names = (await listWaiting())
+    .map(({ name }) => name)
+    .filter((name) => name.includes(job.id))
+  for (const name of names) await rm(pathTo(name), { force: true })
 }
 
 /** Says how an attempt ended: the mail is done with, or waits for the next one. */
@@ -101,7 +123,9 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
   else outage.failed(error)
   const pause = PAUSES[Math.min(job.attempts, PAUSES.length - 1)] ?? 1
   const pauseMs = pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000
-  await write({ ...job, attempts: job.attempts + 1, notBefore: Date.now() + pauseMs })
+  const next = { ...job, attempts: job.attempts + 1, notBefore: Date.now() + pauseMs }
+  // First under the new name: a kill between the two leaves one job, and not two.
+  if (await renameJob({ from: nameJob(job), to: nameJob(next) })) await write(next)
 }
 
 /** An operator has to raise the limit (Authentication, Rate Limits), so it is an error, logged once a minute. */
@@ -114,43 +138,76 @@ function logLimit(error: unknown) {
   )
 }
 
-/** Mails whose next attempt is due, the longest due first, each of which is the caller's for half a minute. */
+/**
+ * Mails whose next attempt is due, the longest due first, each of which is the caller's for half a minute. Costs as much
+ * as is due, whatever waits. One that cannot be read holds up no other.
+ */
 export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
-  const jobs = await Promise.all((await keptMailJobIds()).map(readJob))
-  const due = jobs
-    .filter((job) => job !== null)
-    .filter(({ notBefore }) => notBefore <= Date.now())
-    .toSorted((one, other) => one.notBefore - other.notBefore)
+  const due = (await listWaiting())
+    .filter((waiting) => waiting.due <= Date.now())
+    .toSorted((one, other) => one.due - other.due)
     .slice(0, batch)
-  await Promise.all(due.map((job) => write({ ...job, notBefore: Date.now() + LEASE_MS })))
-  return due
+  const taken = await Promise.all(due.map(takeSafely))
+  return taken.filter((job) => job !== null)
 }
 
-/** The ids of the mails that wait, in no particular order. */
-export async function keptMailJobIds() {
-  try {
-    const names = await readdir(folder())
-    return names
-      .filter((name) => name.endsWith(ENDING))
-      .map((name) => name.slice(0, -ENDING.length))
-  } catch (error) {
+/** How many mails wait. */
+export async function countMailJobs() {
+  return (await listWaiting()).length
+}
+
+async function listWaiting(): Promise<Waiting[]> {
+  const names = await readdir(pathTo('.')).catch((error: unknown) => {
     if (isMissing(error)) return []
+    throw error
+  })
+  return names.flatMap((name) => {
+    const match = NAME.exec(name)
+    return match ? [{ name, due: Number(match[1] ?? 0) }] : []
+  })
+}
+
+async function takeSafely(waiting: Waiting): Promise<MailJob | null> {
+  try {
+    return await take(waiting)
+  } catch (error) {
+    log.error({ err: error, file: waiting.name }, 'a mail that was promised cannot be read now')
+    return null
+  }
+}
+
+/** Null when another process was faster, when it was settled meanwhile, and for what is no mail: the log says so. */
+async function take({ name }: Waiting): Promise<MailJob | null> {
+  const id = NAME.exec(name)?.[2] ?? ''
+  const notBefore = Date.now() + LEASE_MS
+  const claimedName = nameJob({ id, notBefore })
+  if (!(await renameJob({ from: name, to: claimedName }))) return null
+  const claimed = pathTo(claimedName)
+  const job = parseJob(await readFile(claimed, 'utf8'))
+  if (job) return { ...job, id, notBefore }
+  await rename(claimed, claimed + UNREADABLE)
+  log.error({ id }, 'a mail that was promised cannot be read from the disk queue and is set aside')
+  return null
+}
+
+/** False when another process was faster: of two that rename a file one finds it gone. */
+async function renameJob({ from, to }: { from: string; to: string }) {
+  try {
+    await rename(pathTo(from), pathTo(to))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
     throw error
   }
 }
 
-/** Null when it was settled meanwhile, and for a file that is none of ours: the log says so. */
-async function readJob(id: string): Promise<MailJob | null> {
+function parseJob(text: string) {
   try {
-    const job = MailJobSchema.safeParse(JSON.parse(await readFile(pathOf(id), 'utf8')))
-    if (job.success) return job.data
+    return MailJobSchema.safeParse(JSON.parse(text)).data ?? null
   } catch (error) {
-    if (isMissing(error)) return null
-    if (!(error instanceof SyntaxError)) throw error
+    if (error instanceof SyntaxError) return null
+    throw error
   }
-  await rm(pathOf(id), { force: true })
-  log.error({ id }, 'a mail that was promised cannot be read from the disk queue')
-  return null
 }
 
 function isMissing(error: unknown) {

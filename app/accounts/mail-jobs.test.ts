@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AuthApiError } from '@supabase/supabase-js'
@@ -12,6 +14,7 @@ vi.stubEnv('MAIL_RETRY_SECONDS', '5')
 const { keepMailJob, settleMailJob, takeDueMailJobs } = await import('./mail-jobs.server.ts')
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const mail = { kind: 'recovery', email: 'promised@harbour.example', profile: null } as const
 const atLimit = new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit')
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
@@ -22,7 +25,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers()
-  for (const name of await readdir(folder)) await rm(path.join(folder, name))
+  for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true })
 })
 
 afterAll(async () => {
@@ -62,10 +65,48 @@ test('what was sent, or went out a moment ago, leaves the disk', async () => {
   }
 })
 
-test('a file that is no mail holds up none of the others', async () => {
-  await writeFile(path.join(folder, 'torn.mail'), '{"id":')
+test('a file that is no mail holds up none of the others, and is set aside', async () => {
+  const torn = `0000000000001-${randomUUID()}.mail`
+  await writeFile(path.join(folder, torn), '{"id":')
+  // A folder by that name cannot be read at all.
+  await mkdir(path.join(folder, `0000000000002-${randomUUID()}.mail`))
   const { id } = await keepMailJob(mail)
   pass(30_000)
   expect(await takeDueMailJobs(5)).toMatchObject([{ id }])
-  expect(await readdir(folder)).toEqual([`${id}.mail`])
+  const names = await readdir(folder)
+  expect(names.filter((name) => name.endsWith('.unreadable'))).toHaveLength(1)
+  expect(names.filter((name) => name.includes(id))).toHaveLength(1)
+})
+
+test('a file of an earlier version is due', async () => {
+  const id = randomUUID()
+  const job = { ...mail, id, promisedAt: Date.now(), attempts: 0, notBefore: Date.now() + 1_000 }
+  await writeFile(path.join(folder, `${id}.mail`), JSON.stringify(job))
+  expect(await takeDueMailJobs(5)).toMatchObject([{ id }])
+  expect(await takeDueMailJobs(5)).toEqual([])
+})
+
+test('two that take mails at once never take the same', async () => {
+  const kept = await Promise.all(Array.from({ length: 20 }, () => keepMailJob(mail)))
+  pass(30_000)
+  const taken = (await Promise.all(Array.from({ length: 10 }, () => takeDueMailJobs(5)))).flat()
+  const ids = taken.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const rest = []
+  for (let round = 0; round < 10; round += 1) rest.push(...(await takeDueMailJobs(5)))
+  expect([...ids, ...rest.map(({ id }) => id)].toSorted()).toEqual(
+    kept.map(({ id }) => id).toSorted(),
+  )
+})
+
+test('a round reads what is due and nothing else, and a full queue takes no more', async () => {
+  const job = { ...mail, id: randomUUID(), promisedAt: Date.now(), attempts: 0, notBefore: 0 }
+  const later = Date.now() + DAY_MS
+  // Not readable: whoever opened one would say so in the log, and set it aside.
+  const names = Array.from({ length: 20_000 }, () => `${later}-${randomUUID()}.mail`)
+  for (const name of names) writeFileSync(path.join(folder, name), '')
+  await writeFile(path.join(folder, `0000000000001-${job.id}.mail`), JSON.stringify(job))
+  expect(await takeDueMailJobs(5)).toMatchObject([{ id: job.id }])
+  expect((await readdir(folder)).filter((name) => name.endsWith('.unreadable'))).toEqual([])
+  await expect(keepMailJob(mail)).rejects.toThrow('full')
 })

@@ -146,8 +146,21 @@ function isMissing(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
+/** Writing a file takes milliseconds: an older one was left half written by a crash. */
+const UNFINISHED_FOR_MS = 60 * 60 * 1_000
+
+async function eraseUnfinished({ folder, names }: { folder: string; names: readonly string[] }) {
+  for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {
+    const file = await measure({ folder, name })
+    if (file && Date.now() - file.mtimeMs > UNFINISHED_FOR_MS)
+      await rm(path.join(folder, name), { force: true })
+  }
+}
+
 async function makeRoom(folder: string) {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith(UNFINISHED))
+  const all = await readdir(folder)
+  await eraseUnfinished({ folder, names: all })
+  const names = all.filter((name) => !name.endsWith(UNFINISHED))
   const files = (await Promise.all(names.map((name) => measure({ folder, name })))).filter(
     (file) => file !== null,
   )

@@ -20,7 +20,7 @@ async function deliver(id: string) {
   const { table, acknowledgement } = kept.lead
   if (result.outcome === 'stored') {
     if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
-    await forgetKept(id)
+    await forgetKept(kept)
     log.info({ table, id }, 'a kept submission is stored')
   } else if (result.outcome === 'refused') {
     await setAside(id)

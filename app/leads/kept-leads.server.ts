@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
@@ -39,9 +40,26 @@ function pathOf({ id, ending }: { id: string; ending: 'json' | 'pdf' }) {
   return path.join(folder(), `${id}.${ending}`)
 }
 
-/** On disk when it returns, also if the process is killed or the power fails at that moment. */
+/** Submissions that lie on disk at most, and uploads of 5 MB: a gigabyte of the disk that logs and content share. */
+const MAX_KEPT = 20_000
+const MAX_UPLOADS = 200
+
+async function requireRoom({ withUpload }: { withUpload: boolean }) {
+  const all = await names()
+  const uploads = all.filter((name) => name.endsWith('.pdf')).length
+  if (idsIn(all).length >= MAX_KEPT || (withUpload && uploads >= MAX_UPLOADS)) {
+    throw new Error('The disk queue of submissions is full')
+  }
+}
+
+/**
+ * On disk when it returns, also if the process is killed or the power fails at that moment.
+ *
+ * @throws Error when the disk does not take it, or the queue is full
+ */
 export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uint8Array | null }) {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
+  await requireRoom({ withUpload: file !== null })
   // The submission counts as soon as its own file is there, so that one is the last.
   if (file) await writeSafely({ to: pathOf({ id: lead.id, ending: 'pdf' }), bytes: file })
   await writeSafely({
@@ -70,10 +88,29 @@ function idsIn(names: string[]) {
     .map((name) => name.slice(0, -'.json'.length))
 }
 
-/** What `keepForLater` was given; null when the file says something else. */
-export async function readKept(id: string) {
-  const lead = parseLead(await readFile(pathOf({ id, ending: 'json' }), 'utf8'))
-  return lead && { lead, file: await readUpload(id) }
+/** A submission that was read from disk, with the files that it was read from: a sender may replace them meanwhile. */
+export type KeptLead = {
+  lead: StoredLead
+  file: Uint8Array | null
+  readFrom: { json: number; pdf: number | null }
+}
+
+/** The submission that `keepForLater` was given; null when the file says something else. */
+export async function readKept(id: string): Promise<KeptLead | null> {
+  const json = await readWithInode(pathOf({ id, ending: 'json' }))
+  const lead = parseLead(json.bytes.toString('utf8'))
+  const upload = await readUpload(id)
+  const readFrom = { json: json.inode, pdf: upload?.inode ?? null }
+  return lead && { lead, file: upload?.bytes ?? null, readFrom }
+}
+
+async function readWithInode(file: string) {
+  const handle = await open(file)
+  try {
+    return { bytes: await handle.readFile(), inode: (await handle.stat()).ino }
+  } finally {
+    await handle.close()
+  }
 }
 
 function parseLead(text: string) {
@@ -87,17 +124,45 @@ function parseLead(text: string) {
 
 async function readUpload(id: string) {
   try {
-    return await readFile(pathOf({ id, ending: 'pdf' }))
+    return await readWithInode(pathOf({ id, ending: 'pdf' }))
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
 }
 
-/** Erases a submission that was delivered, with its upload. */
-export async function forgetKept(id: string) {
-  await rm(pathOf({ id, ending: 'json' }))
-  await rm(pathOf({ id, ending: 'pdf' }), { force: true })
+/**
+ * Erases a submission that was delivered, with its upload, and nothing else: what the same sender has sent again
+ * meanwhile, perhaps with a file, is delivered in its turn.
+ */
+export async function forgetKept({ lead: { id }, readFrom }: KeptLead) {
+  await removeInode({ file: pathOf({ id, ending: 'json' }), inode: readFrom.json })
+  if (readFrom.pdf !== null) {
+    await removeInode({ file: pathOf({ id, ending: 'pdf' }), inode: readFrom.pdf })
+  }
+}
+
+/** A file is written by renaming a new one to its name, so another inode is another submission. */
+async function removeInode({ file, inode }: { file: string; inode: number }) {
+  if ((await readInode(file)) !== inode) return
+  const removed = `${file}.${randomUUID()}${UNFINISHED}`
+  await rename(file, removed)
+  // Between the two somebody may have been faster.
+  if ((await readInode(removed)) !== inode) await link(removed, file).catch(ignoreExisting)
+  await rm(removed, { force: true })
+}
+
+async function readInode(file: string) {
+  try {
+    return (await stat(file)).ino
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function ignoreExisting(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 }
 
 /** Out of the way of the others, for somebody to look at. */

@@ -19,6 +19,23 @@ const lead = {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
+async function requireKept() {
+  const kept = await readKept(lead.id)
+  if (!kept) throw new Error('It is not kept.')
+  return kept
+}
+
+test('a file that is sent while the first try is delivered stays, and so does what comes with it', async () => {
+  const file = Buffer.from('%PDF-1.7')
+  await keepForLater({ lead, file: null })
+  const first = await requireKept()
+  await keepForLater({ lead, file })
+  await forgetKept(first)
+  expect(await readKept(lead.id)).toMatchObject({ lead, file })
+  await forgetKept(await requireKept())
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('nothing is kept before anything was', async () => {
   expect(await keptIds()).toEqual([])
 })
@@ -26,7 +43,7 @@ test('nothing is kept before anything was', async () => {
 test('what is kept is read as it was, and only by this user', async () => {
   await keepForLater({ lead, file: null })
   expect(await keptIds()).toEqual([lead.id])
-  expect(await readKept(lead.id)).toEqual({ lead, file: null })
+  expect(await readKept(lead.id)).toMatchObject({ lead, file: null })
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(path.join(folder, `${lead.id}.json`))).mode & 0o777).toBe(0o600)
 })
@@ -35,8 +52,8 @@ test('its file is kept beside it and forgotten with it', async () => {
   const file = Buffer.from('%PDF-1.7 \u0000 bytes')
   await keepForLater({ lead, file })
   expect(await keptIds()).toEqual([lead.id])
-  expect(await readKept(lead.id)).toEqual({ lead, file })
-  await forgetKept(lead.id)
+  expect(await readKept(lead.id)).toMatchObject({ lead, file })
+  await forgetKept(await requireKept())
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -88,7 +105,7 @@ test('what was refused is erased with its upload thirty days after it came, and 
 
 test('what a crash left half written is erased as well', async () => {
   await keepForLater({ lead, file: null })
-  await forgetKept(lead.id)
+  await forgetKept(await requireKept())
   await writeFile(path.join(folder, `${lead.id}.json.1.unfinished`), '{')
   await writeFile(path.join(folder, `${lead.id}.pdf`), '%PDF-')
   await dateAll()
@@ -110,7 +127,7 @@ test('what can still be delivered is never erased, however old', async () => {
   await keepForLater({ lead, file })
   await dateAll()
   expect(await eraseLeftOver({ now: afterDays(10_000) })).toBe(0)
-  expect(await readKept(lead.id)).toEqual({ lead, file })
+  expect(await readKept(lead.id)).toMatchObject({ lead, file })
 })
 
 test('what was set aside and is named as before waits again, whole', async () => {
@@ -120,7 +137,7 @@ test('what was set aside and is named as before waits again, whole', async () =>
   const name = path.join(folder, `${lead.id}.json`)
   await rename(`${name}.refused`, name)
   expect(await keptIds()).toEqual([lead.id])
-  expect(await readKept(lead.id)).toEqual({ lead, file })
+  expect(await readKept(lead.id)).toMatchObject({ lead, file })
 })
 
 test('where nothing was ever kept there is nothing to erase', async () => {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { keptMailJobIds } from '#app/accounts/mail-jobs.server.ts'
+import { countMailJobs } from '#app/accounts/mail-jobs.server.ts'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
 import { keptIds } from '#app/leads/kept-leads.server.ts'
 import { countOutgoingEmails } from '#app/mail/outbox-length.server.ts'
@@ -19,7 +19,7 @@ export function observeQueues(registry: Registry) {
       service: 'The folder of what waits on disk',
       read: async () => ({
         kept_submissions: (await keptIds()).length,
-        promised_mails: (await keptMailJobIds()).length,
+        promised_mails: await countMailJobs(),
       }),
     }),
     quietly({ service: 'The outbox', read: readOutbox }),
