@@ -71,8 +71,12 @@ export function createApp({
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', metrics.nameRoute('healthz'), health)
-  app.get('/readyz', metrics.nameRoute('readyz'), readiness({ build, serviceStates, stopping }))
-  app.get('/metrics', metricsEndpoint({ metrics, token: environment.METRICS_TOKEN }))
+  app.get(
+    '/readyz',
+    metrics.nameRoute('readyz'),
+    readiness({ build, environment, serviceStates, stopping }),
+  )
+  app.get('/metrics', metricsEndpoint({ metrics, environment }))
   // Before the check of origins: some browsers send reports without one.
   app.use(policyReports(environment))
   app.use(compression(TEXTS))

@@ -1,21 +1,25 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
+import { type Environment } from '#app/env.server.ts'
+import { isOperator } from './operator.ts'
 import { pageSourcesOf } from './page-cache/page-sources.ts'
 import { type ServiceStates } from './service-states.ts'
 
 /**
  * GET /readyz: whether to send visitors here, and what the process has seen last of the services behind it. It asks none
- * of them. Pages are answered while any of them is down, so only two things make it 503: that there is no content yet,
+ * of them, and tells operators alone: others read the status. Pages are answered while any of them is down, so only two things make it 503: that there is no content yet,
  * and that the process is about to stop.
  *
  * @param stopping aborted when the process is told to stop
  */
 export function readiness({
   build,
+  environment,
   serviceStates,
   stopping,
 }: {
   build: ServerBuild
+  environment: Pick<Environment, 'METRICS_TOKEN' | 'SITE_URL'>
   serviceStates: ServiceStates
   stopping: AbortSignal
 }): RequestHandler {
@@ -24,10 +28,15 @@ export function readiness({
     if (stopping.aborted) return 'stopping'
     return isContentThere ? 'ready' : 'starting'
   }
-  return (_request, response) => {
+  return (request, response) => {
     const content = sources?.readContentState() ?? null
     const status = readStatus(content === null || content.oldestReadAt !== null)
     response.status(status === 'ready' ? 200 : 503).set('Cache-Control', 'no-store')
+    // Strangers are not told which service is away, and since when.
+    if (!isOperator({ request, environment })) {
+      response.json({ status })
+      return
+    }
     response.json({ status, content: content && withAge(content), services: serviceStates.read() })
   }
 }

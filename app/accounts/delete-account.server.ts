@@ -1,5 +1,6 @@
 import { type FormOutcome } from '#app/forms/form-handler.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
@@ -55,6 +56,8 @@ async function deleteAccount({
     redirectTo: '/',
     cookies: [
       ...serializeNoSession({ request, kind: 'full' }),
+      ...serializeNoSession({ request, kind: 'pending' }),
+      ...(await serializeNoPurchase(request)),
       await serializeRemembered(false),
       toast,
     ],

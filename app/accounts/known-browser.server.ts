@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
+import { hostCookieName } from '#app/http/host-cookie.ts'
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
@@ -17,7 +18,7 @@ const EntriesSchema = z.array(z.object({ account: z.string(), id: z.string() }))
  */
 function openCookie() {
   const { SITE_URL } = getEnvironment()
-  return createCookie('known-browser', {
+  return createCookie(hostCookieName({ name: 'known-browser', siteUrl: SITE_URL }), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

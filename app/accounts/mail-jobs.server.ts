@@ -151,6 +151,19 @@ export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
   return taken.filter((job) => job !== null)
 }
 
+/** Erases the mails that wait for an address: its owner has left. */
+export async function eraseMailJobs(email: string) {
+  for (const { name } of await listWaiting()) {
+    const text = await readFile(pathTo(name), 'utf8').catch((error: unknown) => {
+      if (isMissing(error)) return ''
+      throw error
+    })
+    if (parseJob(text)?.email.toLowerCase() === email.toLowerCase()) {
+      await rm(pathTo(name), { force: true })
+    }
+  }
+}
+
 /** How many mails wait. */
 export async function countMailJobs() {
   return (await listWaiting()).length

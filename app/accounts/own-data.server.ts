@@ -2,8 +2,10 @@ import { type User } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { FORM_DEFINITIONS } from '#app/forms/forms.ts'
+import { eraseKeptFrom } from '#app/leads/kept-leads.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAnswer } from './database-answer.server.ts'
+import { eraseMailJobs } from './mail-jobs.server.ts'
 import { type Member } from './require-member.server.ts'
 
 /** The tables of forms, and the column by which a row is a person's: an address, which the account has confirmed. */
@@ -70,7 +72,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
 }
 
 /**
- * Erases what a member has sent.
+ * Erases what a member has sent, in the database and in the disk queue of this host, and the mails to them.
  *
  * @throws Response 503 when the database does not answer
  */
@@ -80,7 +82,15 @@ export async function eraseSent(user: User) {
       const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
       await databaseAnswer(theirs.lt('created_at', until))
     }
+    // Receipts and reminders, which belong to no form's row.
+    const mails = serviceClient()
+      .from('outgoing_emails')
+      .delete()
+      .filter('payload->>email', 'imatch', exactly(email))
+    await databaseAnswer(mails.lt('created_at', until))
   }
+  const { email = '' } = user
+  await Promise.all([eraseKeptFrom(email), eraseMailJobs(email)])
 }
 
 /** The account's address and those that it had before, each until it was left: then it may be somebody else's. */

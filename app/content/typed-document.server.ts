@@ -10,7 +10,7 @@ const KEPT_MS = 3_000
 const MAX_SESSIONS = 100
 
 /** A document as an editor sees it in the Studio, saved or not. */
-export type TypedDocument = { _id: string; _type: string; [field: string]: unknown }
+type TypedDocument = { _id: string; _type: string; [field: string]: unknown }
 
 const documents = new LRUCache<string, TypedDocument>({ max: MAX_SESSIONS, ttl: KEPT_MS })
 

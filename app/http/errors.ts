@@ -13,3 +13,11 @@ export function unavailable(service: string) {
     headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
   })
 }
+
+/** The response that a loader throws when somebody asks for more than their share. */
+export function tooManyRequests(seconds: number) {
+  return new Response('Too many requests', {
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+  })
+}

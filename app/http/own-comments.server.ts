@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
@@ -10,20 +11,29 @@ const MAX_REMEMBERED = 20
 
 const IdSchema = z.uuid()
 
-const commentsCookie = createCookie('comments', {
-  path: '/blog',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: getEnvironment().SITE_URL.startsWith('https:'),
-  maxAge: KEPT_SECONDS,
-})
+/**
+ * Signed: the id of a comment is public while it is approved, and must not show it to anybody when that is withdrawn.
+ * Null where there is no database, and so no comment.
+ */
+function openCookie() {
+  const { SITE_URL, SUPABASE_SECRET_KEY } = getEnvironment()
+  if (SUPABASE_SECRET_KEY === undefined) return null
+  return createCookie('comments', {
+    path: '/blog',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: SITE_URL.startsWith('https:'),
+    maxAge: KEPT_SECONDS,
+    secrets: [createHmac('sha256', SUPABASE_SECRET_KEY).update('comments cookie').digest('hex')],
+  })
+}
 
 /**
  * The ids of the comments that this browser has sent. No other visitor is told the id of a comment that waits, and it
  * cannot be guessed: who has it is its author.
  */
 export async function getOwnComments(request: Request): Promise<string[]> {
-  const value: unknown = await commentsCookie.parse(request.headers.get('Cookie'))
+  const value: unknown = await openCookie()?.parse(request.headers.get('Cookie'))
   if (!Array.isArray(value)) return []
   return value.filter(isId).slice(-MAX_REMEMBERED)
 }
@@ -31,7 +41,9 @@ export async function getOwnComments(request: Request): Promise<string[]> {
 /** The `Set-Cookie` value that adds one to those that the request already remembers. */
 export async function serializeComment({ request, id }: { request: Request; id: string }) {
   const others = (await getOwnComments(request)).filter((other) => other !== id)
-  return await commentsCookie.serialize([...others, id].slice(-MAX_REMEMBERED))
+  const cookie = openCookie()
+  if (!cookie) throw new Error('Supabase is not configured')
+  return await cookie.serialize([...others, id].slice(-MAX_REMEMBERED))
 }
 
 function isId(value: unknown): value is string {

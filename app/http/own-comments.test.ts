@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'http://localhost:3000')
+vi.stubEnv('SUPABASE_URL', 'http://localhost:4001')
+vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_1')
+vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_1')
 const { getOwnComments, serializeComment } = await import('./own-comments.server.ts')
 
 const ID = '3f1c1a52-6a0e-4b7e-9f61-0d6a1a2b3c4d'
@@ -15,6 +18,14 @@ test('a comment is remembered for the blog, out of reach of scripts', async () =
   const cookie = await serializeComment({ request: requestWith(''), id: ID })
   expect(cookie).toMatch(/^comments=[^;]+; Max-Age=\d+; Path=\/blog; HttpOnly; SameSite=Lax$/)
   expect(await getOwnComments(requestWith(cookie.split(';')[0] ?? ''))).toEqual([ID])
+})
+
+test('an id that the site has not signed shows nothing', async () => {
+  const value = Buffer.from(JSON.stringify([ID])).toString('base64')
+  expect(await getOwnComments(requestWith(`comments=${encodeURIComponent(value)}`))).toEqual([])
+  expect(await getOwnComments(requestWith(`comments=${encodeURIComponent(`${value}.x`)}`))).toEqual(
+    [],
+  )
 })
 
 test('the same comment is remembered once, and the oldest is forgotten', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
+import { hostCookieName } from './host-cookie.ts'
 
 /** Enough for who tries several plans; the oldest is forgotten first. */
 const MAX_BEGUN = 5
@@ -31,7 +32,7 @@ export type Purchase = z.infer<typeof PurchaseSchema>
 function openCookie(name: 'purchase' | 'checkouts') {
   const { SITE_URL, STRIPE_SECRET_KEY } = getEnvironment()
   if (STRIPE_SECRET_KEY === undefined) return null
-  return createCookie(name, {
+  return createCookie(hostCookieName({ name, siteUrl: SITE_URL }), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -64,14 +64,14 @@ test('a browser is known by the checkouts that it has begun, and by no other’s
   expect([await begun('cs_test_3'), await begun('cs_test_1', '')]).toEqual([false, false])
   expect(await begun('cs_test_1', 'checkouts=WyJjc190ZXN0XzEiXQ==')).toBe(false)
   expect(await serializeNoPurchase(requestWith(cookie))).toEqual([
-    expect.stringMatching(/^checkouts=;.*Max-Age=0/),
+    expect.stringMatching(/^__Host-checkouts=;.*Max-Age=0/),
   ])
 })
 
 test('a payment is forgotten where there is one', async () => {
   const { pair } = await sentCookie()
   expect(await serializeNoPurchase(requestWith(pair))).toEqual([
-    expect.stringMatching(/^purchase=;.*Max-Age=0/),
+    expect.stringMatching(/^__Host-purchase=;.*Max-Age=0/),
   ])
   expect(await serializeNoPurchase(requestWith(''))).toEqual([])
 })

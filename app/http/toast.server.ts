@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCookie, json } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
+import { hostCookieName } from './host-cookie.ts'
 import { type ToastMessage } from './toast-message.ts'
 
 /** Long enough for the redirect that it travels with. */
@@ -14,13 +15,16 @@ const ToastSchema = z.object({
   isError: z.boolean(),
 })
 
-const toastCookie = createCookie('toast', {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: getEnvironment().SITE_URL.startsWith('https:'),
-  maxAge: KEPT_SECONDS,
-})
+const toastCookie = createCookie(
+  hostCookieName({ name: 'toast', siteUrl: getEnvironment().SITE_URL }),
+  {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: getEnvironment().SITE_URL.startsWith('https:'),
+    maxAge: KEPT_SECONDS,
+  },
+)
 
 /** The `Set-Cookie` value by which the next page shows a notice, once. */
 export function serializeToast({

@@ -53,7 +53,7 @@ test('what a page throws takes its notice along, with its status and when to com
   if (!(response instanceof Response)) throw new Error('It is no Response')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(await response.json()).toMatchObject({ notice: { title: 'Sent', isError: false } })
-  expect(response.headers.get('Set-Cookie')).toMatch(/^toast=;.*Max-Age=0/)
+  expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-toast=;.*Max-Age=0/)
 })
 
 test('what has no notice, and what is no answer, is thrown as it is', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
+import { ownerColumn } from '#app/forms/form-definition.ts'
+import { findFormByTable } from '#app/forms/forms.ts'
 import { UNFINISHED, writeSafely } from '#app/http/write-safely.server.ts'
 
 /** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
@@ -169,6 +171,35 @@ function ignoreExisting(error: unknown) {
 export async function setAside(id: string) {
   const file = pathOf({ id, ending: 'json' })
   await rename(file, `${file}.refused`)
+}
+
+const SUBMISSION = /\.json(?:\.refused)?$/
+
+/** Erases the submissions of an address that wait, or were set aside, with their uploads: its owner has left. */
+export async function eraseKeptFrom(email: string) {
+  for (const name of (await names()).filter((each) => SUBMISSION.test(each))) {
+    const file = path.join(folder(), name)
+    const lead = await readLead(file)
+    if (!lead || readSender(lead) !== email.toLowerCase()) continue
+    await rm(file, { force: true })
+    await rm(pathOf({ id: lead.id, ending: 'pdf' }), { force: true })
+  }
+}
+
+/** Null for what was delivered meanwhile, or cannot be read. */
+async function readLead(file: string) {
+  try {
+    return parseLead(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function readSender({ table, row }: StoredLead) {
+  const form = findFormByTable(table)
+  const email = form && row[ownerColumn(form) ?? '']
+  return typeof email === 'string' ? email.trim().toLowerCase() : null
 }
 
 /**

@@ -7,7 +7,7 @@ const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-kept-'))
 const folder = path.join(parent, 'queue')
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('QUEUE_DIR', folder)
-const { eraseLeftOver, forgetKept, keepForLater, keptIds, readKept, setAside } =
+const { eraseKeptFrom, eraseLeftOver, forgetKept, keepForLater, keptIds, readKept, setAside } =
   await import('./kept-leads.server.ts')
 
 const lead = {
@@ -18,6 +18,30 @@ const lead = {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(() => rm(parent, { recursive: true, force: true }))
+
+test('what waits of an address goes with its account, and nothing else does', async () => {
+  const others = {
+    ...lead,
+    id: '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3e',
+    row: { email: 'xada@b.example' },
+  }
+  await keepForLater({
+    lead: { ...lead, row: { email: 'Ada@B.example' } },
+    file: Buffer.from('%PDF-'),
+  })
+  await keepForLater({ lead: others, file: null })
+  await eraseKeptFrom('ada@b.example')
+  expect(await readdir(folder)).toEqual([`${others.id}.json`])
+})
+
+test('a full queue takes no more, and uploads end before words do', async () => {
+  await mkdir(folder, { recursive: true })
+  for (let count = 0; count < 200; count += 1)
+    await writeFile(path.join(folder, `${count}.pdf`), '')
+  await expect(keepForLater({ lead, file: Buffer.from('%PDF-') })).rejects.toThrow('full')
+  await keepForLater({ lead, file: null })
+  expect(await keptIds()).toEqual([lead.id])
+})
 
 async function requireKept() {
   const kept = await readKept(lead.id)

@@ -13,6 +13,7 @@ import {
 } from '#app/forms/form-copy.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
+import { consumeUploadLimit } from '#app/limits/form-limits.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
 import { isResume, readResume, resumePathOf } from './resume-file.server.ts'
@@ -33,7 +34,7 @@ type StoredForm = {
  * A form whose submissions are rows: each is stored once, mailed to the team and acknowledged to its sender, and its
  * sender is led to a page that says so.
  *
- * Answers 303; 400 when fields are wrong; 500 when it could not be stored; 502 when its mail, where the form promises
+ * Answers 303; 400 when fields are wrong; 429 for too many uploads; 500 when it could not be stored; 502 when its mail, where the form promises
  * one, was not sent.
  */
 export function storedForm(form: StoredForm) {
@@ -73,6 +74,13 @@ async function store({
   const id = createSubmissionId({ formId: token, table, typed: { ...values, ...ofPage } })
   const ownCookies = async () => (await cookiesAfter?.({ post, id })) ?? []
   const upload = file ? await readResume(formData.get(file.field)) : null
+  const seconds = upload && (await consumeUploadLimit({ clientAddress }))
+  if (seconds != null) {
+    const failure = await formFailure(({ tooManyText }) =>
+      tooManyText?.replace('{seconds}', String(seconds)),
+    )
+    return { status: 429, failure, retryAfter: seconds }
+  }
   const row = {
     ...columnValues({ fields, values }),
     ...constants,

@@ -6,6 +6,8 @@ import { createSharedLimit } from './shared-limit.server.ts'
 const KINDS_OF_FORM = 4
 
 let forms: ReturnType<typeof createSharedLimit> | undefined
+let members: ReturnType<typeof createSharedLimit> | undefined
+let uploads: ReturnType<typeof createSharedLimit> | undefined
 let bodies: ReturnType<typeof createRateLimit> | undefined
 
 /**
@@ -25,6 +27,33 @@ export async function consumeRateLimit({
   const { FORM_LIMIT: limit, FORM_LIMIT_SECONDS: windowSeconds } = getEnvironment()
   forms ??= createSharedLimit({ name: 'forms', limit, windowSeconds })
   return await forms.take(`${name} ${rateLimitKey(clientAddress)}`)
+}
+
+/** A sixth of what a client may send of a form: ten a minute by default. */
+const SHARE_OF_MEMBERS = 6
+
+/**
+ * Counts what a member asks of Stripe or of many tables at once: neither a form nor a page needs it often.
+ *
+ * @param name tells the limits apart
+ * @returns null below the limit, else the seconds to wait
+ */
+export async function consumeMemberLimit({ name, userId }: { name: string; userId: string }) {
+  const { FORM_LIMIT, FORM_LIMIT_SECONDS: windowSeconds } = getEnvironment()
+  const limit = Math.ceil(FORM_LIMIT / SHARE_OF_MEMBERS)
+  members ??= createSharedLimit({ name: 'members', limit, windowSeconds })
+  return await members.take(`${name} ${userId}`)
+}
+
+/**
+ * Counts an upload, which takes a thousand times the room of a form's words: as many an hour as forms in ten seconds.
+ *
+ * @returns null below the limit, else the seconds to wait
+ */
+export async function consumeUploadLimit({ clientAddress }: { clientAddress: string }) {
+  const limit = Math.ceil(getEnvironment().FORM_LIMIT / SHARE_OF_MEMBERS)
+  uploads ??= createSharedLimit({ name: 'uploads', limit, windowSeconds: 60 * 60 })
+  return await uploads.take(rateLimitKey(clientAddress))
 }
 
 /**

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { getPreviewClient } from '#app/content/client.server.ts'
 import { PREVIEW_PERSPECTIVES } from '#app/content/preview-context.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
+import { hostCookieName } from '#app/http/host-cookie.ts'
 import { log } from '#app/http/log.server.ts'
 
 const SESSION_SECONDS = 12 * 60 * 60
@@ -26,7 +27,7 @@ export type PreviewSession = z.infer<typeof SessionSchema>
 function openCookie() {
   const { SITE_URL, SANITY_READ_TOKEN } = getEnvironment()
   if (SANITY_READ_TOKEN === undefined) return null
-  return createCookie('preview', {
+  return createCookie(hostCookieName({ name: 'preview', siteUrl: SITE_URL }), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

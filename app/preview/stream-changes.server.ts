@@ -6,6 +6,15 @@ const HEARTBEAT_MS = 20_000
 const CHANGE = 'event: change\ndata: change\n\n'
 const HEARTBEAT = ': heartbeat\n\n'
 
+/** Far more than a team has open; each holds a connection and is written to after each change. */
+const MAX_STREAMS = 200
+let streams = 0
+
+/** Whether this process takes another stream. */
+export function hasRoomForStream() {
+  return streams < MAX_STREAMS
+}
+
 /**
  * Server-sent events: `change` after each change of the content, until the client leaves or the process stops.
  *
@@ -24,7 +33,10 @@ export function streamChanges(signal: AbortSignal) {
       const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS)
       const unsubscribe = subscribeToPreview({ change: () => send(CHANGE), stop })
       signal.addEventListener('abort', stop)
+      streams += 1
       release = () => {
+        streams -= 1
+        release = () => {}
         clearInterval(heartbeat)
         unsubscribe()
         signal.removeEventListener('abort', stop)

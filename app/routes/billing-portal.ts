@@ -1,10 +1,14 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { headersOf } from '#app/accounts/headers.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
+import { getCheckoutMessages } from '#app/billing/checkout-query.server.ts'
+import { checkoutText } from '#app/billing/checkout-words.ts'
 import { createPortalLink } from '#app/billing/customer-portal.server.ts'
 import { readForm } from '#app/http/request-body.server.ts'
 import { unavailable } from '#app/http/errors.ts'
+import { consumeMemberLimit } from '#app/limits/form-limits.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { serializeToast } from '#app/http/toast.server.ts'
 
 const RETURN_PATH = '/dashboard'
 
@@ -15,11 +19,19 @@ export function loader() {
 /**
  * POST /billing-portal (`subscription`: the id of one): leads a member who pays to the page about it in Stripe's customer portal, one who does not to the prices. A stranger
  * is led to the login, and so is a session that has ended or lacks its second factor: the portal ends subscriptions.
- * 503 while Supabase or Stripe does not answer.
+ * Beyond ten a minute they are led back to the dashboard, with a notice. 503 while Supabase or Stripe does not answer.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const { user, session } = await requireMember({ request, context, next: RETURN_PATH })
+  const seconds = await consumeMemberLimit({ name: 'portal', userId: user.id })
+  if (seconds !== null) {
+    const messages = await getCheckoutMessages()
+    const title = checkoutText({ code: 'tooMany', messages, seconds })
+    const toast = await serializeToast({ title, text: null, isError: true })
+    const cookies = [...(await session.cookies()), toast]
+    return redirect(RETURN_PATH, { status: 303, headers: headersOf(cookies) })
+  }
   const form = await readForm({ request })
   const subscription = form.get('subscription')
   const address = await addressFor({

@@ -3,10 +3,14 @@ import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { collectOwnData } from '#app/accounts/own-data.server.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
+import { tooManyRequests } from '#app/http/errors.ts'
+import { consumeMemberLimit } from '#app/limits/form-limits.server.ts'
 
-/** GET /dashboard/data: everything that is kept about a member, as a file of JSON. */
+/** GET /dashboard/data: everything that is kept about a member, as a file of JSON; 429 beyond ten a minute. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await requireMember({ request, context, next: DASHBOARD_PATH })
+  const seconds = await consumeMemberLimit({ name: 'own data', userId: member.user.id })
+  if (seconds !== null) throw tooManyRequests(seconds)
   const data = await collectOwnData(member)
   const headers = headersOf(await member.session.cookies())
   headers.set('Content-Type', 'application/json; charset=utf-8')

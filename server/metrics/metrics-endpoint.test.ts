@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import express from 'express'
 import { expect, test, vi } from 'vitest'
 import { listen } from '#tests/fixtures/listen.ts'
@@ -10,9 +11,15 @@ const { emptyBuild } = await import('../empty-build.fixture.ts')
 
 const TOKEN = 'a-token-of-an-operator'
 
-async function start(token?: string) {
+async function start(token?: string, siteUrl = 'http://localhost:3000') {
   const app = express()
-  app.get('/metrics', metricsEndpoint({ metrics: createMetrics({ build: emptyBuild }), token }))
+  app.get(
+    '/metrics',
+    metricsEndpoint({
+      metrics: createMetrics({ build: emptyBuild }),
+      environment: { METRICS_TOKEN: token, SITE_URL: siteUrl },
+    }),
+  )
   const url = await listen(app)
   return async (headers: Record<string, string> = {}) =>
     (await fetch(`${url}/metrics`, { headers })).status
@@ -33,6 +40,31 @@ test.each([
 ])('a proxy on this machine that sends %s finds nothing', async (header) => {
   const statusWith = await start()
   expect(await statusWith({ [header]: '203.0.113.9' })).toBe(404)
+})
+
+test('a name that was resolved to this machine finds nothing', async () => {
+  const app = express()
+  const environment = { METRICS_TOKEN: undefined, SITE_URL: 'http://localhost:3000' }
+  app.get(
+    '/metrics',
+    metricsEndpoint({ metrics: createMetrics({ build: emptyBuild }), environment }),
+  )
+  const { hostname, port } = new URL(await listen(app))
+  const readStatus = (host: string) =>
+    new Promise((resolve, reject) => {
+      get({ hostname, port, path: '/metrics', headers: { Host: host } }, (response) => {
+        resolve(response.resume().statusCode)
+      }).on('error', reject)
+    })
+  expect(await readStatus('evil.example:5100')).toBe(404)
+  expect(await readStatus('127.0.0.1.evil.example')).toBe(404)
+  expect(await readStatus('[::1]:5100')).toBe(200)
+})
+
+test('a public site tells nobody without the token, whoever connects from this machine', async () => {
+  const statusWith = await start(TOKEN, 'https://shortlane.example')
+  expect(await statusWith()).toBe(404)
+  expect(await statusWith({ Authorization: `Bearer ${TOKEN}` })).toBe(200)
 })
 
 test('behind a proxy the token decides', async () => {

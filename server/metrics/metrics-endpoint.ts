@@ -1,33 +1,21 @@
-import { type IncomingHttpHeaders } from 'node:http'
-import { type Request, type RequestHandler } from 'express'
-import { carriesKey } from '#app/mail/service-key.server.ts'
+import { type RequestHandler } from 'express'
+import { type Environment } from '#app/env.server.ts'
+import { isOperator } from '../operator.ts'
 import { type Metrics } from './metrics.ts'
 
-/** What proxies add. One on this machine connects from loopback as well, and whoever it speaks for does not. */
-const FORWARDING = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
-
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
-
 /**
- * GET /metrics, for a program on this machine or one that has the token. For all others there is nothing at the address:
+ * GET /metrics, for an operator: see `isOperator`. For all others there is nothing at the address:
  * the next handler answers as for any other that is unknown.
  */
 export function metricsEndpoint({
   metrics,
-  token,
+  environment,
 }: {
   metrics: Metrics
-  token: string | undefined
+  environment: Pick<Environment, 'METRICS_TOKEN' | 'SITE_URL'>
 }): RequestHandler {
   return (request, response, next) => {
-    if (!mayRead({ request, token })) {
+    if (!isOperator({ request, environment })) {
       next()
       return
     }
@@ -36,19 +24,4 @@ export function metricsEndpoint({
       response.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.contentType }).end(text)
     }, next)
   }
-}
-
-function mayRead({
-  request: { headers, socket },
-  token,
-}: {
-  request: Request
-  token: string | undefined
-}) {
-  if (carriesKey({ authorization: headers.authorization ?? null, key: token })) return true
-  return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers)
-}
-
-function isForwarded(headers: IncomingHttpHeaders) {
-  return FORWARDING.some((name) => headers[name] !== undefined)
 }

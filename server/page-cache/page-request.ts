@@ -12,7 +12,9 @@ export const OWN_COOKIES = [
   'session-pending',
   '__Host-session-pending',
   'toast',
+  '__Host-toast',
   'preview',
+  '__Host-preview',
   'comments',
   'studio',
 ] as const

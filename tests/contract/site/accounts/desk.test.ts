@@ -169,6 +169,19 @@ test('what was sent by any form is in the data of its sender, and is erased with
   }
 })
 
+test('mails to an address that belong to no form go with its account', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const receipt = { kind: 'receipt', submission_id: randomUUID(), status: 'failed' }
+  const { error } = await stack.service
+    .from('outgoing_emails')
+    .insert({ ...receipt, payload: { email: email.toUpperCase(), name: 'Grace', plan: 'Starter' } })
+  expect(error).toBeNull()
+  const form = { form: 'delete', currentPassword: PASSWORD }
+  expect((await browser.go({ path: '/dashboard', form })).status).toBe(303)
+  const left = { table: 'outgoing_emails', column: 'submission_id' }
+  expect(await stack.rows({ ...left, value: receipt.submission_id })).toEqual([])
+})
+
 test('an account is not deleted while it is paid for', async () => {
   const { email, browser } = await joinAs({ stack })
   const { data } = await stack.service.auth.admin.listUsers({ perPage: 1000 })
