@@ -14,6 +14,7 @@ import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
 import { createOpenActions } from './presentation/open-actions.ts'
+import { RenewingLayout } from './presentation/renew-preview.tsx'
 import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
     ),
   },
   form: { components: { input: OptionalInput } },
+  studio: { components: { layout: RenewingLayout } },
   document: {
     actions: (actions, { schemaType }) => {
       const hasAddress = ADDRESSED_TYPES.includes(schemaType)

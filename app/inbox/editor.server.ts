@@ -23,7 +23,7 @@ const UserSchema = z.object({
 })
 
 /** What somebody of the team may do, by their roles in the Sanity project. */
-export type Permission = 'inbox' | 'prices'
+export type Permission = 'inbox' | 'prices' | 'preview'
 
 /** Somebody of the team. */
 export type Editor = { id: string; name: string }
@@ -34,7 +34,7 @@ export type Editor = { id: string; name: string }
  * of the user in our project: with the vendor, anybody can have an account and a token. Asked anew each time, so
  * that who is removed from the project is out at once.
  *
- * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES
+ * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES, `preview` for all
  * @param clientAddress the caller's IP address, as the server saw it
  * @throws Response 401 without a session, 403 without one of the permission's roles or from another site's page,
  *   429, 503 when the Content Lake does not answer; all JSON, `{error}`
@@ -110,8 +110,8 @@ function toEditor({
 }): Editor {
   if (!user) throw signedOut()
   const { INBOX_ROLES, PRICE_ROLES } = getEnvironment()
-  const allowed = { inbox: INBOX_ROLES, prices: PRICE_ROLES }[permission]
   const roles = user.roles.map(({ name }) => name)
+  const allowed = { inbox: INBOX_ROLES, prices: PRICE_ROLES, preview: roles }[permission]
   if (!roles.some((role) => allowed.includes(role))) {
     throw refusal({
       status: 403,

@@ -8,7 +8,17 @@ import { getEnvironment } from '#app/env.server.ts'
 import { hostCookieName } from '#app/http/host-cookie.ts'
 import { log } from '#app/http/log.server.ts'
 
-const SESSION_SECONDS = 12 * 60 * 60
+/**
+ * A session of the Studio is renewed by an open Studio whose editor belongs to the project; somebody who was removed from
+ * it is shown no drafts an hour later.
+ */
+const STUDIO_SECONDS = 60 * 60
+
+/** A session of a shared link is held against the link's secret at each request. */
+const SHARED_SECONDS = 12 * 60 * 60
+
+const lifetime = ({ kind }: Pick<PreviewSession, 'kind'>) =>
+  kind === 'shared' ? SHARED_SECONDS : STUDIO_SECONDS
 
 const SessionSchema = z.object({
   id: z.string(),
@@ -32,7 +42,7 @@ function openCookie() {
     httpOnly: true,
     sameSite: 'lax',
     secure: SITE_URL.startsWith('https:'),
-    maxAge: SESSION_SECONDS,
+    maxAge: SHARED_SECONDS,
     secrets: [createHmac('sha256', SANITY_READ_TOKEN).update('preview cookie').digest('hex')],
   })
 }
@@ -48,9 +58,23 @@ export async function serializeSession({
 }: Pick<PreviewSession, 'id' | 'kind' | 'perspective'> & { secret: string }) {
   const cookie = openCookie()
   if (!cookie) throw new Error('SANITY_READ_TOKEN is needed for a preview')
-  const endsAt = Date.now() + SESSION_SECONDS * 1000
+  const maxAge = lifetime(session)
+  const endsAt = Date.now() + maxAge * 1000
   const value: PreviewSession = { ...session, secretHash: hash(secret), endsAt }
-  return await cookie.serialize(value)
+  return await cookie.serialize(value, { maxAge })
+}
+
+/**
+ * The `Set-Cookie` value by which a session of the Studio lasts for another hour; null for a browser that has none.
+ *
+ * @param cookies the request's `Cookie` header
+ */
+export async function renewSession(cookies: string | null) {
+  const session = await readSession(cookies)
+  if (session?.kind !== 'studio') return null
+  const maxAge = lifetime(session)
+  const value: PreviewSession = { ...session, endsAt: Date.now() + maxAge * 1000 }
+  return (await openCookie()?.serialize(value, { maxAge })) ?? null
 }
 
 /**

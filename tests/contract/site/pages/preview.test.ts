@@ -46,7 +46,7 @@ test('a secret of the Studio opens a preview with drafts, and no other visitor s
   expect(preview.response.status).toBe(302)
   expect(preview.response.headers.get('Location')).toBe(`${path}?a=b`)
   const [setCookie] = preview.response.headers.getSetCookie()
-  expect(setCookie).toMatch(/^preview=.+; Max-Age=43200; Path=\/; .*HttpOnly; SameSite=Lax/)
+  expect(setCookie).toMatch(/^preview=.+; Max-Age=3600; Path=\/; .*HttpOnly; SameSite=Lax/)
 
   const response = await preview.read(path)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -134,6 +134,26 @@ test('the perspective of a preview changes in place', async () => {
   const response = await request(path, { headers: { Cookie: readCookie(changed) } })
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(readText(select(await readPlain(response), 'h1'))).toBe('Published heading')
+})
+
+test('a preview of the Studio lasts an hour, which an open Studio renews for a member of the project', async () => {
+  const { token } = inject('servedSite')
+  const { response, cookie } = await openPreview()
+  expect(response.headers.get('Set-Cookie')).toContain('Max-Age=3600')
+  const renew = (headers: Record<string, string>) =>
+    request('/studio-api/preview/renew', {
+      method: 'POST',
+      headers: { Origin: siteUrl, ...headers },
+    })
+  const Authorization = `Bearer ${token}`
+  const renewed = await renew({ Authorization, Cookie: cookie })
+  expect(renewed.status).toBe(204)
+  expect(renewed.headers.get('Set-Cookie')).toMatch(/^preview=.*Max-Age=3600/)
+  expect((await renew({ Authorization: 'Bearer forged', Cookie: cookie })).status).toBe(401)
+  expect((await renew({ Cookie: cookie })).status).toBe(401)
+  expect((await renew({ Authorization, Origin: 'https://evil.example' })).status).toBe(403)
+  const without = await renew({ Authorization })
+  expect([without.status, without.headers.get('Set-Cookie')]).toEqual([204, null])
 })
 
 /** Sends a document as the Studio's form has it to a preview. */
