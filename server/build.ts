@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { type LoaderFunction, type ServerBuild } from '@remix-run/node'
 
 const NO_BUILD = 'There is no Remix build: run npm run build.'
@@ -11,7 +12,7 @@ const NO_BUILD = 'There is no Remix build: run npm run build.'
  */
 export async function loadServerBuild(file: string) {
   if (!existsSync(file)) throw new Error(NO_BUILD)
-  const build = asServerBuild(await import(file))
+  const build = asServerBuild(await import(pathToFileURL(file).href))
   await loadViews(build)
   return build
 }

@@ -26,6 +26,12 @@ test('the RSS feed has absolute addresses, dates of RFC 822 and escaped words', 
   expect(xml).toContain('<dc:creator>Helen Marsh</dc:creator>')
 })
 
+test('characters that XML has no way to write leave the feed readable', () => {
+  const title = 'One\u0007 two\ufffe three\uffff four\ud800 five 🧑‍🚀'
+  const xml = rssFeed({ ...feed, articles: [{ ...article, title }] })
+  expect(xml).toContain('<title>One two three four five 🧑‍🚀</title>')
+})
+
 test('the JSON feed says the same', () => {
   expect(jsonFeed(feed)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',

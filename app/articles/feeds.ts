@@ -78,7 +78,7 @@ function escaped(text: string) {
   return (
     text
       // XML 1.0 has no way to write these characters.
-      .replace(/[^\P{Cc}\t\n\r]/gu, '')
+      .replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu, '')
       .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
   )
 }

@@ -47,6 +47,25 @@ test('a text keeps its lines and loses what PostgreSQL cannot keep', () => {
   expect(text.parse('one\r\ntwo\rthree\n\tfour\u0000\u001b')).toBe('one\ntwo\nthree\n\tfour')
 })
 
+test('an address that was pasted with invisible characters, or has a domain in other letters, is taken', () => {
+  for (const around of ['\u200b', '\u2060', '\u202a', '\ufeff', '\u00a0']) {
+    expect(email.parse(`${around}ada@engines.example${around}`)).toBe('ada@engines.example')
+  }
+  expect(email.parse('\u202aada@engines.example\u202c')).toBe('ada@engines.example')
+  expect(email.parse('ada@münchen.de')).toBe('ada@xn--mnchen-3ya.de')
+  for (const wrong of ['ada@', '@münchen.de', 'münchen.de', 'a b@münchen.de', 'ada@-x.example']) {
+    expect(email.safeParse(wrong).success, wrong).toBe(false)
+  }
+})
+
+test('a name that shows nothing is empty, and what shows something keeps its joiners', () => {
+  for (const name of ['\u200b', '\u3164\u3164', '\u2800', '\u200d \u2060']) {
+    expect(faultOf(line.safeParse(name))).toBe('Fill in')
+  }
+  const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+  expect(line.parse(`A 🧑‍🚀 ${england}`)).toBe(`A 🧑‍🚀 ${england}`)
+})
+
 test('a line says what is wrong at both ends of its length', () => {
   expect(faultOf(line.safeParse('A'))).toBe('Fill in')
   expect(faultOf(line.safeParse(' \r\n\u0000 '))).toBe('Fill in')

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import {
@@ -64,7 +65,7 @@ function fieldSchema({
 
   switch (field.kind) {
     case 'email':
-      return z.preprocess(asLine, upTo(MAX_EMAIL_LENGTH).pipe(z.email(say('email'))))
+      return z.preprocess(asEmail, upTo(MAX_EMAIL_LENGTH).pipe(z.email(say('email'))))
     case 'line':
     case 'phone':
     case 'text': {
@@ -101,6 +102,15 @@ function fieldSchema({
     case 'hidden':
       return z.preprocess(asSent, z.string())
   }
+}
+
+/** A domain in other letters (münchen.de) has a form in ASCII, which browsers send by themselves. */
+function asEmail(value: unknown) {
+  const line = asLine(value)
+  if (typeof line !== 'string') return line
+  const at = line.lastIndexOf('@')
+  const domain = domainToASCII(line.slice(at + 1))
+  return at > 0 && domain !== '' ? `${line.slice(0, at)}@${domain}` : line
 }
 
 /** While nobody can say what is offered, each line that the tables take may have been chosen. */

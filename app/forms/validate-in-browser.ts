@@ -60,14 +60,22 @@ function issueOf({
   if (maxBytes !== undefined) return fileSize(control) > maxBytes ? message : undefined
   const value = cleanValue({ value: control.value, field })
   if (value === '') return required && isEmptyAnIssue ? message : undefined
-  if (value.length > maxLength) return tooLong
-  const { typeMismatch, patternMismatch } = control.validity
-  // The server counts a password by its characters, and everything else as JavaScript does.
-  const length = field.type === 'password' ? [...value].length : value.length
+  // As the server and the database count: an emoji is one character.
+  const { length } = [...value]
+  if (length > maxLength) return tooLong
+  const { patternMismatch } = control.validity
   // Of an address on the web the pattern says all that the server does, which takes spaces around it.
   const isOfType =
-    field.takesAnything || !(patternMismatch || (field.type === 'email' && typeMismatch))
+    field.takesAnything || !(patternMismatch || (field.type === 'email' && !isEmail(value)))
   return !isOfType || length < minLength ? message : undefined
+}
+
+/** Of the cleaned value: the control has what was pasted, perhaps with invisible characters around it. */
+function isEmail(value: string) {
+  const control = document.createElement('input')
+  control.type = 'email'
+  control.value = value
+  return !control.validity.typeMismatch
 }
 
 function cleanValue({

@@ -8,12 +8,15 @@ export const RESUME_REQUEST_BYTES = MAX_FILE_BYTES + 512 * 1024
 
 const PDF_SIGNATURE = '%PDF-'
 
+/** Readers take the header within these bytes: exporters write a byte order mark or a line before it. */
+const SIGNATURE_WITHIN = 1_024
+
 /** Whether a field carries no file, as browsers send where none was chosen, or a PDF of a sensible size. */
 export async function isResume(field: FormDataEntryValue | null) {
   if (!isFile(field)) return true
   if (field.size > MAX_FILE_BYTES) return false
-  const beginning = await field.slice(0, PDF_SIGNATURE.length).text()
-  return beginning === PDF_SIGNATURE
+  const beginning = Buffer.from(await field.slice(0, SIGNATURE_WITHIN).arrayBuffer())
+  return beginning.includes(PDF_SIGNATURE)
 }
 
 /** The bytes of an uploaded resume; null when none was chosen. */

@@ -22,7 +22,14 @@ test('a PDF is read as it is', async () => {
   expect(await readResume(fileOf(bytes.toString()))).toEqual(bytes)
 })
 
-test.for(['MZ program', '<html>', ' %PDF-1.7', '%PD'])(
+test.for(['\ufeff%PDF-1.7', '\n%PDF-1.7', `${' '.repeat(1_000)}%PDF-1.7`])(
+  '%j is a PDF',
+  async (text) => {
+    expect(await isResume(fileOf(text))).toBe(true)
+  },
+)
+
+test.for(['MZ program', '<html>', `${' '.repeat(1_024)}%PDF-1.7`, '%PD'])(
   '%j is no PDF, whatever its name',
   async (text) => {
     expect(await isResume(fileOf(text))).toBe(false)

@@ -2,14 +2,47 @@ import { defineField, type SlugValue, type ValidationContext } from '@sanity/typ
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** Latin letters that Unicode does not take apart into a letter of ASCII and a mark. */
+const LATIN = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+  ['ħ', 'h'],
+  ['ŋ', 'n'],
+])
+
+/** The letters of a title in small letters of ASCII, where they have any; all else stays. */
+export function toAscii(title: string) {
+  return title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæœøłđðþıħŋ]/g, (letter) => LATIN.get(letter) ?? letter)
+}
+
 /** A title as the end of an address: small letters and digits, joined by single hyphens. */
 export function hyphenated(title: string) {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f’']/g, '')
+  return toAscii(title)
+    .replace(/[’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
+}
+
+/** The address that "Generate" makes of a title; see `requireSlug`. */
+export function generateSlug(title: string) {
+  return requireSlug(hyphenated(title))
+}
+
+/** @throws Error in words for the editor, for a title without Latin letters and digits: what is in the field stays */
+export function requireSlug(slug: string) {
+  if (slug === '') throw new Error('This title has no Latin letters: type the address in them.')
+  return slug
 }
 
 /** The field of a document that ends its address: required, unique among its kind. */
@@ -30,7 +63,7 @@ export function addressSlug({
     type: 'slug',
     description,
     ...(group ? { group } : {}),
-    options: { source, slugify: hyphenated },
+    options: { source, slugify: generateSlug },
     validation: (rule) =>
       rule.custom(async (slug, context) => {
         const verdict = slugRule(slug)

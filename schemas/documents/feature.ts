@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { FEATURE_ICON_NAMES, type FeatureIconName, VIGNETTE_NAMES } from '../names.ts'
+import { requireSlug } from './address-slug.ts'
 import { featureSlug } from './feature-slug.ts'
 import { leftAddress } from './left-address.ts'
 
@@ -25,7 +26,7 @@ export const feature = defineType({
       type: 'slug',
       description: 'The end of its address: the title in small letters and digits, nothing else.',
       group: 'card',
-      options: { source: 'title', slugify: featureSlug },
+      options: { source: 'title', slugify: (title) => requireSlug(featureSlug(title)) },
       validation: (rule) =>
         rule.custom((slug) => {
           const value = slug?.current

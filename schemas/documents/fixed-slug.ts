@@ -1,5 +1,5 @@
 import { defineField } from '@sanity/types'
-import { hyphenated, slugRule } from './address-slug.ts'
+import { generateSlug, slugRule } from './address-slug.ts'
 
 /** The field of a document that programs know by its slug: required, unique among its kind. */
 export function fixedSlug({ description }: { description: string }) {
@@ -7,7 +7,7 @@ export function fixedSlug({ description }: { description: string }) {
     name: 'slug',
     type: 'slug',
     description,
-    options: { source: 'name', slugify: hyphenated },
+    options: { source: 'name', slugify: generateSlug },
     validation: (rule) => rule.custom(slugRule),
   })
 }

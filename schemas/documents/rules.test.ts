@@ -6,6 +6,7 @@ test('a feature’s slug is its title in lower case without anything but letters
   expect(featureSlug('AI-powered CV screening')).toBe('aipoweredcvscreening')
   expect(featureSlug('Candidate scoring')).toBe('candidatescoring')
   expect(featureSlug('GDPR & SOC 2')).toBe('gdprsoc2')
+  expect(featureSlug('Résumé in Straßburg')).toBe('resumeinstrassburg')
 })
 
 test('a page lives at / or at lower-case parts', () => {

@@ -139,3 +139,34 @@ test.describe('without JavaScript', () => {
     await expect(plansOf(page)).toContainText(ANNUAL)
   })
 })
+
+test('a page that a browser has translated goes on: the billing period changes, and changes back', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await expect(plansOf(page)).toContainText(ANNUAL)
+  // As translators of browsers do with each text.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script,style')) continue
+      const translated = document.createElement('font')
+      text.replaceWith(translated)
+      translated.append(text)
+    }
+  })
+  for (const [name, amount] of [
+    ['Monthly', '249'],
+    ['Annual', '199'],
+    ['Monthly', '249'],
+  ] as const) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+    await expect(planCard({ page, name: 'Professional' })).toContainText(amount)
+  }
+  await expect(page.getByText('Something broke on our side')).toHaveCount(0)
+})

@@ -69,6 +69,7 @@ function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; l
   const price = billing === 'annual' ? plan.annualPrice : plan.monthlyPrice
   if (price === null) return <div />
   const digits = formatDollars(price).slice(1)
+  const billedYearly = billing === 'annual' ? labels.billedYearlyLabel : null
   return (
     <p className="flex flex-wrap items-end gap-x-3 pt-6 min-[45rem]:max-md:flex-col min-[45rem]:max-md:items-start min-[45rem]:max-md:gap-y-3 md:pt-5">
       <span className="flex items-start font-display font-semibold tracking-[-0.05em]">
@@ -80,13 +81,9 @@ function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; l
         </span>
       </span>{' '}
       <span className="type-small leading-[1.35] text-muted">
-        {labels.perMonthLabel}
-        {billing === 'annual' && labels.billedYearlyLabel !== null && (
-          <>
-            , <br />
-            {labels.billedYearlyLabel}
-          </>
-        )}
+        {/* A translator of pages replaces text: what changes is alone in its element, or React cannot remove it. */}
+        <span>{`${labels.perMonthLabel ?? ''}${billedYearly === null ? '' : ', '}`}</span>
+        {billedYearly !== null && <span className="block">{billedYearly}</span>}
       </span>
     </p>
   )
