@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
@@ -141,6 +141,13 @@ export async function startFormsStack({
         .update({ next_attempt_at: new Date(0).toISOString() })
         .eq('status', 'queued')
       if (error) throw new Error(error.message)
+    },
+    /** Makes what waits in the disk queue for Auth due, as if its pause were over; while no site runs. */
+    endPromisedMailPauses: async () => {
+      for (const name of await readdir(services.QUEUE_DIR)) {
+        const due = name.replace(/^\d{13}(?=-.*\.mail$)/, '0'.repeat(13))
+        await rename(path.join(services.QUEUE_DIR, name), path.join(services.QUEUE_DIR, due))
+      }
     },
     /** Ends the lease of two minutes in which a mail belongs to a process that was killed while it sent. */
     endMailLeases: async () => {
