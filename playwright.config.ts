@@ -12,8 +12,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // The Studio takes a browser seconds to load, and a busy machine takes many.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

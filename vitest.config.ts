@@ -74,8 +74,8 @@ const shared = {
   ],
   // A test's PostgreSQL lives for seconds: optimising its WebAssembly costs more than it saves.
   execArgv: ['--liftoff-only'],
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // The second that is usual is not enough for a machine that is busy with other tests.
   expect: { poll: PATIENCE },
   restoreMocks: true,

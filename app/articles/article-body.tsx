@@ -4,6 +4,7 @@ import {
   type PortableTextMarkComponentProps,
   type PortableTextTypeComponentProps,
 } from '@portabletext/react'
+import { dropEmptyBlocks } from '#app/content/drop-empty-blocks.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type Article } from './article.types.ts'
 import { ArticleTable, type ArticleTableValue } from './article-table.tsx'
@@ -36,7 +37,11 @@ export function ArticleBody({ body }: { body: Article['body'] }) {
   if (!body) return null
   return (
     <div className="article-text">
-      <PortableText value={body} components={components} onMissingComponent={false} />
+      <PortableText
+        value={dropEmptyBlocks(body)}
+        components={components}
+        onMissingComponent={false}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { dropEmptyBlocks } from './drop-empty-blocks.ts'
 import { useFill } from './placeholders.tsx'
 
 type LinkMark = { _type: 'link'; href?: string | null }
@@ -32,7 +33,7 @@ export function RichText({ value }: { value: RichTextValue | null | undefined })
   const blocks = Array.isArray(value) ? value : [value]
   return (
     <PortableText
-      value={blocks.map((block) => fillSpans(block, fill))}
+      value={dropEmptyBlocks(blocks).map((block) => fillSpans(block, fill))}
       components={components}
       onMissingComponent={false}
     />

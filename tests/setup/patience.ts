@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * How long a test waits for what has to come: many times what a quiet machine takes, so that a busy one fails only
  * where it never comes. In milliseconds.
  */
-export const PATIENCE = { timeout: 60_000, interval: 50 }
+export const PATIENCE = { timeout: 150_000, interval: 50 }
 
 /**
  * Repeats the check until it throws no more, and resolves to its result. `vi.waitFor` by itself gives up after a second.

@@ -6,7 +6,7 @@ import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 import { type Stack } from '#tests/fixtures/stack.ts'
 import { startProgram } from '#tests/fixtures/start-program.ts'
 
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 170_000
 const STOP_WITHIN_MS = 12_000
 
 declare module 'vitest' {
@@ -48,6 +48,8 @@ export default async function setup(project: TestProject) {
       FORM_READ_SECONDS: '0.05',
       FORM_ANSWER_SECONDS: '0.5',
       FORM_LIMIT: '100000',
+      // A busy machine's lake is slow, which is nothing that these tests are about.
+      CONTENT_TIMEOUT_SECONDS: '30',
       LOGIN_LIMIT: '1000',
     },
   })

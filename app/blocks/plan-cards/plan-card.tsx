@@ -51,7 +51,9 @@ export function PlanCard({
           {rows.map(({ label, value, isIncluded }) => (
             <div
               key={label}
-              className={`grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
+              // Beside other plans an empty row keeps the lines level; on a phone it would be a gap.
+              aria-hidden={value === null && !isIncluded ? true : undefined}
+              className={`${value === null && !isIncluded ? 'invisible max-[44.99rem]:hidden' : ''} grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
             >
               <dt>{label}</dt>
               <dd className={`text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}>

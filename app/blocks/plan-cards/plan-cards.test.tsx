@@ -101,7 +101,7 @@ test('only the popular plan wears the flag and the primary button', () => {
 test('every plan prints the rows of all plans', () => {
   const html = render({
     plans: [
-      makePlan({ _id: 'a', notIncluded: null }),
+      makePlan({ _id: 'a', notIncluded: ['API and webhooks'] }),
       makePlan({
         _id: 'b',
         features: [
@@ -114,6 +114,21 @@ test('every plan prints the rows of all plans', () => {
   expect(html.match(/API and webhooks/g)).toHaveLength(2)
   expect(html.match(/>Not included</g)).toHaveLength(1)
   expect(html.match(/>Included</g)).toHaveLength(1)
+})
+
+test('a bullet that only one plan names is denied to no other', () => {
+  const plain = makePlan({ _id: 'a', notIncluded: null })
+  const added = { _key: 'z', label: 'Priority support', value: null }
+  const html = render({
+    plans: [
+      plain,
+      makePlan({ _id: 'b', notIncluded: null, features: [...(plain.features ?? []), added] }),
+    ],
+  })
+  expect(html).not.toContain('>Not included<')
+  expect(html.match(/Priority support/g)).toHaveLength(2)
+  // Beside the other plan the row stands empty, and is read by nobody.
+  expect(html).toMatch(/<div aria-hidden="true"[^>]*><dt>Priority support<\/dt>/)
 })
 
 test('a plan with nothing filled in, a broken reference and no plan at all are borne', () => {

@@ -60,6 +60,6 @@ test('a row says the value, that it is included, or that it is not', () => {
     { label: 'CVs', value: '500', isIncluded: true },
     { label: 'Scheduling', value: 'Included', isIncluded: true },
     { label: 'API', value: 'Not included', isIncluded: false },
-    { label: 'Never named', value: 'Not included', isIncluded: false },
+    { label: 'Never named', value: null, isIncluded: false },
   ])
 })

@@ -36,7 +36,10 @@ export function comparisonLabels(plans: readonly Comparable[]) {
   return [...new Set(labels.filter((label) => label !== null))]
 }
 
-/** What one plan says in each row: its value, that it is included, or that it is not. */
+/**
+ * The rows of one plan: a value, that it is included, or that it is not, where the plan says so. The value is null in rows
+ * of which the plan says nothing: what an editor adds to one plan denies it to no other.
+ */
 export function planRows({
   plan,
   labels,
@@ -52,7 +55,11 @@ export function planRows({
     const feature = plan.features?.find((candidate) => candidate.label === label)
     return {
       label,
-      value: feature ? (feature.value ?? included) : notIncluded,
+      value: feature
+        ? (feature.value ?? included)
+        : plan.notIncluded?.includes(label)
+          ? notIncluded
+          : null,
       isIncluded: feature !== undefined,
     }
   })

@@ -20,7 +20,7 @@ let now = Date.now()
 
 beforeAll(async () => {
   stack = await startFormsStack({
-    environment: { LOG_LEVEL: 'info', PAGE_CACHE_MB: '64' },
+    environment: { LOG_LEVEL: 'info', PAGE_CACHE_MB: '64', CONTENT_TIMEOUT_SECONDS: '3' },
     hasMovableClock: true,
   })
   await stack.syncPrices()

@@ -72,6 +72,8 @@ export async function startFormsStack({
         FORM_ANSWER_SECONDS: '0.5',
         FORM_READ_SECONDS: '0.05',
         FORM_LIMIT: '100000',
+        // A busy machine's lake is slow, which is nothing that these tests are about.
+        CONTENT_TIMEOUT_SECONDS: '30',
         LOGIN_LIMIT: '1000',
         // Rendering all pages in the background takes more of the processor than the tests of a file.
         PAGE_CACHE_MB: '0',

@@ -25,7 +25,9 @@ let stack: FormsStack
 
 beforeAll(async () => {
   // With a page cache, as an operator has it: what no visitor has asked for is read as well.
-  stack = await startFormsStack({ environment: { LOG_LEVEL: 'info', PAGE_CACHE_MB: '64' } })
+  stack = await startFormsStack({
+    environment: { LOG_LEVEL: 'info', PAGE_CACHE_MB: '64', CONTENT_TIMEOUT_SECONDS: '3' },
+  })
   await waitForCopies({ readOutput: stack.output, contentFolder: stack.contentFolder })
 })
 

@@ -1,0 +1,20 @@
+const SHOWS_SOMETHING = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
+
+/**
+ * Leaves out paragraphs that show nothing: editors of other programs paste one for each line break. Blocks of another kind,
+ * and those with an object in the line, stay.
+ */
+export function dropEmptyBlocks<Block>(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => !isEmptyBlock(block))
+}
+
+function isEmptyBlock(block: unknown) {
+  if (typeof block !== 'object' || block === null || !('children' in block)) return false
+  const { children } = block
+  return Array.isArray(children) && children.every(isEmptySpan)
+}
+
+function isEmptySpan(child: unknown) {
+  if (typeof child !== 'object' || child === null || !('text' in child)) return false
+  return typeof child.text === 'string' && !SHOWS_SOMETHING.test(child.text)
+}
