@@ -42,7 +42,7 @@ async function startRestartable() {
       apiHost: proxy.url,
       contentFolder,
       clockStartsAt,
-      environment: { LOG_LEVEL: 'info' },
+      environment: { LOG_LEVEL: 'info', CONTENT_TIMEOUT_SECONDS: '30' },
     })
   return { proxy, contentFolder, serve }
 }
