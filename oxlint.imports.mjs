@@ -84,6 +84,7 @@ const mayImport = {
     'app/http',
     'app/shell',
     'app/ui',
+    'app/env.server.ts',
     'schemas',
   ],
   'app/newsletter': ['app/limits', 'app/supabase', 'app/content', 'app/http', 'app/ui'],

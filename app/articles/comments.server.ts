@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache'
+import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { notePartial, noteRead } from '#app/http/recorded-reads.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { type StoredComment } from './merge-comments.ts'
 
-/** An article does not wait longer for its comments: it is there to be read. */
-const ANSWER_WITHIN_MS = 500
+/** An article is there to be read: it waits for its comments a sixth of the time that it waits for its text. */
+const SHARE_OF_CONTENT = 6
+
+function createTimeout() {
+  return AbortSignal.timeout((getEnvironment().CONTENT_TIMEOUT_SECONDS * 1_000) / SHARE_OF_CONTENT)
+}
 
 /** More than anybody reads below an article; the newest stay. */
 const MOST = 200
@@ -59,7 +64,7 @@ async function readApproved(postId: string) {
     .limit(MOST)
     // The library would try again and again until the time is up.
     .retry(false)
-    .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+    .abortSignal(createTimeout())
   const before = approvedLists.get(postId)
   if (error && before) return before
   if (error) notePartial()
@@ -79,7 +84,7 @@ async function getWaiting({ postId, ownIds }: { postId: string; ownIds: string[]
     .is('approved', false)
     .neq('status', 'spam')
     .retry(false)
-    .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
+    .abortSignal(createTimeout())
   return rowsOf({ data, error, isWaiting: true })
 }
 
