@@ -95,6 +95,12 @@ export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
 
 /** Erases a mail that is not to be sent, or was. */
 export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
+  try {
+    await rm(pathTo(nameJob(job)))
+    return
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
   // Another process has it under another name when this attempt took longer than its lease.
   const names = (await listWaiting())
     .map(({ name }) => name)

@@ -82,8 +82,8 @@ export type RecordedEvent = {
 }
 
 /**
- * What follows from an event; null for one that has no effect here, as those about what this site did not begin. An
- * event of a customer changes one that is known already, and the database makes none of it.
+ * Parses the effect of an event; null for one that has none here, such as those about something that this site did not
+ * begin. An event of a customer only changes a customer whom the database knows.
  *
  * @throws z.ZodError when it is not of the shape that its type has
  */

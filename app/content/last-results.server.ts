@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { createOutageLog } from '#app/http/outage-log.server.ts'
 import { log } from '#app/http/log.server.ts'
-import { UNFINISHED, writeSafely } from '#app/http/write-safely.server.ts'
+import { UNFINISHED, UNFINISHED_FOR_MS, writeSafely } from '#app/http/write-safely.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
 const FORMAT = 1
@@ -145,9 +145,6 @@ function nameOf({ query, params: { today: _today, ...params } }: Question) {
 function isMissing(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
-
-/** Writing a file takes milliseconds: an older one was left half written by a crash. */
-const UNFINISHED_FOR_MS = 60 * 60 * 1_000
 
 async function eraseUnfinished({ folder, names }: { folder: string; names: readonly string[] }) {
   for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {

@@ -53,7 +53,17 @@ test('an address that was pasted with invisible characters, or has a domain in o
   }
   expect(email.parse('\u202aada@engines.example\u202c')).toBe('ada@engines.example')
   expect(email.parse('ada@münchen.de')).toBe('ada@xn--mnchen-3ya.de')
-  for (const wrong of ['ada@', '@münchen.de', 'münchen.de', 'a b@münchen.de', 'ada@-x.example']) {
+  for (const wrong of [
+    'ada@',
+    '@münchen.de',
+    'münchen.de',
+    'a b@münchen.de',
+    'ada@-x.example',
+    'ada@engines.example/x',
+    'ada@engines.example:80',
+    'ada@münchen.de/x',
+    'ada@münchen.de:80',
+  ]) {
     expect(email.safeParse(wrong).success, wrong).toBe(false)
   }
 })

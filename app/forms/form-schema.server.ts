@@ -104,13 +104,17 @@ function fieldSchema({
   }
 }
 
+/** Letters, marks, digits, hyphens and dots, of which one is not ASCII: Node reads more than a domain out of a text. */
+const DOMAIN_IN_OTHER_LETTERS = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
+
 /** A domain in other letters (münchen.de) has a form in ASCII, which browsers send by themselves. */
 function asEmail(value: unknown) {
   const line = asLine(value)
   if (typeof line !== 'string') return line
   const at = line.lastIndexOf('@')
-  const domain = domainToASCII(line.slice(at + 1))
-  return at > 0 && domain !== '' ? `${line.slice(0, at)}@${domain}` : line
+  const domain = line.slice(at + 1)
+  if (at < 1 || !DOMAIN_IN_OTHER_LETTERS.test(domain)) return line
+  return `${line.slice(0, at)}@${domainToASCII(domain)}`
 }
 
 /** While nobody can say what is offered, each line that the tables take may have been chosen. */

@@ -1,3 +1,5 @@
+import { hostCookieName } from './host-cookie.ts'
+
 /** The cookies of accounts: of somebody who is signed in, and of somebody on the way there. */
 export type SessionKind = 'full' | 'pending'
 
@@ -8,7 +10,7 @@ const NAMES = { full: 'session', pending: 'session-pending' } as const
  * of the domain from setting it.
  */
 export function sessionCookieName({ kind, siteUrl }: { kind: SessionKind; siteUrl: string }) {
-  return siteUrl.startsWith('https:') ? `__Host-${NAMES[kind]}` : NAMES[kind]
+  return hostCookieName({ name: NAMES[kind], siteUrl })
 }
 
 /** Whether a request may be somebody's who is signed in: what is answered to it is for nobody else. */

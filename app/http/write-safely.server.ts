@@ -5,6 +5,9 @@ import path from 'node:path'
 /** The ending of what a crash left half written. */
 export const UNFINISHED = '.unfinished'
 
+/** Writing a file takes milliseconds: an older one is what a crash left, and whoever wrote it was told nothing. */
+export const UNFINISHED_FOR_MS = 60 * 60 * 1_000
+
 /** Writes a file: it is on disk, whole, when this resolves, whatever happens then. */
 export async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
   // The same one may come twice at once: each writes a file of its own, and the last one stays.
@@ -24,7 +27,12 @@ export async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array
     throw error
   }
   // A new name is safe only when the folder is on disk too.
-  const directory = await open(path.dirname(to), 'r')
+  await syncFolder(path.dirname(to))
+}
+
+/** The names in a folder are on disk when this resolves. */
+export async function syncFolder(folder: string) {
+  const directory = await open(folder, 'r')
   try {
     await directory.sync()
   } finally {

@@ -22,10 +22,10 @@ const UserSchema = z.object({
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
-/** What somebody of the team may do, by their roles in the Sanity project. */
+/** Permissions of the team, by roles in the Sanity project. */
 export type Permission = 'inbox' | 'prices' | 'preview'
 
-/** Somebody of the team. */
+/** A member of the team who was let in. */
 export type Editor = { id: string; name: string }
 
 /**

@@ -5,14 +5,11 @@ import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { findFormByTable } from '#app/forms/forms.ts'
-import { UNFINISHED, writeSafely } from '#app/http/write-safely.server.ts'
+import { UNFINISHED, UNFINISHED_FOR_MS, writeSafely } from '#app/http/write-safely.server.ts'
 
 /** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
 const LEFT_FOR_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Writing a file takes milliseconds. What a crash left of one was never acknowledged, and its sender tried again. */
-const UNFINISHED_FOR_MS = 60 * 60 * 1_000
 
 const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
 

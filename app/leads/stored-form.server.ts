@@ -34,8 +34,8 @@ type StoredForm = {
  * A form whose submissions are rows: each is stored once, mailed to the team and acknowledged to its sender, and its
  * sender is led to a page that says so.
  *
- * Answers 303; 400 when fields are wrong; 429 for too many uploads; 500 when it could not be stored; 502 when its mail, where the form promises
- * one, was not sent.
+ * Answers 303; 400 when fields are wrong; 429 for too many uploads; 500 when it could not be stored; 502 when its mail,
+ * where the form promises one, was not sent.
  */
 export function storedForm(form: StoredForm) {
   const { name, definition } = form

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Logger } from 'pino'
+import { syncFolder } from '#app/http/write-safely.server.ts'
 
 const FOLDER = 'sent'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -56,12 +57,7 @@ export function createSentMarks({
 /** On disk when it resolves, also after a power cut. */
 async function createFile(file: string) {
   await (await open(file, 'w', 0o600)).close()
-  const directory = await open(path.dirname(file), 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await syncFolder(path.dirname(file))
 }
 
 async function exists(file: string) {

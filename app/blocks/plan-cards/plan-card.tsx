@@ -48,12 +48,12 @@ export function PlanCard({
       </div>
       {rows.length > 0 && (
         <dl className="grid border-t border-line min-[45rem]:auto-rows-fr">
-          {rows.map(({ label, value, isIncluded }) => (
+          {rows.map(({ label, value, isIncluded, isNamed }) => (
             <div
               key={label}
               // Beside other plans an empty row keeps the lines level; on a phone it would be a gap.
-              aria-hidden={value === null && !isIncluded ? true : undefined}
-              className={`${value === null && !isIncluded ? 'invisible max-[44.99rem]:hidden' : ''} grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
+              aria-hidden={isNamed ? undefined : true}
+              className={`${isNamed ? '' : 'invisible max-[44.99rem]:hidden'} grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
             >
               <dt>{label}</dt>
               <dd className={`text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}>

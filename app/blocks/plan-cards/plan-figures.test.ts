@@ -57,9 +57,9 @@ test('a row says the value, that it is included, or that it is not', () => {
     notIncluded: 'Not included',
   })
   expect(rows).toEqual([
-    { label: 'CVs', value: '500', isIncluded: true },
-    { label: 'Scheduling', value: 'Included', isIncluded: true },
-    { label: 'API', value: 'Not included', isIncluded: false },
-    { label: 'Never named', value: null, isIncluded: false },
+    { label: 'CVs', value: '500', isIncluded: true, isNamed: true },
+    { label: 'Scheduling', value: 'Included', isIncluded: true, isNamed: true },
+    { label: 'API', value: 'Not included', isIncluded: false, isNamed: true },
+    { label: 'Never named', value: null, isIncluded: false, isNamed: false },
   ])
 })

@@ -37,8 +37,8 @@ export function comparisonLabels(plans: readonly Comparable[]) {
 }
 
 /**
- * The rows of one plan: a value, that it is included, or that it is not, where the plan says so. The value is null in rows
- * of which the plan says nothing: what an editor adds to one plan denies it to no other.
+ * The rows of one plan: a value, that it is included, or that it is not. `isNamed` is false in rows of which the plan says
+ * nothing: what an editor adds to one plan denies it to no other.
  */
 export function planRows({
   plan,
@@ -53,14 +53,9 @@ export function planRows({
 }) {
   return labels.map((label) => {
     const feature = plan.features?.find((candidate) => candidate.label === label)
-    return {
-      label,
-      value: feature
-        ? (feature.value ?? included)
-        : plan.notIncluded?.includes(label)
-          ? notIncluded
-          : null,
-      isIncluded: feature !== undefined,
-    }
+    const isIncluded = feature !== undefined
+    const isNamed = isIncluded || (plan.notIncluded ?? []).includes(label)
+    const value = feature ? (feature.value ?? included) : notIncluded
+    return { label, value: isNamed ? value : null, isIncluded, isNamed }
   })
 }
