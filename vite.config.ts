@@ -1,8 +1,9 @@
+import path from 'node:path'
 import { constants } from 'node:zlib'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import remixConfig from './remix.config.js'
 
@@ -55,7 +56,7 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
-const SERVER_MODULE = /\/(app\/.+\.server\.ts)$/
+const SERVER_MODULE = /^app\/.+\.server\.ts$/
 
 /** Modules that draw views: they belong to the site's own bundle, whose React contexts they use. */
 const DRAWS_VIEWS = /^app\/(pages\/|content\/structured-data)/
@@ -71,8 +72,11 @@ const sharedServerModules: Plugin = {
   async resolveId(source, importer, options) {
     if (!source.endsWith('.server.ts')) return null
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const file = resolved && SERVER_MODULE.exec(resolved.id)?.[1]
-    return file && !DRAWS_VIEWS.test(file) ? { id: `#${file}`, external: true } : resolved
+    if (!resolved) return null
+    // From the root of the project, which may itself lie in a folder called app.
+    const file = path.posix.relative(normalizePath(this.environment.config.root), resolved.id)
+    const isShared = SERVER_MODULE.test(file) && !DRAWS_VIEWS.test(file)
+    return isShared ? { id: `#${file}`, external: true } : resolved
   },
 }
 
