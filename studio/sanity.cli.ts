@@ -4,6 +4,16 @@ import { fromVariables } from './environment.ts'
 
 const { projectId, dataset, siteUrl } = fromVariables(process.env)
 
+const MUTATOR = path.join(import.meta.dirname, 'concurrent-edits/mutator.ts')
+
+/** Gives the Studio our model of an open document, which builds upon the vendor's. */
+const ownMutator = {
+  name: 'own-mutator',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer?: string) =>
+    source === '@sanity/mutator' && importer !== MUTATOR ? MUTATOR : null,
+}
+
 export default defineCliConfig({
   api: { projectId, dataset },
   project: { basePath: '/studio' },
@@ -19,6 +29,7 @@ export default defineCliConfig({
   },
   vite: (config, { isSsrBuild }) => ({
     ...config,
+    plugins: [...(config.plugins ?? []), ownMutator],
     build: {
       ...config.build,
       // The command asks for esbuild by its name, which is no part of Vite any more.
