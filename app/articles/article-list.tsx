@@ -83,7 +83,7 @@ function ArticleTitle({ article, className }: { article: ArticleSummary; classNa
     <h2 className={className}>
       <SmartLink
         href={article.slug ? `/blog/${article.slug}` : null}
-        className="decoration-2 underline-offset-4 group-hover:underline focus-visible:outline-none after:absolute after:inset-0"
+        className="decoration-2 underline-offset-4 group-hover:underline focus-visible:outline-none covering-link"
       >
         {article.title}
       </SmartLink>

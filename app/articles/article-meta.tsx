@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDate } from '#app/content/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type ArticleSummary } from './article.types.ts'
@@ -27,7 +28,14 @@ export function ArticleMeta({
           {category}
         </TextLink>
       )}
-      {date && <time dateTime={article.date ?? undefined}>{date}</time>}
+      {date && (
+        <time
+          dateTime={article.date ?? undefined}
+          data-sanity={findSource({ record: article, field: 'date' })}
+        >
+          {date}
+        </time>
+      )}
       {minutes && <span>{minutes}</span>}
     </p>
   )

@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDate } from '#app/content/dates.ts'
 import { Initials } from '#app/ui/initials.tsx'
 import { type ArticleWords, type Comment } from './article.types.ts'
@@ -48,7 +49,11 @@ function CommentEntry({
         <p>
           <span className="font-semibold">{comment.name}</span>{' '}
           {date && (
-            <time dateTime={comment.date ?? undefined} className="type-small text-muted">
+            <time
+              dateTime={comment.date ?? undefined}
+              data-sanity={findSource({ record: comment, field: 'date' })}
+              className="type-small text-muted"
+            >
               {date}
             </time>
           )}

@@ -1,4 +1,5 @@
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
+import { visibleText } from '#app/ui/visible-text.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
@@ -82,4 +83,11 @@ test('a view with nothing but its heading bears that, and 200 characters with a 
   )
   expect(html.split(LONG_WORD)).toHaveLength(14)
   expect(html.replaceAll(heading, '')).not.toMatch(/undefined|null|NaN|style=/)
+})
+
+test('an empty block of an editor’s preview stands as its name, and can be opened', () => {
+  const place = { ...emptyBlocks.banner, _source: 'id=page-a;path=blocks:b', _title: 'Banner' }
+  const html = renderWithForms(<BlockList blocks={[{ ...place, _isEmpty: true }]} />)
+  expect(html).toContain('data-sanity="id=page-a;path=blocks:b"')
+  expect(visibleText(html)).toEqual(['Banner'])
 })

@@ -1,20 +1,22 @@
 import { createElement } from 'react'
 import { type BlockName } from '#schemas/names.ts'
 import { type BlockOf, type PageBlock } from './block.types.ts'
+import { EmptyBlock } from './empty-block.tsx'
 import { isKnownBlock } from './known-block.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'
 
 /**
  * The blocks of a page in their order; the first heading is the page's `h1`. A block that the site
- * does not know is left out, and so is what a broken reference would have shown; conform has logged it.
+ * does not know is left out, and so is what a broken reference would have shown; conform has logged it. An editor's
+ * preview shows the place of a block that is empty.
  */
 export function BlockList({
   blocks,
 }: {
   blocks: ReadonlyArray<PageBlock | null> | null | undefined
 }) {
-  const known = present(blocks).filter(isShown)
+  const known = present(blocks).filter((block) => isShown(block) || isPlace(block))
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>
@@ -32,8 +34,12 @@ function BlockView<Name extends BlockName>({
   block: BlockRecord<Name>
   headingLevel: 1 | 2
 }) {
+  const { _source: source, _title: title, _isEmpty: isEmpty } = block
+  if (source !== undefined && isEmpty) {
+    return <EmptyBlock title={title ?? block._type} source={source} />
+  }
   const views: BlockViews = blockViews
-  return createElement(views[block._type], { block, headingLevel, source: block._source })
+  return createElement(views[block._type], { block, headingLevel, source })
 }
 
 /** Ties a block's type to its name, so that the compiler sees that view and block belong together. */
@@ -44,6 +50,10 @@ type BlockRecord<Name extends BlockName = BlockName> = {
 /** Whether the site can draw a block. One that an editor has added and not yet filled in leaves no gap on the page. */
 export function isShown(block: { _type: string }) {
   return isKnownBlock(block) && hasContent(block)
+}
+
+function isPlace(block: PageBlock) {
+  return isKnownBlock(block) && block._isEmpty
 }
 
 function hasContent(block: object) {

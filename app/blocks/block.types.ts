@@ -16,9 +16,14 @@ type WithGaps<Value> =
 
 /**
  * The blocks of a page as its query returns them: an editor may leave any part empty. In an editor's preview
- * `encodeSources` adds what `PartProps` calls the source.
+ * `encodeSources` adds what `PartProps` calls the source, the name of the block's type, and whether the block has no field
+ * yet: its view may have something to show without one.
  */
-export type PageBlock = WithGaps<QueriedBlock> & { _source?: string }
+export type PageBlock = WithGaps<QueriedBlock> & {
+  _source?: string
+  _title?: string
+  _isEmpty?: boolean
+}
 
 export type BlockOf<Name extends BlockName> = Extract<PageBlock, { _type: Name }>
 

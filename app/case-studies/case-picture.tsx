@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { Band } from '#app/blocks/section.tsx'
 import { canDrawLane } from '#app/vignettes/lane-geometry.ts'
 import { Lane } from '#app/vignettes/lane.tsx'
@@ -10,9 +11,10 @@ export function CasePicture({
 }: {
   study: CaseStudy
 }) {
-  const counted = (stages ?? []).map(({ label, count }) => ({
-    label: label ?? '',
-    count: count ?? 0,
+  const counted = (stages ?? []).map((stage) => ({
+    label: stage.label ?? '',
+    count: stage.count ?? 0,
+    source: findSource({ record: stage, field: 'count' }),
   }))
   const hasLane = canDrawLane(counted.map(({ count }) => count))
   if (!hasLane && !comparisons?.length) return null

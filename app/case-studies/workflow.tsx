@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { PaperSection } from '#app/blocks/section.tsx'
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { type CaseStudy, type CaseTemplate } from './case-study.types.ts'
@@ -109,7 +110,7 @@ const LABELLED =
   'max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
 
 function WorkflowRow({
-  step: { when, text, doneBy, left, minutes },
+  step,
   outOf,
   labels,
 }: {
@@ -117,6 +118,7 @@ function WorkflowRow({
   outOf: number | null
   labels: Labels | undefined
 }) {
+  const { when, text, doneBy, left, minutes } = step
   return (
     <tr className="border-line align-top not-last:border-b max-sm:block max-sm:py-3.5">
       <th
@@ -135,13 +137,19 @@ function WorkflowRow({
       >
         {left !== null && (
           <span className="flex items-center gap-3">
-            <span className="min-w-[1.9em] whitespace-nowrap text-right font-semibold">{left}</span>
+            <span
+              data-sanity={findSource({ record: step, field: 'left' })}
+              className="min-w-[1.9em] whitespace-nowrap text-right font-semibold"
+            >
+              {left}
+            </span>
             <PeopleBar people={left} outOf={outOf} />
           </span>
         )}
       </td>
       <td
         data-label={labels?.time}
+        data-sanity={findSource({ record: step, field: 'minutes' })}
         className={`font-semibold whitespace-nowrap sm:py-3 sm:pl-3 sm:text-right ${LABELLED}`}
       >
         {formatDuration(minutes ?? 0)}

@@ -1,42 +1,19 @@
 import { type ContentSourceMapParsedPath, type FilterDefault } from '@sanity/client'
-import { getPublishedId } from '@sanity/client/csm'
+import { getPublishedId, parseJsonPath, resolveMapping, walkMap } from '@sanity/client/csm'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { createDataAttribute } from '@sanity/visual-editing-standalone'
-import {
-  type Definition,
-  definitionsByName,
-  isRecord,
-  listOf,
-  resolve,
-  textOf,
-} from '#schemas/definitions.ts'
-import { schemaTypes } from '#schemas/index.ts'
+import { isRecord, textOf } from '#schemas/definitions.ts'
 import { VIGNETTE_NAMES } from '#schemas/names.ts'
+import { isFreeText, isShownField, readTitle } from './encoded-fields.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
 const STUDIO_URL = '/studio'
 
-/** A span of Portable Text, which the schema does not spell out. */
-const SPAN: Definition = { name: 'span', fields: [{ name: 'text', type: 'text' }] }
-
-/**
- * Types whose texts programs read: search engines `seo`, which the vendor's filter knows by the field's name only; the
- * site the rest. A vignette draws times, names and initials, and plans are compared by the labels of their features.
- */
-const COMPUTED_TYPES: readonly string[] = ['seo', 'planFeature', ...VIGNETTE_NAMES]
-
-/** Fields that are compared with other texts, or name something at Stripe. */
-const COMPARED_FIELDS: readonly string[] = ['markedPhrase', 'notIncluded', 'priceId']
-
-/** What a field may be that holds no text itself. */
-const NOT_TEXTS = ['array', 'block', 'boolean', 'file', 'image', 'number', 'object', 'reference']
-
-const definitions = definitionsByName(schemaTypes)
-
 /**
  * A response whose texts carry, invisibly, the document and the field that they come from: Sanity's stega, by which the
  * Studio's preview opens a field for a click. Only texts that editors write freely; the vendor's own filter leaves out
- * dates, addresses, slugs, ids and `seo`. The blocks of a page and the pictures of the product get theirs as `_source`.
+ * dates, addresses, slugs, ids and `seo`. The blocks of a page and the pictures of the product get theirs as `_source`;
+ * numbers, dates, images and compared texts as an entry of `_sources` in the record that holds them (`findSource`).
  */
 export function encodeSources({ resultSourceMap, ...response }: ContentResponse): ContentResponse {
   const places: FilterProps[] = []
@@ -49,13 +26,15 @@ export function encodeSources({ resultSourceMap, ...response }: ContentResponse)
       if (isBlockKey(source) || isPictureType(source)) places.push(source)
       return (
         source.value.trim() !== '' &&
+        !isAlternativeText(source.sourcePath) &&
         isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
         // What the query names its results by says nothing of the field: kinds of partners are not types.
         (isLabel(source) || source.filterDefault({ ...source, resultPath: [] }))
       )
     },
   })
-  for (const place of places) addSource({ result, place })
+  for (const place of places) addSource({ result, place, paths: resultSourceMap?.paths ?? [] })
+  addFieldSources({ result, resultSourceMap })
   return { ...response, result }
 }
 
@@ -81,17 +60,119 @@ function isLabel({ sourcePath }: FilterProps) {
 }
 
 /** Gives a block or a picture the name of its place (`data-sanity`), under which the overlays know it. */
-function addSource({ result, place }: { result: unknown; place: FilterProps }) {
+function addSource({
+  result,
+  place,
+  paths,
+}: {
+  result: unknown
+  place: FilterProps
+  /** All paths of documents that the response has values of. */
+  paths: readonly string[]
+}) {
   const { sourceDocument, sourcePath, resultPath } = place
   const part = resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
   if (!isRecord(part)) return
-  const source = createDataAttribute({
-    baseUrl: STUDIO_URL,
-    id: getPublishedId(sourceDocument._id),
-    type: sourceDocument._type,
+  if (isBlockKey(place)) {
+    const start = `$['blocks'][?(@._key=='${place.value}')]['`
+    part._title = readTitle(textOf(part._type))
+    part._isEmpty = !paths.some((path) => path.startsWith(start) && !path.startsWith(`${start}_`))
+  }
+  part._source = writeSource({
+    document: sourceDocument,
     path: isBlockKey(place) ? `blocks:${place.value}` : sourcePath.slice(0, -1).map(toStudioStep),
   })
-  part._source = source.toString()
+}
+
+/** Names the field of each value that is shown and carries no stega, in the record that holds it. */
+function addFieldSources({
+  result,
+  resultSourceMap,
+}: {
+  result: unknown
+  resultSourceMap: ContentResponse['resultSourceMap']
+}) {
+  walkMap(result, (value, resultPath) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return value
+    const place = findPlace({ resultPath, resultSourceMap })
+    if (!place || !isShownValue(place)) return value
+    const path = place.path.map(toStudioStep)
+    const isImage = isAlternativeText(place.path)
+    nameSource({
+      result,
+      resultPath: isImage ? [...resultPath.slice(0, -1), 'asset'] : resultPath,
+      source: writeSource({ document: place.document, path: isImage ? path.slice(0, -1) : path }),
+    })
+    return value
+  })
+}
+
+function isShownValue({ document, path }: { document: SourceDocument; path: Step[] }) {
+  return isAlternativeText(path) || isShownField({ type: document._type, path })
+}
+
+type Step = ContentSourceMapParsedPath[number]
+type SourceDocument = { _id: string; _type: string }
+
+/** The document and the field that a value comes from; undefined where the query has computed it. */
+function findPlace({
+  resultPath,
+  resultSourceMap,
+}: {
+  resultPath: Step[]
+  resultSourceMap: ContentResponse['resultSourceMap']
+}) {
+  const resolved = resolveMapping(resultPath, resultSourceMap)
+  if (resolved?.mapping.source.type !== 'documentValue') return undefined
+  const { document, path } = resolved.mapping.source
+  const sourceDocument = resultSourceMap?.documents[document]
+  const sourcePath = resultSourceMap?.paths[path]
+  if (!sourceDocument || sourcePath === undefined) return undefined
+  return { document: sourceDocument, path: parseJsonPath(sourcePath + resolved.pathSuffix) }
+}
+
+function nameSource({
+  result,
+  resultPath,
+  source,
+}: {
+  result: unknown
+  resultPath: Step[]
+  source: string
+}) {
+  // A text of a list is named by the record that has the list.
+  const isListed = typeof resultPath.at(-1) !== 'string'
+  const field = resultPath.slice(isListed ? -2 : -1).map(toResultStep)
+  const record = resultPath.slice(0, -field.length).reduce<unknown>(stepInto, result)
+  if (!isRecord(record)) return
+  record._sources = {
+    ...(isRecord(record._sources) ? record._sources : {}),
+    [field.join('.')]: source,
+  }
+}
+
+function toResultStep(step: Step) {
+  return typeof step === 'object' ? step._index : step
+}
+
+function writeSource({
+  document,
+  path,
+}: {
+  document: SourceDocument
+  path: Parameters<typeof createDataAttribute>[0]['path']
+}) {
+  return createDataAttribute({
+    baseUrl: STUDIO_URL,
+    id: getPublishedId(document._id),
+    type: document._type,
+    path,
+  }).toString()
+}
+
+/** An image is named by its alternative text, which each has; in the text itself it would open that one's field. */
+function isAlternativeText(path: readonly Step[]) {
+  return path.length > 1 && path.at(-1) === 'alt'
 }
 
 function toStudioStep(step: ContentSourceMapParsedPath[number]) {
@@ -102,49 +183,4 @@ function toStudioStep(step: ContentSourceMapParsedPath[number]) {
 function stepInto(value: unknown, step: ContentSourceMapParsedPath[number]): unknown {
   if (typeof step === 'string') return isRecord(value) ? value[step] : undefined
   return Array.isArray(value) ? value[typeof step === 'number' ? step : step._index] : undefined
-}
-
-/** Whether a field holds free text by every definition that it may have as a text. */
-function isFreeText({ type, path }: { type: string; path: ContentSourceMapParsedPath }) {
-  const document = definitions.get(type)
-  let candidates: Definition[] = document ? [document] : []
-  for (const segment of path) {
-    candidates = candidates.flatMap((candidate) => {
-      const { base, definition } = resolve({ definition: candidate, definitions })
-      return typeof segment === 'string'
-        ? fieldsOf({ base, definition }).filter((field) => field.name === segment)
-        : membersOf(definition)
-    })
-  }
-  // The source is a text: in another type of block a field of this name may be something else.
-  const texts = candidates.filter((field) => !NOT_TEXTS.includes(baseOf(field)))
-  return texts.length > 0 && texts.every(isFreeTextField)
-}
-
-function baseOf(definition: Definition) {
-  return resolve({ definition, definitions }).base
-}
-
-function fieldsOf({ base, definition }: { base: string; definition: Definition }) {
-  if (COMPUTED_TYPES.includes(textOf(definition.name))) return []
-  if (base !== 'block') {
-    return listOf(definition.fields).filter(({ name }) => !COMPARED_FIELDS.includes(textOf(name)))
-  }
-  const annotations = isRecord(definition.marks) ? definition.marks.annotations : []
-  return [
-    { name: 'children', type: 'array', of: [SPAN] },
-    { name: 'markDefs', type: 'array', of: annotations },
-  ]
-}
-
-function membersOf(definition: Definition) {
-  return listOf(definition.of)
-}
-
-function isFreeTextField(field: Definition) {
-  const { base, definition } = resolve({ definition: field, definitions })
-  const hasChoices = [field, definition].some(
-    ({ options }) => isRecord(options) && options.list !== undefined,
-  )
-  return ['string', 'text'].includes(base) && !hasChoices
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isRecord, listOf, textOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { encodeSources } from './encode-sources.server.ts'
+import { findSource } from './find-source.ts'
 
 /** Encodes one value that comes from a path of a document. */
 function encode({ type, path, value = 'Words' }: { type: string; path: string; value?: string }) {
@@ -36,6 +37,68 @@ test('the words beside a field, and what a query calls a type, are texts like ot
   expect(isEncoded({ type: 'page', path: label })).toBe(true)
   // Blocks of other types have a `text` of paragraphs.
   expect(isEncoded({ type: 'page', path: "$['blocks'][?(@._key=='a')]['text']" })).toBe(true)
+})
+
+test('what carries no stega and is seen is named by the record that holds it', () => {
+  const source = { type: 'value', source: { type: 'documentValue', document: 0 } } as const
+  const paths = [
+    "$['monthlyPrice']",
+    "$['features'][?(@._key=='cvs')]['label']",
+    "$['notIncluded'][0]",
+  ]
+  const at = (path: number) => ({ ...source, source: { ...source.source, path } })
+  const { result } = encodeSources({
+    ms: 0,
+    syncTags: [],
+    result: {
+      monthlyPrice: 99,
+      features: [{ _key: 'cvs', label: 'CVs a month' }],
+      notIncluded: ['Phone support'],
+    },
+    resultSourceMap: {
+      documents: [{ _id: 'drafts.plan-starter', _type: 'plan' }],
+      paths,
+      mappings: {
+        "$['monthlyPrice']": at(0),
+        "$['features'][0]['label']": at(1),
+        "$['notIncluded'][0]": at(2),
+      },
+    },
+  })
+  const start = 'id=plan-starter;type=plan;path='
+  const end = ';base=%2Fstudio'
+  expect(findSource({ record: result, field: 'monthlyPrice' })).toBe(`${start}monthlyPrice${end}`)
+  expect(findSource({ record: result, field: 'notIncluded.0' })).toBe(`${start}notIncluded:0${end}`)
+  expect(result).toMatchObject({
+    features: [{ label: 'CVs a month', _sources: { label: `${start}features:cvs.label${end}` } }],
+  })
+})
+
+test('an image is named as a whole, and its alternative text carries nothing', () => {
+  const path = "$['heroImage']['alt']"
+  const { result } = encodeSources({
+    ms: 0,
+    syncTags: [],
+    result: { heroImage: { alt: 'Two chairs', asset: { url: '/a.png' } } },
+    resultSourceMap: {
+      documents: [{ _id: 'post-a', _type: 'post' }],
+      paths: [path],
+      mappings: {
+        [path]: { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } },
+      },
+    },
+  })
+  expect(result).toMatchObject({
+    heroImage: {
+      alt: 'Two chairs',
+      _sources: { asset: 'id=post-a;type=post;path=heroImage;base=%2Fstudio' },
+    },
+  })
+})
+
+test('a record of the public site names no source', () => {
+  expect(findSource({ record: { price: 1 }, field: 'price' })).toBeUndefined()
+  expect(findSource({ record: null, field: 'price' })).toBeUndefined()
 })
 
 test('what is blank, chosen, an address, a date or for search engines stays as it is', () => {

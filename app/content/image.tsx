@@ -1,5 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { useContext } from 'react'
+import { findSource } from './find-source.ts'
 import { ImageSourceContext } from './image-source.ts'
 
 type Rectangle = { top?: number; bottom?: number; left?: number; right?: number }
@@ -48,18 +49,25 @@ export function SanityImage({
   isFirst?: boolean
   className?: string
 }) {
-  const source = useContext(ImageSourceContext)
+  const dataset = useContext(ImageSourceContext)
   const asset = image?.asset
-  if (!source || !asset?.url || !asset.width || !asset.height) return null
+  if (!dataset || !asset?.url || !asset.width || !asset.height) return null
   const ratio = aspectRatio ?? croppedRatio({ ...asset, crop: image?.crop })
   const width = Math.min(maxWidth, Math.round(maxHeight * ratio))
   const height = Math.round(width / ratio)
   const alt = image?.alt ?? ''
-  const shared = { width, height, className, ...(isFirst ? FIRST : LATER) }
+  const source = findSource({ record: image, field: 'asset' })
+  const shared = {
+    width,
+    height,
+    className,
+    'data-sanity': source,
+    ...(isFirst ? FIRST : LATER),
+  }
 
   if (asset.mimeType === 'image/svg+xml') return <img {...shared} alt={alt} src={asset.url} />
 
-  const builder = createImageUrlBuilder(source)
+  const builder = createImageUrlBuilder(dataset)
   const urlAt = (pixels: number) =>
     builder
       .image(sourceOf({ ...image, asset }))

@@ -9,7 +9,7 @@ export function cleanStega(text: string) {
   return text.replace(STEGA, '')
 }
 
-/** Any attribute may come from content. The overlays of the preview read stega of `alt`, and no other attribute's. */
+/** Any attribute may come from content. */
 export function cleanStegaInTags(html: string) {
-  return html.replace(/<(?!img )[^>]+>/g, cleanStega)
+  return html.replace(/<[^>]+>/g, cleanStega)
 }

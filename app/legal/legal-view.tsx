@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDate } from '#app/content/dates.ts'
 import { RichText } from '#app/content/rich-text.tsx'
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
@@ -25,7 +26,10 @@ export function LegalView({
         {page.lead && <p className="type-lead min-w-0 md:col-span-7">{page.lead}</p>}
         {date && template?.lastUpdatedText && (
           <p className="min-w-0 text-muted md:col-span-12">
-            <time dateTime={page.lastUpdated ?? undefined}>
+            <time
+              dateTime={page.lastUpdated ?? undefined}
+              data-sanity={findSource({ record: page, field: 'lastUpdated' })}
+            >
               {template.lastUpdatedText.replace('{date}', date)}
             </time>
           </p>

@@ -1,8 +1,8 @@
 import { cleanStega } from '#app/http/stega.ts'
 
 /**
- * Takes stega out of attributes, but for `alt` of pictures, of what the browser has drawn by itself and whenever it
- * draws more. The server's own HTML comes without it (`cleanStegaInTags`).
+ * Takes stega out of attributes of what the browser has drawn by itself and whenever it draws more. The server's own
+ * HTML comes without it (`cleanStegaInTags`).
  */
 export function cleanAttributes(document: Document) {
   const observer = new MutationObserver((mutations) => {
@@ -27,7 +27,6 @@ function cleanElements(elements: readonly Element[]) {
 }
 
 function cleanAttribute({ element, name }: { element: Element; name: string }) {
-  if (name === 'alt' && element.localName === 'img') return
   const value = element.getAttribute(name)
   if (value === null) return
   const clean = cleanStega(value)

@@ -28,6 +28,7 @@ export function openOverlays({
 }): Overlays {
   lendNonce()
   linkStyles()
+  const uncover = uncoverEntries()
   const keepClean = cleanAttributes(document)
   const typing = followTyping({ revalidate })
   let report: HistoryAdapterNavigate | null = null
@@ -64,6 +65,7 @@ export function openOverlays({
       typing.close()
       release()
       keepClean.disconnect()
+      uncover()
     },
   }
 }
@@ -94,6 +96,16 @@ function lendNonce() {
   meta.setAttribute('property', 'csp-nonce')
   meta.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   document.head.append(meta)
+}
+
+/** Lets an editor click on the parts of an entry that a visitor may press anywhere. */
+function uncoverEntries() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.covering-link::after, .feature-card-link::after { content: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
 }
 
 function linkStyles() {

@@ -1,9 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { SubmitButton } from '#app/ui/button.tsx'
 
 export type PreviewBarCopy = { label: string; text: string; exitLabel: string }
 
-/** Says over each page of a preview what it shows, with a form to leave it that works without a script. */
+/**
+ * Says over each page of a preview what it shows, with a form to leave it that works without a script. In the frame of
+ * Presentation there is no way out: it would end the preview of a Studio that is still open.
+ */
 export function PreviewBar({ label, text, exitLabel }: PreviewBarCopy) {
+  const isFramed = useSyncExternalStore(neverChanges, isInFrame, () => false)
   return (
     <aside
       aria-label={label}
@@ -12,12 +17,22 @@ export function PreviewBar({ label, text, exitLabel }: PreviewBarCopy) {
     >
       <div className="page-width flex items-center gap-3 py-1.5">
         <p className="type-small min-w-0 flex-1">{text}</p>
-        <form method="post" action="/studio-api/preview/exit" className="flex-none">
-          <SubmitButton variant="onDeepSecondary" size="small">
-            {exitLabel}
-          </SubmitButton>
-        </form>
+        {!isFramed && (
+          <form method="post" action="/studio-api/preview/exit" className="flex-none">
+            <SubmitButton variant="onDeepSecondary" size="small">
+              {exitLabel}
+            </SubmitButton>
+          </form>
+        )}
       </div>
     </aside>
   )
+}
+
+function isInFrame() {
+  return window.parent !== window
+}
+
+function neverChanges() {
+  return () => {}
 }

@@ -49,8 +49,9 @@ export function Shell({
       reloads={hasAnalytics}
     />
   )
-  // One question at a time: an announcement waits until the cookie question is answered.
-  const isAsking = Boolean(settings?.cookieNotice) && !cookieChoice
+  // One question at a time: an announcement waits until the cookie question is answered. A preview asks nothing: it would
+  // lie over what an editor works on.
+  const isAsking = Boolean(settings?.cookieNotice) && !cookieChoice && !previewBar
   useFocusAfterAnswer({ isAsking, question })
   return (
     <>

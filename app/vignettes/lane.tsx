@@ -1,6 +1,7 @@
 import { canDrawLane, chosenPlaces, drawLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
 
-type LaneStage = { label: string; count: number }
+/** `source`: where an editor finds the count; in a preview alone. */
+type LaneStage = { label: string; count: number; source?: string | undefined }
 
 type LaneLabels = { stage: string | null; people: string | null }
 
@@ -61,11 +62,12 @@ function WideLane({ stages }: { stages: readonly LaneStage[] }) {
       <path d={dropped} className="fill-none stroke-line-strong [stroke-width:.9]" />
       <path d={chosen} className="fill-none stroke-accent [stroke-width:2]" />
       <path d={`M0 ${LANE_HEIGHT - 0.5}H${LANE_WIDTH}`} className="stroke-ink [stroke-width:1]" />
-      {stages.map(({ label, count }, index) => {
+      {stages.map(({ label, count, source }, index) => {
         const isLast = index === stages.length - 1
         return (
           <g key={index} transform={`translate(${marks[index]?.x ?? 0} ${marks[index]?.y ?? 0})`}>
             <text
+              data-sanity={source}
               y="-26"
               x="-3"
               className={`font-display font-semibold tracking-[-0.04em] tabular-nums ${isLast ? 'fill-accent' : 'fill-ink'} ${NUMBER_SIZES[index] ?? 'text-[56px]'}`}
@@ -105,7 +107,7 @@ function Strips({ stages }: { stages: readonly LaneStage[] }) {
       .join('')
   return (
     <ol aria-hidden="true" className="grid gap-5 md:hidden">
-      {stages.map(({ label, count }, index) => {
+      {stages.map(({ label, count, source }, index) => {
         const through = chosenPlaces({ people: count, chosen })
         const others = Array.from({ length: count }, (_, place) => place).filter(
           (place) => !through.includes(place),
@@ -115,6 +117,7 @@ function Strips({ stages }: { stages: readonly LaneStage[] }) {
           <li key={index}>
             <p className="flex items-baseline gap-2.5">
               <span
+                data-sanity={source}
                 className={`font-display text-[34px] leading-none font-semibold tracking-[-0.03em] tabular-nums ${isLast ? 'text-accent' : ''}`}
               >
                 {count}

@@ -1,5 +1,6 @@
 import { type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { cleanStega } from '#app/http/stega.ts'
+import { openPresentation } from '#tests/fixtures/presentation.ts'
 import { publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -8,13 +9,9 @@ const LOADED = { timeout: 90_000 }
 /** A point of a part, in CSS pixels, that belongs to none of its texts. */
 const EDGE = { x: 10, y: 10 }
 
-/** Opens Presentation at a path, and returns the site in its frame. */
-async function openPresentation({ page, path }: { page: Page; path: string }) {
-  await page.goto(`/studio/presentation?preview=${path}`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('complementary', { name: 'Preview' })).toBeVisible(LOADED)
-  return frame
-}
+// The Studio says so after some seconds and waits on: on a slow machine the overlays connect later. Nothing here passes
+// before they have.
+test.use({ expectedFaults: [/Unable to connect to visual editing/] })
 
 test('an editor clicks a heading in Presentation, types, sees it in the frame, and publishes it', async ({
   page,
@@ -32,6 +29,11 @@ test('an editor clicks a heading in Presentation, types, sees it in the frame, a
     await heading.click({ timeout: 5_000 })
     await expect(field).toBeFocused({ timeout: 3_000 })
   }).toPass(LOADED)
+
+  // Nothing lies over the page, or ends the preview of a Studio that is open.
+  await expect(frame.getByRole('complementary', { name: 'Announcement' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Leave preview' })).toHaveCount(0)
+  await expect(frame.getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
   // Each key is shown before the Studio saves: it does so once a second.
   await field.press('ControlOrMeta+a')

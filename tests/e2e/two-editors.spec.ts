@@ -9,7 +9,7 @@ const SAVED_ANSWER = [{ _type: 'block', _key: 'a', children: [], markDefs: [], s
 
 type Deed = { name: string; run: (dataset: SanityClient) => Promise<unknown> }
 
-/** What a colleague does while letters of this browser are on their way to the API. */
+/** A colleague publishes while letters of this browser are on their way to the API. */
 const PUBLISH: Deed = {
   name: 'publishes',
   run: (dataset) =>

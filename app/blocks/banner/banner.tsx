@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
@@ -25,7 +26,10 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
           </div>
           {price !== null && (
             <div className="min-w-0 border-line md:border-l md:pl-8">
-              <p className="font-display text-[48px] leading-none font-semibold tracking-[-0.045em] tabular-nums">
+              <p
+                data-sanity={findSource({ record: block.programme, field: 'price' })}
+                className="font-display text-[48px] leading-none font-semibold tracking-[-0.045em] tabular-nums"
+              >
                 {formatDollars(price)}
               </p>
               <p className="type-small mt-2 whitespace-pre-line text-muted">

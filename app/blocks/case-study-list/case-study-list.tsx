@@ -63,7 +63,7 @@ function StudyCard({
           <SmartLink
             href={href}
             aria-label={[readLabel, title].filter(Boolean).join(': ')}
-            className="text-link mt-5 outline-none after:absolute after:inset-0"
+            className="text-link mt-5 outline-none covering-link"
           >
             {readLabel}
           </SmartLink>

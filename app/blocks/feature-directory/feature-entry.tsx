@@ -29,7 +29,7 @@ export function FeatureEntry({
           <Heading className="type-h3 min-w-0 text-[1.375rem]">
             <SmartLink
               href={href}
-              className="underline decoration-transparent decoration-1 underline-offset-[0.2em] transition-colors after:absolute after:inset-0 group-hover:text-accent group-hover:decoration-accent focus-visible:outline-none"
+              className="underline decoration-transparent decoration-1 underline-offset-[0.2em] transition-colors covering-link group-hover:text-accent group-hover:decoration-accent focus-visible:outline-none"
             >
               {title}
             </SmartLink>

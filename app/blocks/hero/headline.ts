@@ -20,7 +20,9 @@ export function headlineLines({
   const first = text.slice(0, -phrase.length).trim()
   const fits =
     first.length > 0 && first.length <= FIRST_LINE_MAX && phrase.length <= SECOND_LINE_MAX
-  return fits ? { first, second: phrase + stegaOf({ heading, text }) } : null
+  if (!fits) return null
+  const stega = stegaOf({ heading, text })
+  return { first: first + stega, second: phrase + stega }
 }
 
 /** In a preview the source of a text stands after it. */

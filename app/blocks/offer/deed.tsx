@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { type BlockOf, type LinkValue } from '../block.types.ts'
@@ -19,7 +20,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
         <p className="type-caption max-w-[45%] text-muted">{programme.terms}</p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-line py-4.5">
-        <Price price={programme.price} />
+        <Price price={programme.price} source={findSource({ record: programme, field: 'price' })} />
         <p className="type-small whitespace-pre-line text-muted sm:text-right">
           {programme.priceNote}
         </p>
@@ -57,10 +58,13 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
   )
 }
 
-function Price({ price }: { price: number | null }) {
+function Price({ price, source }: { price: number | null; source: string | undefined }) {
   if (price === null) return null
   return (
-    <p className="flex items-start gap-3 font-display leading-none font-semibold tabular-nums">
+    <p
+      data-sanity={source}
+      className="flex items-start gap-3 font-display leading-none font-semibold tabular-nums"
+    >
       <span className="mt-1.5 font-text text-[15px] font-normal sm:mt-2.5 sm:text-[20px]">USD</span>{' '}
       <span className="text-[44px] leading-[1] tracking-[-0.045em] sm:text-[72px] md:text-[60px] lg:text-[72px]">
         {formatDollars(price)}

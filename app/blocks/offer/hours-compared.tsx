@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { type BlockOf } from '../block.types.ts'
 
 type Programme = NonNullable<BlockOf<'offer'>['programme']>
@@ -12,8 +13,20 @@ export function HoursCompared({
   const most = Math.max(byHand.hours, withProduct.hours, 1)
   return (
     <dl className="mt-8 md:mt-auto md:pt-12">
-      <Hours label={byHand.label} hours={byHand.hours} most={most} fill="fill-d3" />
-      <Hours label={withProduct.label} hours={withProduct.hours} most={most} fill="fill-d1" />
+      <Hours
+        label={byHand.label}
+        hours={byHand.hours}
+        source={findSource({ record: byHand, field: 'hours' })}
+        most={most}
+        fill="fill-d3"
+      />
+      <Hours
+        label={withProduct.label}
+        hours={withProduct.hours}
+        source={findSource({ record: withProduct, field: 'hours' })}
+        most={most}
+        fill="fill-d1"
+      />
     </dl>
   )
 }
@@ -21,18 +34,23 @@ export function HoursCompared({
 function Hours({
   label,
   hours,
+  source,
   most,
   fill,
 }: {
   label: string | null
   hours: number
+  source: string | undefined
   most: number
   fill: 'fill-d1' | 'fill-d3'
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line pt-2 not-last:mb-3.5">
       <dt className="type-small">{label}</dt>
-      <dd className="font-display text-[22px] leading-[1.3] font-semibold tracking-[-0.02em] tabular-nums">
+      <dd
+        data-sanity={source}
+        className="font-display text-[22px] leading-[1.3] font-semibold tracking-[-0.02em] tabular-nums"
+      >
         {hours} h
       </dd>
       <dd aria-hidden="true" className="col-span-2 mt-1.5">

@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { type BlockOf, type PlanValue } from '../block.types.ts'
 import { type Billing } from './billing.ts'
@@ -48,15 +49,18 @@ export function PlanCard({
       </div>
       {rows.length > 0 && (
         <dl className="grid border-t border-line min-[45rem]:auto-rows-fr">
-          {rows.map(({ label, value, isIncluded, isNamed }) => (
+          {rows.map(({ label, value, isIncluded, isNamed, labelSource, valueSource }) => (
             <div
               key={label}
               // Beside other plans an empty row keeps the lines level; on a phone it would be a gap.
               aria-hidden={isNamed ? undefined : true}
               className={`${isNamed ? '' : 'invisible max-[44.99rem]:hidden'} grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
             >
-              <dt>{label}</dt>
-              <dd className={`text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}>
+              <dt data-sanity={labelSource}>{label}</dt>
+              <dd
+                data-sanity={valueSource}
+                className={`text-right tabular-nums ${isIncluded ? 'font-semibold' : ''}`}
+              >
                 {value}
               </dd>
             </div>
@@ -68,12 +72,16 @@ export function PlanCard({
 }
 
 function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; labels: Labels }) {
-  const price = billing === 'annual' ? plan.annualPrice : plan.monthlyPrice
+  const field = billing === 'annual' ? 'annualPrice' : 'monthlyPrice'
+  const price = plan[field]
   if (price === null) return <div />
   const digits = formatDollars(price).slice(1)
   const billedYearly = billing === 'annual' ? labels.billedYearlyLabel : null
   return (
-    <p className="flex flex-wrap items-end gap-x-3 pt-6 min-[45rem]:max-md:flex-col min-[45rem]:max-md:items-start min-[45rem]:max-md:gap-y-3 md:pt-5">
+    <p
+      data-sanity={findSource({ record: plan, field })}
+      className="flex flex-wrap items-end gap-x-3 pt-6 min-[45rem]:max-md:flex-col min-[45rem]:max-md:items-start min-[45rem]:max-md:gap-y-3 md:pt-5"
+    >
       <span className="flex items-start font-display font-semibold tracking-[-0.05em]">
         <span className="mt-1 mr-1 text-[32px] leading-none font-medium">$</span>
         <span

@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { type PlanValue } from '../block.types.ts'
 
@@ -38,7 +39,8 @@ export function comparisonLabels(plans: readonly Comparable[]) {
 
 /**
  * The rows of one plan: a value, that it is included, or that it is not. `isNamed` is false in rows of which the plan says
- * nothing: what an editor adds to one plan denies it to no other.
+ * nothing: what an editor adds to one plan denies it to no other. The sources say where an editor finds label and value,
+ * in a preview alone.
  */
 export function planRows({
   plan,
@@ -54,8 +56,18 @@ export function planRows({
   return labels.map((label) => {
     const feature = plan.features?.find((candidate) => candidate.label === label)
     const isIncluded = feature !== undefined
-    const isNamed = isIncluded || (plan.notIncluded ?? []).includes(label)
+    const denied = (plan.notIncluded ?? []).indexOf(label)
+    const isNamed = isIncluded || denied >= 0
     const value = feature ? (feature.value ?? included) : notIncluded
-    return { label, value: isNamed ? value : null, isIncluded, isNamed }
+    return {
+      label,
+      value: isNamed ? value : null,
+      isIncluded,
+      isNamed,
+      labelSource: feature
+        ? findSource({ record: feature, field: 'label' })
+        : findSource({ record: plan, field: `notIncluded.${denied}` }),
+      valueSource: findSource({ record: feature, field: 'value' }),
+    }
   })
 }

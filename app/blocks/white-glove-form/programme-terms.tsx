@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { DeedFrame } from '../deed-frame.tsx'
@@ -17,7 +18,10 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
         <p className="type-caption mt-1 text-muted">{programme.terms}</p>
       </div>
       {programme.price !== null && (
-        <p className="flex items-start gap-2 pt-4 font-display leading-none font-semibold tabular-nums">
+        <p
+          data-sanity={findSource({ record: programme, field: 'price' })}
+          className="flex items-start gap-2 pt-4 font-display leading-none font-semibold tabular-nums"
+        >
           <span className="mt-1 font-text text-[15px] font-normal">USD</span>{' '}
           <span className="text-[44px] tracking-[-0.045em]">{formatDollars(programme.price)}</span>
         </p>

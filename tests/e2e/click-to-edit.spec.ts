@@ -1,0 +1,167 @@
+import { type FrameLocator, type Page } from '@playwright/test'
+import { vercelStegaDecode } from '@vercel/stega'
+import { openPresentation } from '#tests/fixtures/presentation.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+// The Studio says so after some seconds and waits on: on a slow machine the overlays connect later.
+test.use({ expectedFaults: [/Unable to connect to visual editing/] })
+
+const LOADED = { timeout: 90_000 }
+
+/** Ordinals, initials and sums are drawn by the site, and have no field. */
+const SHARE_OF_TEXTS = 0.98
+
+test('a click on a price, a bullet or its figure opens that field of that plan', async ({
+  page,
+}) => {
+  test.slow()
+  const frame = await openPresentation({ page, path: '/pricing' })
+  const plan = frame.getByRole('article').filter({ hasText: 'Professional' })
+  const openField = async ({ text, field }: { text: string; field: string }) => {
+    await expect(async () => {
+      await plan.getByText(text, { exact: true }).click({ force: true })
+      await expect(page).toHaveURL((url) => decodeURIComponent(url.pathname).endsWith(field), {
+        timeout: 5_000,
+      })
+    }).toPass(LOADED)
+  }
+  await openField({ text: '199', field: 'plan/plan-professional/annualPrice' })
+  await openField({ text: 'CVs a month', field: 'features[_key=="cvs-a-month"].label' })
+  await openField({ text: '500', field: 'features[_key=="cvs-a-month"].value' })
+})
+
+for (const path of [
+  '/',
+  '/pricing',
+  '/blog/integrating-ai-tools',
+  '/case-studies/enlighten-executive-assistant',
+]) {
+  test(
+    `a click on any text or picture of ${path} opens its field`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.setTimeout(1_500_000)
+      const frame = await openPresentation({ page, path })
+      const parts = await findParts(frame)
+      await hearClicks(page)
+      // The overlays answer to the pointer once they have found the Studio.
+      const first = parts.find(({ source }) => readPlace(source))
+      await expect(async () => {
+        expect(await opensField({ page, frame, part: first })).toBe(true)
+      }).toPass(LOADED)
+      const missed: string[] = []
+      for (const part of parts) {
+        if (!(await opensField({ page, frame, part }))) {
+          missed.push(`${part.text} (${part.source})`)
+        }
+      }
+      expect(parts.length).toBeGreaterThan(100)
+      expect(missed.filter((name) => name.startsWith(PICTURE))).toEqual([])
+      expect(missed.length, missed.join('\n')).toBeLessThan(parts.length * (1 - SHARE_OF_TEXTS))
+    },
+  )
+}
+
+const PICTURE = 'picture'
+
+type Part = { index: number; text: string; source: string | null; x: number; y: number }
+
+/** Every visible text and picture with where it says that it comes from, and where in its element to click. */
+async function findParts(frame: FrameLocator) {
+  const found = await frame.locator('body').evaluate((body, picture) => {
+    const parts: Part[] = []
+    const add = (element: Element, text: string, box: DOMRect) => {
+      const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const isAbovePage = box.bottom + window.scrollY < 0
+      if (!isShown || isAbovePage || box.width < 2 || box.height < 2) return
+      const isForReaders = element.closest('.sr-only, [data-view="previewFrame"], aside, noscript')
+      if (isForReaders) return
+      const index = parts.length
+      element.setAttribute(`data-part-${index}`, '')
+      const around = element.getBoundingClientRect()
+      const source = element.closest('[data-sanity]')?.getAttribute('data-sanity') ?? null
+      parts.push({
+        index,
+        text,
+        source,
+        x: box.x - around.x + Math.min(box.width / 2, 20),
+        y: box.y - around.y + box.height / 2,
+      })
+    }
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element || !node.nodeValue?.trim()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const own = node.nodeValue
+      add(element, own.length > 500 ? own : element.textContent, range.getBoundingClientRect())
+    }
+    for (const image of body.querySelectorAll('img[src]:not([src^="data:"])')) {
+      add(image, `${picture} ${image.getAttribute('alt') ?? ''}`, image.getBoundingClientRect())
+    }
+    return parts
+  }, PICTURE)
+  return found.map((part) => ({ ...part, source: sourceInText(part.text) ?? part.source }))
+}
+
+/** The source that stega names in a text, as `data-sanity` writes it. */
+function sourceInText(text: string) {
+  const decoded = vercelStegaDecode<{ href?: unknown }>(text)
+  return typeof decoded?.href === 'string' ? decoded.href : null
+}
+
+/** Hears in the Studio's window which field the overlays ask it to open. */
+async function hearClicks(page: Page) {
+  await page.evaluate(() => {
+    window.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ type?: string; data?: unknown }>) => {
+        if (data.type !== 'visual-editing/focus') return
+        document.documentElement.setAttribute('data-opened', JSON.stringify(data.data))
+      },
+    )
+  })
+}
+
+/** Whether a click on a part asks the Studio for the document and the field that it comes from. */
+async function opensField({
+  page,
+  frame,
+  part,
+}: {
+  page: Page
+  frame: FrameLocator
+  part: Part | undefined
+}) {
+  const place = part && readPlace(part.source)
+  if (!place) return false
+  const studio = page.locator('html')
+  await studio.evaluate((html) => html.removeAttribute('data-opened'))
+  const element = frame.locator(`[data-part-${part.index}]`)
+  // Not beneath the header.
+  await element.evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await element.click({ position: { x: part.x, y: part.y }, force: true })
+  const readOpened = async () => {
+    const opened: unknown = JSON.parse((await studio.getAttribute('data-opened')) ?? '{}')
+    return opened
+  }
+  try {
+    await expect.poll(readOpened, { intervals: [20, 50], timeout: 2_000 }).toMatchObject(place)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readPlace(source: string | null) {
+  const id = /\bid=([^;?]+)/.exec(source ?? '')?.[1]
+  const path = /\bpath=([^;?]+)/.exec(source ?? '')?.[1]
+  if (id === undefined || path === undefined) return null
+  // A block as a whole is the place of its parts that have none.
+  if (/^blocks:[^.]*$/.test(decodeURIComponent(path))) return null
+  const field = decodeURIComponent(path)
+    .replaceAll(/:(\d+)/g, '[$1]')
+    .replaceAll(/:([^.:[]+)/g, '[_key=="$1"]')
+  return { id: decodeURIComponent(id), path: field }
+}

@@ -1,0 +1,67 @@
+import { BLOCK_NAMES } from '#schemas/names.ts'
+import { openPresentation } from '#tests/fixtures/presentation.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+// The Studio says so after some seconds and waits on: on a slow machine the overlays connect later.
+test.use({ expectedFaults: [/Unable to connect to visual editing/] })
+
+const LOADED = { timeout: 90_000 }
+
+/** A point of a part, in CSS pixels, that belongs to none of its texts. */
+const EDGE = { x: 10, y: 10 }
+
+test('an inserted block is seen at once, with its form open and the menu closed', async ({
+  page,
+  dataset,
+}) => {
+  test.slow()
+  const tall = ['a', 'b', 'c', 'd'].map((key) => ({
+    _key: key,
+    _type: 'banner',
+    heading: `Block ${key}`,
+  }))
+  await dataset.createOrReplace({
+    _id: 'page-inserted',
+    _type: 'page',
+    title: 'Inserted',
+    path: '/inserted',
+    blocks: [{ _key: 'header', _type: 'pageHeader', heading: 'Blocks' }, ...tall],
+  })
+  const frame = await openPresentation({ page, path: '/inserted' })
+  const parts = frame.locator('main .part')
+  await expect(parts).toHaveCount(5)
+  const menu = frame.getByRole('menuitem', { name: 'Banner', exact: true })
+  await expect(async () => {
+    await parts.nth(4).click({ button: 'right', position: EDGE, timeout: 5_000 })
+    await frame.getByText('Insert after', { exact: true }).click({ timeout: 3_000 })
+    await menu.click({ timeout: 3_000 })
+  }).toPass(LOADED)
+
+  await expect(parts).toHaveCount(6, LOADED)
+  await expect(parts.nth(5)).toHaveText('Banner')
+  await expect(parts.nth(5)).toBeInViewport({ ratio: 0.9 })
+  await expect(menu).toHaveCount(0)
+  await expect(page).toHaveURL(/page-inserted\/blocks\[_key==/, LOADED)
+  await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeVisible(LOADED)
+})
+
+test('each kind of block has its place in a preview before it has any content', async ({
+  page,
+  dataset,
+}) => {
+  await dataset.createOrReplace({
+    _id: 'drafts.page-empty-blocks',
+    _type: 'page',
+    title: 'Empty blocks',
+    path: '/empty-blocks',
+    blocks: BLOCK_NAMES.map((name) => ({ _key: name, _type: name })),
+  })
+  const frame = await openPresentation({ page, path: '/empty-blocks' })
+  const parts = frame.locator('main .part')
+  await expect(parts).toHaveCount(BLOCK_NAMES.length)
+  const heights = await parts.evaluateAll((all) =>
+    all.map((part) => [part.textContent, part.firstElementChild?.getBoundingClientRect().height]),
+  )
+  expect(heights).toEqual(heights.map(() => [expect.stringMatching(/\S/), expect.any(Number)]))
+  expect(heights.filter(([, height]) => Number(height) < 24)).toEqual([])
+})
