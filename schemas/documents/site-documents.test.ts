@@ -29,7 +29,7 @@ const settings = {
 
 test('the settings are complete with names, messages and menus', async () => {
   expect(await remarksOn(settings)).toEqual([])
-  expect(previewOf(settings)).toEqual({ title: 'Shortlane', subtitle: 'Settings' })
+  expect(previewOf(settings)).toEqual({ title: 'Settings (header and footer)' })
 })
 
 test.each([

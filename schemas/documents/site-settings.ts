@@ -1,6 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
-import { namedPreview } from '../named-preview.ts'
 
 const label = ({ name, initialValue }: { name: string; initialValue: string }) =>
   line({ name, description: `“${initialValue}”, read out or shown.`, initialValue })
@@ -173,5 +172,6 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: namedPreview({ title: 'name', kind: 'Settings' }),
+  // The company's name would say nothing where an editor reads which documents lead to another.
+  preview: { prepare: () => ({ title: 'Settings (header and footer)' }) },
 })
