@@ -4,7 +4,7 @@ import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { createDataAttribute } from '@sanity/visual-editing-standalone'
 import { isRecord, textOf } from '#schemas/definitions.ts'
 import { VIGNETTE_NAMES } from '#schemas/names.ts'
-import { isFreeText, isShownField, readTitle } from './encoded-fields.server.ts'
+import { isFreeText, isShownField, readFieldNames, readTitle } from './encoded-fields.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
 const STUDIO_URL = '/studio'
@@ -33,7 +33,7 @@ export function encodeSources({ resultSourceMap, ...response }: ContentResponse)
       )
     },
   })
-  for (const place of places) addSource({ result, place, paths: resultSourceMap?.paths ?? [] })
+  for (const place of places) addSource({ result, place })
   addFieldSources({ result, resultSourceMap })
   return { ...response, result }
 }
@@ -60,28 +60,24 @@ function isLabel({ sourcePath }: FilterProps) {
 }
 
 /** Gives a block or a picture the name of its place (`data-sanity`), under which the overlays know it. */
-function addSource({
-  result,
-  place,
-  paths,
-}: {
-  result: unknown
-  place: FilterProps
-  /** All paths of documents that the response has values of. */
-  paths: readonly string[]
-}) {
+function addSource({ result, place }: { result: unknown; place: FilterProps }) {
   const { sourceDocument, sourcePath, resultPath } = place
   const part = resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
   if (!isRecord(part)) return
   if (isBlockKey(place)) {
-    const start = `$['blocks'][?(@._key=='${place.value}')]['`
-    part._title = readTitle(textOf(part._type))
-    part._isEmpty = !paths.some((path) => path.startsWith(start) && !path.startsWith(`${start}_`))
+    const type = textOf(part._type)
+    part._title = readTitle(type)
+    // Some blocks are given words of other documents, too, which they show with content of their own only.
+    part._isEmpty = readFieldNames(type).every((name) => isBlank(part[name]))
   }
   part._source = writeSource({
     document: sourceDocument,
     path: isBlockKey(place) ? `blocks:${place.value}` : sourcePath.slice(0, -1).map(toStudioStep),
   })
+}
+
+function isBlank(value: unknown) {
+  return Array.isArray(value) ? value.length === 0 : !value
 }
 
 /** Names the field of each value that is shown and carries no stega, in the record that holds it. */

@@ -38,6 +38,10 @@ export function readTitle(type: string) {
   return textOf(definitions.get(type)?.title) || type
 }
 
+export function readFieldNames(type: string) {
+  return listOf(definitions.get(type)?.fields).map(({ name }) => textOf(name))
+}
+
 /** Whether a field holds free text by every definition that it may have as a text. */
 export function isFreeText({ type, path }: FieldPlace) {
   const candidates = findDefinitions({ type, path, fields: encodedFields })
