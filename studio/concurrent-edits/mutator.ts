@@ -18,7 +18,7 @@ export class BufferedDocument extends VendorsDocument {
   override arrive(mutation: Mutation) {
     const { HEAD } = this.document
     if (mutation.transition === 'disappear' && HEAD && this.hasUnsavedEdits()) {
-      this.keptRevision = mutation.resultRev ?? null
+      this.keptRevision = mutation.resultRev ?? mutation.transactionId ?? null
       super.arrive(new Mutation({ ...mutation.params, mutations: [] }))
       return
     }
