@@ -277,7 +277,10 @@ test('a cookie that we did not sign is none', async () => {
 test('leaving ends the preview and stays on the page', async () => {
   const { path } = await createDraft('left')
   const preview = await openPreview()
-  const form = select(await readDocument(await preview.read(path)), 'aside form')
+  const form = select(
+    await readDocument(await preview.read(path)),
+    'aside[aria-label="Preview"] form',
+  )
   expect(form.getAttribute('method')).toBe('post')
   const action = form.getAttribute('action') ?? ''
   const leave = (origin: string) =>
