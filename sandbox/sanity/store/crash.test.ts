@@ -36,7 +36,7 @@ async function commitAndKill({ dataDir, round }: { dataDir: string; round: numbe
   return output.split('\n').slice(0, -1)
 }
 
-test('every acknowledged transaction is there after a kill -9', { timeout: 120_000 }, async () => {
+test('every acknowledged transaction is there after a kill -9', async () => {
   const dataDir = makeFolder()
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -92,38 +92,29 @@ test('the log in memory keeps its promises', async () => {
   await checkLog(createMemoryLog())
 })
 
-// A new folder takes PGlite seconds, on a busy machine many.
-const timeout = 60_000
+test('the log in PGlite keeps its promises, also when it is opened again', async () => {
+  const dataDir = makeFolder()
+  const first = await createPGliteLog({ dataDir })
+  await checkLog(first)
+  await expect(first.append(makeTransaction({ id: 't1', title: 'again' }))).rejects.toMatchObject({
+    code: 'storageFailed',
+    status: 500,
+  })
+  await first.append(makeTransaction({ id: 't5', title: 'five' }))
+  await first.close()
 
-test(
-  'the log in PGlite keeps its promises, also when it is opened again',
-  { timeout },
-  async () => {
-    const dataDir = makeFolder()
-    const first = await createPGliteLog({ dataDir })
-    await checkLog(first)
-    await expect(first.append(makeTransaction({ id: 't1', title: 'again' }))).rejects.toMatchObject(
-      {
-        code: 'storageFailed',
-        status: 500,
-      },
-    )
-    await first.append(makeTransaction({ id: 't5', title: 'five' }))
-    await first.close()
+  const second = await createPGliteLog({ dataDir })
+  const { documents } = await second.load()
+  expect(documents.map(({ _id }) => _id)).toEqual(['a', 'b'])
+  // The order of keys is the order in which an editor's tools show them.
+  expect(Object.keys(documents[0] ?? {}).slice(-3)).toEqual(['zebra', 'title', 'apple'])
+  expect(JSON.stringify(documents[0]?.apple)).toBe('[{"b":1,"a":null}]')
+  expect(await second.hasTransaction('t2')).toBe(true)
+  expect(await second.transactionsOf(['a'])).toHaveLength(5)
+  await second.close()
+})
 
-    const second = await createPGliteLog({ dataDir })
-    const { documents } = await second.load()
-    expect(documents.map(({ _id }) => _id)).toEqual(['a', 'b'])
-    // The order of keys is the order in which an editor's tools show them.
-    expect(Object.keys(documents[0] ?? {}).slice(-3)).toEqual(['zebra', 'title', 'apple'])
-    expect(JSON.stringify(documents[0]?.apple)).toBe('[{"b":1,"a":null}]')
-    expect(await second.hasTransaction('t2')).toBe(true)
-    expect(await second.transactionsOf(['a'])).toHaveLength(5)
-    await second.close()
-  },
-)
-
-test('two logs can not have one folder', { timeout, tags: 'full' }, async () => {
+test('two logs can not have one folder', { tags: 'full' }, async () => {
   const dataDir = makeFolder()
   const first = await createPGliteLog({ dataDir })
   await expect(createPGliteLog({ dataDir })).rejects.toThrow('DATA_DIR')
@@ -132,7 +123,7 @@ test('two logs can not have one folder', { timeout, tags: 'full' }, async () => 
   await second.close()
 })
 
-test('a lake goes on after it was closed and opened again', { timeout, tags: 'full' }, async () => {
+test('a lake goes on after it was closed and opened again', { tags: 'full' }, async () => {
   const dataDir = makeFolder()
   const open = async () =>
     createContentLake({ log: await createPGliteLog({ dataDir }), ...makeSeams() })
