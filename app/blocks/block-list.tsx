@@ -1,7 +1,7 @@
-import { createElement } from 'react'
+import { createElement, type RefObject, useEffect, useRef } from 'react'
 import { type BlockName } from '#schemas/names.ts'
 import { type BlockOf, type PageBlock } from './block.types.ts'
-import { EmptyBlock } from './empty-block.tsx'
+import { type DrawnBlocks, EmptyBlock } from './empty-block.tsx'
 import { isKnownBlock } from './known-block.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'
@@ -17,11 +17,22 @@ export function BlockList({
   blocks: ReadonlyArray<PageBlock | null> | null | undefined
 }) {
   const known = present(blocks).filter((block) => isShown(block) || isPlace(block))
+  const drawn = useRef<DrawnBlocks | null>(null)
+  // Runs after the effects of the blocks, which compare themselves with what was there before.
+  useEffect(() => {
+    const keys = new Set(present(blocks).map(({ _key }) => _key))
+    drawn.current = { path: window.location.pathname, keys }
+  }, [blocks])
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>
       {known.map((block) => (
-        <BlockView key={block._key} block={block} headingLevel={block === first ? 1 : 2} />
+        <BlockView
+          key={block._key}
+          block={block}
+          headingLevel={block === first ? 1 : 2}
+          drawn={drawn}
+        />
       ))}
     </>
   )
@@ -30,13 +41,16 @@ export function BlockList({
 function BlockView<Name extends BlockName>({
   block,
   headingLevel,
+  drawn,
 }: {
   block: BlockRecord<Name>
   headingLevel: 1 | 2
+  drawn: RefObject<DrawnBlocks | null>
 }) {
   const { _source: source, _title: title, _isEmpty: isEmpty } = block
   if (source !== undefined && isEmpty) {
-    return <EmptyBlock title={title ?? block._type} source={source} />
+    const name = title ?? block._type
+    return <EmptyBlock blockKey={block._key} title={name} source={source} drawn={drawn} />
   }
   const views: BlockViews = blockViews
   return createElement(views[block._type], { block, headingLevel, source })

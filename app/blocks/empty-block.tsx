@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The blocks that a page had when it was last drawn. */
+export type DrawnBlocks = { path: string; keys: ReadonlySet<string> }
 
 const TRY_AGAIN_AFTER_MS = 200
 const TRIES = 25
@@ -8,16 +10,27 @@ const TRIES = 25
  * The place of a block that has nothing to show yet, in an editor's preview alone. One that an editor inserts into the
  * page comes into view, and its form opens in the Studio.
  */
-export function EmptyBlock({ title, source }: { title: string; source: string }) {
+export function EmptyBlock({
+  blockKey,
+  title,
+  source,
+  drawn,
+}: {
+  blockKey: string
+  title: string
+  source: string
+  /** Null until the page has been drawn once. */
+  drawn: RefObject<DrawnBlocks | null>
+}) {
   const place = useRef<HTMLDivElement>(null)
-  // A block that the page has begun with is drawn before the hydration ends.
-  const wasThere = useRef(!useIsHydrated())
   useEffect(() => {
-    const element = place.current
-    if (!element || wasThere.current) return undefined
-    element.scrollIntoView({ block: 'center' })
-    return openForm(element)
-  }, [])
+    const before = drawn.current
+    // Neither on a page that has just been opened, nor where an editor has emptied a block.
+    const isInserted = before?.path === window.location.pathname && !before.keys.has(blockKey)
+    if (!place.current || !isInserted) return undefined
+    place.current.scrollIntoView({ block: 'center' })
+    return openForm(place.current)
+  }, [blockKey, drawn])
   return (
     <div ref={place} className="part" data-sanity={source}>
       <div className="page-width py-6">
