@@ -1,10 +1,9 @@
 import { type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { vercelStegaDecode } from '@vercel/stega'
-import { openPresentation } from '#tests/fixtures/presentation.ts'
+import { LATE_OVERLAYS, openPresentation } from '#tests/fixtures/presentation.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-// The Studio says so after some seconds and waits on: on a slow machine the overlays connect later.
-test.use({ expectedFaults: [/Unable to connect to visual editing/] })
+test.use({ expectedFaults: [LATE_OVERLAYS] })
 
 const LOADED = { timeout: 90_000 }
 

@@ -1,6 +1,6 @@
 import { type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { cleanStega } from '#app/http/stega.ts'
-import { openPresentation } from '#tests/fixtures/presentation.ts'
+import { LATE_OVERLAYS, openPresentation } from '#tests/fixtures/presentation.ts'
 import { publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -9,9 +9,7 @@ const LOADED = { timeout: 90_000 }
 /** A point of a part, in CSS pixels, that belongs to none of its texts. */
 const EDGE = { x: 10, y: 10 }
 
-// The Studio says so after some seconds and waits on: on a slow machine the overlays connect later. Nothing here passes
-// before they have.
-test.use({ expectedFaults: [/Unable to connect to visual editing/] })
+test.use({ expectedFaults: [LATE_OVERLAYS] })
 
 test('an editor clicks a heading in Presentation, types, sees it in the frame, and publishes it', async ({
   page,
