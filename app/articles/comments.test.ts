@@ -32,7 +32,7 @@ async function comment({
 
 /** An article waits for half a second only, which a machine with more to do may miss. */
 function expectToBeShown(options: Parameters<typeof getComments>[0]) {
-  return expect.poll(() => getComments(options), { timeout: 30_000 })
+  return expect.poll(() => getComments(options))
 }
 
 test('a reader sees what was approved, of this article alone', async () => {

@@ -1,16 +1,10 @@
 import { BLOCK_NAMES } from '#schemas/names.ts'
-import { LATE_OVERLAYS, openPresentation } from '#tests/fixtures/presentation.ts'
+import { chooseFromMenu, LATE_OVERLAYS, openPresentation } from '#tests/fixtures/presentation.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test.use({ expectedFaults: [LATE_OVERLAYS] })
 
 const LOADED = { timeout: 90_000 }
-
-/** How long a try waits before the next one. */
-const TRY_MS = 10_000
-
-/** A point of a part, in CSS pixels, that belongs to none of its texts. */
-const EDGE = { x: 10, y: 10 }
 
 test('an inserted block is seen at once, with its form open and the menu closed', async ({
   page,
@@ -32,22 +26,12 @@ test('an inserted block is seen at once, with its form open and the menu closed'
   const frame = await openPresentation({ page, path: '/inserted' })
   const parts = frame.locator('main .part')
   await expect(parts).toHaveCount(5)
-  const menu = frame.getByRole('menuitem', { name: 'Banner', exact: true })
-  const last = parts.nth(4)
-  let isFirstTry = true
-  await expect(async () => {
-    // A menu that opened too early stays without its entries, until a click beside it closes it.
-    if (!isFirstTry) await last.click({ position: EDGE, force: true, timeout: TRY_MS })
-    isFirstTry = false
-    await last.click({ button: 'right', position: EDGE, timeout: TRY_MS })
-    await frame.getByText('Insert after', { exact: true }).click({ timeout: TRY_MS })
-    await menu.click({ timeout: TRY_MS })
-  }).toPass()
+  await chooseFromMenu({ part: parts.nth(4), frame, action: 'Insert after', block: 'Banner' })
 
   await expect(parts).toHaveCount(6, LOADED)
   await expect(parts.nth(5)).toHaveText('Banner')
   await expect(parts.nth(5)).toBeInViewport({ ratio: 0.9 })
-  await expect(menu).toHaveCount(0)
+  await expect(frame.getByRole('menuitem')).toHaveCount(0)
   await expect(page).toHaveURL(/page-inserted\/blocks\[_key==/, LOADED)
   await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeVisible(LOADED)
 })

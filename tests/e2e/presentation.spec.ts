@@ -1,13 +1,15 @@
-import { type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { cleanStega } from '#app/http/stega.ts'
-import { LATE_OVERLAYS, openPresentation } from '#tests/fixtures/presentation.ts'
+import {
+  chooseFromMenu,
+  EDGE,
+  LATE_OVERLAYS,
+  openPresentation,
+} from '#tests/fixtures/presentation.ts'
 import { publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const LOADED = { timeout: 90_000 }
-
-/** A point of a part, in CSS pixels, that belongs to none of its texts. */
-const EDGE = { x: 10, y: 10 }
 
 test.use({ expectedFaults: [LATE_OVERLAYS] })
 
@@ -117,13 +119,12 @@ test(
     expect(await readKeys('drafts.page-dragged')).toEqual(['a', 'd', 'b', 'c'])
     expect(await readKeys('page-dragged')).toEqual(['a', 'b', 'c', 'd'])
 
-    await chooseFor({ part: parts.nth(1), frame, action: 'Duplicate' })
+    await chooseFromMenu({ part: parts.nth(1), frame, action: 'Duplicate' })
     await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'b', 'c'])
-    await chooseFor({ part: parts.nth(3), frame, action: 'Remove' })
+    await chooseFromMenu({ part: parts.nth(3), frame, action: 'Remove' })
     await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'c'])
 
-    await chooseFor({ part: parts.nth(3), frame, action: 'Insert before' })
-    await frame.getByRole('menuitem', { name: 'Banner' }).click()
+    await chooseFromMenu({ part: parts.nth(3), frame, action: 'Insert before', block: 'Banner' })
     const types = '*[_id == "drafts.page-dragged"][0].blocks[]{ _type, heading }'
     await expect
       .poll(() => dataset.fetch<object[]>(types, {}, { perspective: 'raw' }))
@@ -143,20 +144,4 @@ async function dragOver({ page, from, to }: { page: Page; from: Locator; to: Loc
   await page.mouse.move(x, y - 20, { steps: 5 })
   await page.mouse.move(end.x + end.width / 2, end.y + 4, { steps: 20 })
   await page.mouse.up()
-}
-
-/** Chooses from the menu that the overlays open for a part. */
-async function chooseFor({
-  part,
-  frame,
-  action,
-}: {
-  part: Locator
-  frame: FrameLocator
-  action: string
-}) {
-  await expect(async () => {
-    await part.click({ button: 'right', position: EDGE, timeout: 5_000 })
-    await frame.getByText(action, { exact: true }).click({ timeout: 3_000 })
-  }).toPass(LOADED)
 }

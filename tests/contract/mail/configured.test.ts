@@ -140,7 +140,7 @@ test('the configured worker sends what nobody has sent, and stops', async () => 
   const submissionId = await database.submit()
   const worker = startConfiguredOutboxWorker()
   const status = async () => (await database.mailOf(submissionId)).status
-  await expect.poll(status, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(status).toBe('sent')
   await worker?.stop()
   expect(await mail.messages()).toHaveLength(1)
 })

@@ -89,7 +89,7 @@ test(
       }
     }
     const writers = Promise.allSettled(Array.from({ length: 8 }, (_, index) => writer(index)))
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(40)
     await first.stop('SIGKILL')
     await writers
 

@@ -186,7 +186,7 @@ test('what an editor types is in their own preview before it is saved, and in no
   expect(await readHeading(colleague)).toBe('Drafted heading')
   expect(await (await request(path)).text()).toContain('Published heading')
   // What was typed counts for some seconds: then the Content Lake has it.
-  await expect.poll(() => readHeading(editor), { timeout: 10_000 }).toBe('Drafted heading')
+  await expect.poll(() => readHeading(editor)).toBe('Drafted heading')
 })
 
 test('only an editor’s preview takes what is typed, and only documents', async () => {
