@@ -17,8 +17,9 @@ import { createOpenActions } from './presentation/open-actions.ts'
 import { RenewingLayout } from './presentation/renew-preview.tsx'
 import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
+import { confirmJump } from './pricing/confirm-jump.tsx'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
-import { planInList } from './pricing/plan-in-list.tsx'
+import { planInStudio } from './pricing/plan-in-studio.tsx'
 import { usePriceBadge } from './pricing/use-price-badge.ts'
 import { usePublishWithPrice } from './pricing/use-publish-with-price.ts'
 import { LISTED_TYPES } from './publishing/find-lists.ts'
@@ -62,7 +63,7 @@ export default defineConfig({
   ],
   schema: {
     types: schemaTypes.map((type) =>
-      withIcon(type.name === 'plan' ? planInList : withUnlistedMark(type)),
+      withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type)),
     ),
   },
   form: { components: { input: OptionalInput } },
@@ -79,7 +80,7 @@ export default defineConfig({
       const [main, ...more] = offeredActions({
         actions: [
           ...(first ? [first] : []),
-          ...(schemaType === 'plan' ? [usePublishWithPrice] : []),
+          ...(schemaType === 'plan' ? [confirmJump(usePublishWithPrice)] : []),
           ...(hasAddress ? [usePublishAndRedirect] : []),
           ...(LISTED_TYPES.includes(schemaType) ? [useAddToList] : []),
           ...others,

@@ -5,6 +5,8 @@ import { type DocumentActionComponent, type DocumentActionProps } from 'sanity'
 /** What an editor is asked before Publish; the button of the alternative has that action's label. */
 export type PublishQuestion = {
   header: string
+  /** The old and the new values, in words. */
+  changes?: string
   /** What happens to visitors without the alternative. */
   consequence: string
   /** What the alternative does instead. */
@@ -53,6 +55,11 @@ export function confirmPublish({
               onClose: close,
               content: (
                 <Stack gap={4}>
+                  {question.changes && (
+                    <Text size={2} weight="semibold">
+                      {question.changes}
+                    </Text>
+                  )}
                   <Text size={1}>{question.consequence}</Text>
                   <Text size={1} muted>
                     {question.advice}

@@ -80,10 +80,27 @@ test(
 
     await test.step('it says what happens, and nothing has happened yet', async () => {
       await ask()
+      await expect(question).toContainText('$99 → $119 a month; subscribers keep their price.')
       await expect(question).toContainText('The plan goes off sale')
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(question).toBeHidden()
       expect(await publishedPrice()).toBe(99)
+    })
+
+    await test.step('a price that jumps is asked about once more', async () => {
+      await changeMonthlyPrice({ page, dataset, id, price: 1190 })
+      await ask()
+      await question.getByRole('button', { name: 'Publish and update Stripe price' }).click()
+      const jump = page.getByRole('dialog', { name: 'Is $1,190 a month right?' })
+      await expect(jump).toContainText('$99 → $1,190 a month')
+      await jump.getByRole('button', { name: 'Cancel' }).click()
+      await expect(jump).toBeHidden()
+      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: 'Publish and update Stripe price' }).click()
+      await expect(jump).toBeVisible()
+      await jump.getByRole('button', { name: 'Cancel' }).click()
+      expect(await publishedPrice()).toBe(99)
+      await changeMonthlyPrice({ page, dataset, id, price: 119 })
     })
 
     await test.step('the main choice publishes with the price at Stripe', async () => {

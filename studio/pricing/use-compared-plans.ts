@@ -1,0 +1,50 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useClient } from 'sanity'
+import { z } from 'zod'
+import { createSharedQuery, type QuerySource } from '../publishing/shared-query.ts'
+import { type ComparedPlan, ComparedPlanSchema } from './open-rows.ts'
+
+const QUERY = `*[_type == "page"].blocks[_type == "planCards" && $id in plans[]._ref].plans[]->{
+  "id": _id,
+  name, features[]{ label }, notIncluded
+}`
+
+/**
+ * The plans that a page shows beside a plan, as their drafts have them; null while they are not known.
+ *
+ * @param id of the published plan
+ */
+export function useComparedPlans(id: string) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [query] = useState(() => createSharedQuery<ComparedPlan[]>())
+  const subscribe = useCallback(
+    (onResult: () => void) => {
+      const source: QuerySource<ComparedPlan[]> = {
+        fetch: async () => {
+          const result = await client.fetch<unknown>(QUERY, { id }, { perspective: 'drafts' })
+          const plans = z.array(ComparedPlanSchema).parse(result)
+          return [...new Map(plans.map((plan) => [plan.id, plan])).values()]
+        },
+        listen: ({ onChange, onError }) => {
+          // A connection that is made again begins with another welcome: changes may have been missed meanwhile.
+          const listening = client
+            .listen(
+              '*[_type in ["plan", "page"]]',
+              {},
+              {
+                events: ['welcome', 'mutation'],
+                visibility: 'query',
+                includeResult: false,
+                includeAllVersions: true,
+              },
+            )
+            .subscribe({ next: onChange, error: onError })
+          return () => listening.unsubscribe()
+        },
+      }
+      return query.subscribe({ source, onResult })
+    },
+    [client, id, query],
+  )
+  return useSyncExternalStore(subscribe, query.getResult)
+}
