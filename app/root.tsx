@@ -116,9 +116,11 @@ async function frameOf({
     !hasOpenedStudio(request.headers.get('Cookie'))
   const analyticsTags = isCounted ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
+  // What an editor has put away as a visitor is still to be seen in the Studio.
+  const isPutAway = announcement && bar?.kind !== 'studio' && dismissed.includes(announcement._id)
   const data = {
     settings: seen.visitor ? settingsOfMembers(settings) : settings,
-    announcement: announcement && !dismissed.includes(announcement._id) ? announcement : null,
+    announcement: isPutAway ? null : announcement,
     formFailures,
     theme,
     toast: taken?.toast ?? null,

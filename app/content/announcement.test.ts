@@ -31,6 +31,17 @@ test('nothing is shown before the start, from the end on, without a start or wit
   expect(currentAnnouncement({ announcements: [], now })).toBeNull()
 })
 
+test('a preview shows one that is yet to start, and none that is over', () => {
+  const announcements = [
+    makeAnnouncement({ _id: 'now' }),
+    makeAnnouncement({ _id: 'next', startsAt: '2026-11-22T08:00:00Z' }),
+    makeAnnouncement({ _id: 'over', startsAt: '2026-11-20T08:00:00Z', endsAt: now.toISOString() }),
+    makeAnnouncement({ _id: 'unfinished', startsAt: null }),
+  ]
+  expect(currentAnnouncement({ announcements, now, isPreview: true })?._id).toBe('next')
+  expect(currentAnnouncement({ announcements, now })?._id).toBe('now')
+})
+
 test('of several the one that started last is shown', () => {
   const announcements = [
     makeAnnouncement({ _id: 'first' }),

@@ -2,18 +2,25 @@ import { type ANNOUNCEMENTS_QUERY_RESULT } from './sanity.types.ts'
 
 export type Announcement = ANNOUNCEMENTS_QUERY_RESULT[number]
 
-/** The announcement of a moment: of those that have started and not ended the one that started last. */
+/**
+ * The announcement of a moment: of those that have started and not ended the one that started last.
+ *
+ * @param isPreview takes those that are yet to start for started, as editors want to see them before visitors do
+ */
 export function currentAnnouncement({
   announcements,
   now,
+  isPreview = false,
 }: {
   announcements: readonly Announcement[]
   now: Date
+  isPreview?: boolean
 }) {
-  const running = announcements.filter(
-    ({ text, startsAt, endsAt }) =>
-      text && startsAt && new Date(startsAt) <= now && (!endsAt || now < new Date(endsAt)),
-  )
+  const running = announcements.filter(({ text, startsAt, endsAt }) => {
+    const start = Date.parse(startsAt ?? '')
+    const hasStarted = isPreview ? !Number.isNaN(start) : start <= now.getTime()
+    return text && hasStarted && (!endsAt || now < new Date(endsAt))
+  })
   const startOf = ({ startsAt }: Announcement) => Date.parse(startsAt ?? '')
   return running.toSorted((one, other) => startOf(other) - startOf(one))[0] ?? null
 }

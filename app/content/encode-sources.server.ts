@@ -54,9 +54,9 @@ function isPictureType({ sourcePath, resultPath, value }: FilterProps) {
   return isType && VIGNETTE_NAMES.some((name) => name === value)
 }
 
-/** The words beside a form's field, which the vendor's filter takes for an address where the field is named `email`. */
+/** The words beside a field or an address, which the vendor's filter takes for an address where they are named `email`. */
 function isLabel({ sourcePath }: FilterProps) {
-  return sourcePath.at(-2) === 'labels'
+  return /labels$/i.test(String(sourcePath.at(-2)))
 }
 
 /** Gives a block or a picture the name of its place (`data-sanity`), under which the overlays know it. */

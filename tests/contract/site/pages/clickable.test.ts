@@ -19,11 +19,7 @@ const UNSEEN = ['SCRIPT', 'STYLE', 'TEMPLATE']
 const PICTURE_PLACE = /path=(?!blocks:[^.;[\]]+;)/
 
 /** Where texts of editors stand in the dataset that lead to no field, and why. */
-const REASONS = new Map([
-  ['plan.features.label', 'plans are compared by it'],
-  ['plan.features.value', 'plans are compared by it'],
-  ['siteSettings.contact.email', 'it is an address'],
-])
+const REASONS = new Map([['siteSettings.contact.email', 'it is an address']])
 
 /** What the site reckons or counts itself, and what reads alike: nothing tells an editor's "3" from the third of a list. */
 const RECKONED = /^(\P{L}*|\d+ min|\d+ h( \d+)?)$/u

@@ -189,6 +189,26 @@ test('what an editor types is in their own preview before it is saved, and in no
   await expect.poll(() => readHeading(editor)).toBe('Drafted heading')
 })
 
+test('an editor sees an announcement before it is published and has started, and after putting it away', async () => {
+  await dataset.createOrReplace({
+    _id: 'drafts.announcement-preview',
+    _type: 'announcement',
+    text: 'Announced to editors',
+    startsAt: '2999-01-01T00:00:00Z',
+  })
+  onTestFinished(async () => {
+    await dataset.delete('drafts.announcement-preview')
+  })
+  const { cookie } = await openPreview()
+  const dismissed = `announcements=${encodeURIComponent(btoa('["announcement-preview"]'))}`
+  for (const Cookie of [cookie, `${cookie}; ${dismissed}`]) {
+    const html = await (await request('/about', { headers: { Cookie } })).text()
+    expect(cleanStega(html)).toContain('Announced to editors')
+    expect(html).toMatch(new RegExp(`Announced to editors${STEGA.source}`))
+  }
+  expect(await (await request('/about')).text()).not.toContain('Announced to editors')
+})
+
 test('only an editor’s preview takes what is typed, and only documents', async () => {
   const { cookie } = await openPreview()
   const body = JSON.stringify({ _id: 'page-home', _type: 'page' })
