@@ -47,6 +47,7 @@ test('an address with the token of a mail is told to nobody', () => {
     'auth/confirm?token_hash=a&type=email',
     'newsletter/confirm?token=a',
     'payment-success?plan=Starter&session_id=cs_a',
+    'signup?email=buyer%40harbour.example',
   ]) {
     expect(isCountable(`https://shortlane.example/${path}`), path).toBe(false)
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -67,6 +67,18 @@ test('nobody else of the machine may read the files, and none is left half writt
   expect(name).toMatch(/^[\da-f]{64}\.json\.br$/)
   expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
+})
+
+test('a file that a crash left half written goes, one that is being written stays', async () => {
+  const { folder, list } = await openFolder()
+  const [old = '', current = ''] = ['old', 'current'].map((name) => `${name}${UNFINISHED}`)
+  await mkdir(folder, { recursive: true })
+  for (const name of [old, current]) await writeFile(path.join(folder, name), 'half')
+  const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1_000)
+  await utimes(path.join(folder, old), aDayAgo, aDayAgo)
+  open(folder).keep({ question: question(), response: responseOf(null) })
+  await expect.poll(list).not.toContain(old)
+  expect(await list()).toContain(current)
 })
 
 test('a result that stays the same is not written again, another one is', async () => {

@@ -83,6 +83,16 @@ test('a secret of more than an hour ago is refused', async () => {
   expect((await site.open(await site.createSecret())).status).toBe(302)
 })
 
+test('whoever guesses secrets is stopped before the Content Lake is asked', async () => {
+  const site = await startSite({ environment: { ...WITH_TOKEN, FORM_LIMIT: '3' } })
+  const guess = () => site.open('0'.repeat(32))
+  const answers = await Promise.all(Array.from({ length: 6 }, guess))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 429, 429, 429])
+  const refused = await site.open(await site.createSecret())
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
 test(
   'an outage of the Content Lake after a preview shows no draft to anybody',
   { tags: 'full' },

@@ -34,6 +34,14 @@ async function startSite(environment: Record<string, string> = {}) {
   return { ...site, proxy, readReadiness }
 }
 
+test('a stranger reads the status, and nothing of the services', async () => {
+  const { url } = await startSite()
+  const asStranger = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`, asStranger)).json())
+    .toEqual({ status: 'starting' })
+})
+
 async function expectReadiness(environment: Record<string, string>) {
   const { url, proxy, readReadiness } = await startSite(environment)
   await expect
