@@ -14,7 +14,6 @@ import { LogoMark } from './logo-mark.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
 import { createOpenActions } from './presentation/open-actions.ts'
-import { RenewingLayout } from './presentation/renew-preview.tsx'
 import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
 import { confirmJump } from './pricing/confirm-jump.tsx'
@@ -29,6 +28,7 @@ import { useUnlistedBadge } from './publishing/use-unlisted-badge.ts'
 import { withUnlistedMark } from './publishing/with-unlisted-mark.tsx'
 import { confirmRename } from './redirects/confirm-rename.ts'
 import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
+import { StudioLayout } from './studio-layout.tsx'
 import { installTransport } from './transport/install.ts'
 
 const environment = pageEnvironment()
@@ -67,7 +67,7 @@ export default defineConfig({
     ),
   },
   form: { components: { input: OptionalInput } },
-  studio: { components: { layout: RenewingLayout } },
+  studio: { components: { layout: StudioLayout } },
   document: {
     actions: (actions, { schemaType }) => {
       const hasAddress = ADDRESSED_TYPES.includes(schemaType)

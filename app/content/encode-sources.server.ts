@@ -56,7 +56,8 @@ function isPictureType({ sourcePath, resultPath, value }: FilterProps) {
 
 /** The words beside a field or an address, which the vendor's filter takes for an address where they are named `email`. */
 function isLabel({ sourcePath }: FilterProps) {
-  return /labels$/i.test(String(sourcePath.at(-2)))
+  const holder = sourcePath.at(-2)
+  return typeof holder === 'string' && /labels$/i.test(holder)
 }
 
 /** Gives a block or a picture the name of its place (`data-sanity`), under which the overlays know it. */

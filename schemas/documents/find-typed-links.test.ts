@@ -21,6 +21,9 @@ const dataset = [
   },
   { _id: 'redirect', _type: 'redirect', from: '/hours', to: ADDRESS },
   { _id: 'header', _type: 'siteSettings', links: [{ link: { href: ADDRESS } }] },
+  { _id: 'older', _type: 'redirect', from: '/our-hours/', to: '/hours' },
+  { _id: 'circle', _type: 'redirect', from: '/hours', to: '/our-hours' },
+  { _id: 'footer', _type: 'footer', title: 'Footer', link: { href: '/our-hours#sum' } },
   { _id: 'elsewhere', _type: 'page', title: 'Elsewhere', blocks: [{ href: `${ADDRESS}-more` }] },
   { _id: 'from', _type: 'redirect', from: ADDRESS, to: '/blog' },
   { _id: 'words', _type: 'faq', question: ADDRESS },
@@ -38,10 +41,13 @@ test('links in texts and sections and redirects lead to an address, whatever the
   })
   const documents: unknown[] = await answer.get()
   expect(findTypedLinks({ address: ADDRESS, documents })).toEqual([
-    { id: 'article', type: 'post', title: 'Another' },
-    { id: 'callout', type: 'post', title: 'With a note' },
-    { id: 'page', type: 'page', title: 'Plans' },
-    { id: 'redirect', type: 'redirect', title: '/hours' },
-    { id: 'header', type: 'siteSettings', title: '' },
+    { id: 'article', type: 'post', title: 'Another', through: null },
+    { id: 'callout', type: 'post', title: 'With a note', through: null },
+    { id: 'page', type: 'page', title: 'Plans', through: null },
+    { id: 'redirect', type: 'redirect', title: '/hours', through: null },
+    { id: 'header', type: 'siteSettings', title: '', through: null },
+    { id: 'older', type: 'redirect', title: '/our-hours/', through: '/hours' },
+    { id: 'circle', type: 'redirect', title: '/hours', through: '/our-hours' },
+    { id: 'footer', type: 'footer', title: 'Footer', through: '/our-hours' },
   ])
 })

@@ -1,7 +1,10 @@
 import { linkedPath } from './page-path.ts'
 
-/** A document that leads to an address by a path that an editor typed. */
-export type LinkingDocument = { id: string; type: string; title: string }
+/**
+ * A document that leads to an address by a path that an editor typed; `through` is the old address that it names where
+ * redirects lead on from there.
+ */
+export type LinkingDocument = { id: string; type: string; title: string; through: string | null }
 
 /**
  * GROQ query for what {@link findTypedLinks} reads of the published documents but one. There may be thousands of
@@ -15,7 +18,7 @@ export const LINKING_DOCUMENTS_QUERY = `*[_id != $id && !(_type match "sanity.*"
   }
 }`
 
-/** The documents with a typed link to an address, and the redirects that lead there. */
+/** The documents with a typed link to an address, and the redirects that lead there, in one step or in several. */
 export function findTypedLinks({
   address,
   documents,
@@ -23,28 +26,59 @@ export function findTypedLinks({
   address: string
   documents: readonly unknown[]
 }): LinkingDocument[] {
-  return documents
-    .filter((document) => leadsTo({ address, value: document }))
-    .map((document) => ({
+  const addresses = [address, ...findOldAddresses({ address, documents })]
+  return documents.flatMap((document) => {
+    const links = listLinks(document)
+    const reached = addresses.find((each) => links.has(each))
+    if (reached === undefined) return []
+    return {
       id: textAt(document, '_id'),
       type: textAt(document, '_type'),
-      title:
-        ['title', 'name', 'question', 'heading', 'from']
-          .map((field) => textAt(document, field))
-          .find(Boolean) ?? '',
-    }))
+      title: documentTitle(document),
+      through: reached === address ? null : reached,
+    }
+  })
 }
 
-function leadsTo({ address, value }: { address: string; value: unknown }): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const links = [
-    textAt(value, 'href'),
-    textAt(value, '_type') === 'redirect' ? textAt(value, 'to') : '',
-  ]
+/** The words by which editors know a document; empty where it has none. */
+export function documentTitle(document: unknown) {
   return (
-    links.some((link) => linkedPath(link) === address) ||
-    Object.values(value).some((part) => leadsTo({ address, value: part }))
+    ['title', 'name', 'question', 'heading', 'from']
+      .map((field) => textAt(document, field))
+      .find(Boolean) ?? ''
   )
+}
+
+/** The addresses from which redirects lead to another, the nearest first. */
+function findOldAddresses({
+  address,
+  documents,
+}: {
+  address: string
+  documents: readonly unknown[]
+}) {
+  const redirects = documents
+    .filter((document) => textAt(document, '_type') === 'redirect')
+    .map((redirect) => ({
+      from: linkedPath(textAt(redirect, 'from')),
+      to: linkedPath(textAt(redirect, 'to')),
+    }))
+  // A set takes in what is added while it is gone through, and a circle ends it.
+  const addresses = new Set([address])
+  for (const target of addresses) {
+    for (const { from, to } of redirects) if (to === target) addresses.add(from)
+  }
+  addresses.delete(address)
+  return addresses
+}
+
+/** The paths of all typed links in a value, and the target of a redirect. */
+function listLinks(value: unknown, into = new Set<string>()) {
+  if (typeof value !== 'object' || value === null) return into
+  into.add(linkedPath(textAt(value, 'href')))
+  if (textAt(value, '_type') === 'redirect') into.add(linkedPath(textAt(value, 'to')))
+  for (const part of Object.values(value)) listLinks(part, into)
+  return into
 }
 
 function textAt(value: unknown, name: string) {

@@ -5,11 +5,13 @@ import {
   LinkIcon,
   PlugIcon,
   SparklesIcon,
+  TrashIcon,
   UserIcon,
   UsersIcon,
 } from '@sanity/icons'
 import { type ComponentType } from 'react'
 import { type ListItemBuilder, type StructureBuilder } from 'sanity/structure'
+import { DeletedList } from '../deleted/deleted-list.tsx'
 
 /** The desk, in the groups that an editor thinks in rather than one list of every type. */
 export function structure(S: StructureBuilder) {
@@ -119,6 +121,12 @@ export function structure(S: StructureBuilder) {
       single('emailTexts', { title: 'Mails' }),
       single('formMessages', { title: 'Messages of forms' }),
       single('siteSettings', { title: 'Settings' }),
+      S.divider(),
+      S.listItem()
+        .id('deleted')
+        .title('Deleted lately')
+        .icon(TrashIcon)
+        .child(S.component(DeletedList).id('deleted-documents').title('Deleted lately')),
     ])
 }
 

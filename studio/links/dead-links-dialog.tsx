@@ -60,7 +60,7 @@ function LinkList({ address, links }: { address: string; links: readonly Linking
         where visitors will find “Page not found”:
       </Text>
       <Stack as="ul" gap={3}>
-        {links.slice(0, MOST_SHOWN).map(({ id, type, title }) => {
+        {links.slice(0, MOST_SHOWN).map(({ id, type, title, through }) => {
           const typeTitle = schema.get(type)?.title ?? type
           return (
             <Text as="li" size={1} key={id}>
@@ -68,6 +68,7 @@ function LinkList({ address, links }: { address: string; links: readonly Linking
                 {title || typeTitle}
               </IntentLink>
               {title && ` (${typeTitle})`}
+              {through && `, through the old address ${through}`}
             </Text>
           )
         })}

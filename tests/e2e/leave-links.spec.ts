@@ -17,9 +17,22 @@ const LINKING = {
   seo: { link: { href: '/press#contact' } },
 }
 
+const LINKING_TO_OLD = {
+  ...LINKING,
+  _id: 'linking-to-old',
+  title: 'A page that links to the old address',
+  path: '/linking-to-old',
+  seo: { link: { href: '/newsroom' } },
+}
+
 async function expectLinks(dialog: Locator) {
-  await expect(dialog).toContainText('2 documents lead to /press')
-  await expect(dialog.getByRole('link', { name: 'A page that links' })).toBeVisible()
+  await expect(dialog).toContainText('3 documents lead to /press')
+  await expect(
+    dialog.getByText(
+      'A page that links to the old address (Page), through the old address /newsroom',
+    ),
+  ).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'A page that links', exact: true })).toBeVisible()
   await expect(dialog.getByRole('link', { name: '/newsroom' })).toBeVisible()
 }
 
@@ -29,6 +42,7 @@ test(
   async ({ page, dataset, request }) => {
     await dataset.create(PRESS)
     await dataset.create(LINKING)
+    await dataset.create(LINKING_TO_OLD)
     await dataset.create({ _id: 'newsroom', _type: 'redirect', from: '/newsroom', to: '/press' })
     await openDocuments({ page, path: 'page;press' })
     await page.getByTestId('action-menu-button').click()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type LayoutProps, useClient } from 'sanity'
+import { useClient } from 'sanity'
 
 const RENEW_PATH = '/studio-api/preview/renew'
 
@@ -7,13 +7,12 @@ const RENEW_PATH = '/studio-api/preview/renew'
 const RENEW_EVERY_MS = 20 * 60 * 1_000
 
 /** Keeps the preview of this browser open for as long as the Studio is. */
-export function RenewingLayout(props: LayoutProps) {
+export function useRenewedPreview() {
   const { token } = useClient({ apiVersion: '2025-02-19' }).config()
   useEffect(() => {
     const timer = window.setInterval(() => void renew(token), RENEW_EVERY_MS)
     return () => window.clearInterval(timer)
   }, [token])
-  return props.renderDefault(props)
 }
 
 async function renew(token: string | undefined) {
