@@ -59,7 +59,7 @@ import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
 import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
 import { articleBody } from './objects/article-body.ts'
-import { articleFormula, articleTable } from './objects/article-parts.ts'
+import { articleCode, articleFormula, articleTable } from './objects/article-parts.ts'
 import { barPair, caseMetric, workflowStep } from './objects/case-figures.ts'
 import { analyticsTag } from './objects/analytics-tag.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
@@ -156,6 +156,7 @@ export const schemaTypes = [
   articleBody,
   articleFormula,
   articleTable,
+  articleCode,
   systemMessage,
   navMenu,
   navLink,

@@ -106,6 +106,10 @@ test.each([
     value: { _type: 'articleTable', caption: 'Three roles', columns: ['Role', 'Salary'] },
     listed: { title: 'Three roles', subtitle: undefined },
   },
+  {
+    value: { _type: 'articleCode', code: 'const days = 40' },
+    listed: { title: 'const days = 40', subtitle: undefined },
+  },
 ])('in its list, a $value._type is $listed.title', ({ value, listed: line }) => {
   expect(previewOf(value)).toEqual(line)
 })

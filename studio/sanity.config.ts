@@ -8,10 +8,10 @@ import { withIcon } from './desk/icons.ts'
 import { offeredActions, offeredTemplates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
+import { FormInput } from './form-input.tsx'
 import { createInboxTool } from './inbox/inbox-tool.ts'
 import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
-import { OptionalInput } from './optional/optional-object-input.tsx'
 import { ownApi } from './own-api.ts'
 import { createOpenActions } from './presentation/open-actions.ts'
 import { noPresentation } from './presentation/no-presentation.tsx'
@@ -66,7 +66,7 @@ export default defineConfig({
       withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type)),
     ),
   },
-  form: { components: { input: OptionalInput } },
+  form: { components: { input: FormInput } },
   studio: { components: { layout: StudioLayout } },
   document: {
     actions: (actions, { schemaType }) => {

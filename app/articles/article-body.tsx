@@ -29,6 +29,11 @@ const components: PortableTextComponents = {
     articleTable: ({ value }: PortableTextTypeComponentProps<ArticleTableValue>) => (
       <ArticleTable table={value} />
     ),
+    articleCode: ({ value }: PortableTextTypeComponentProps<{ code?: string | null }>) => (
+      <pre className="article-code">
+        <code>{value.code}</code>
+      </pre>
+    ),
   },
 }
 

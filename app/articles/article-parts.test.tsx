@@ -19,7 +19,7 @@ function block(text: string, style = 'normal') {
     _type: 'block',
     style,
     markDefs: [],
-    children: [{ _key: 'a', _type: 'span', text, marks: [] }],
+    children: [{ _key: 'a', _type: 'span', text, marks: Array<string>() }],
   }
 }
 
@@ -49,6 +49,14 @@ test('a quotation is one, and a list is a list', () => {
 test('a formula reads as a sentence', () => {
   const formula = { _key: 'f', _type: 'articleFormula', term: 'Cost', expression: 'pay ÷ 220' }
   expect(visibleText(renderBody([formula])).join('')).toBe('Cost = pay ÷ 220')
+})
+
+test('code keeps its lines, in a block and within a sentence', () => {
+  const code = { _key: 'c', _type: 'articleCode', code: 'if (a < b)\n  stop()' }
+  expect(renderBody([code])).toContain('<code>if (a &lt; b)\n  stop()</code></pre>')
+  const sentence = block('stop()')
+  sentence.children = [{ _key: 'a', _type: 'span', text: 'stop()', marks: ['code'] }]
+  expect(renderBody([sentence])).toContain('<p><code>stop()</code></p>')
 })
 
 test('what the site does not know is passed over, what stands beside it is not', () => {

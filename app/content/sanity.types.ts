@@ -482,6 +482,11 @@ export type SystemMessage = {
   action?: Link;
 };
 
+export type ArticleCode = {
+  _type: "articleCode";
+  code?: string;
+};
+
 export type ArticleTable = {
   _type: "articleTable";
   caption?: string;
@@ -522,7 +527,9 @@ export type ArticleBody = Array<{
   _key: string;
 } & ArticleFormula | {
   _key: string;
-} & ArticleTable>;
+} & ArticleTable | {
+  _key: string;
+} & ArticleCode>;
 
 export type PlayerLabels = {
   _type: "playerLabels";
@@ -2439,7 +2446,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | NewsletterSignupLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | NewsletterSignup | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleTable | ArticleFormula | ArticleBody | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | NewsletterSignupLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | NewsletterSignup | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleCode | ArticleTable | ArticleFormula | ArticleBody | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
@@ -4031,6 +4038,10 @@ export type ARTICLE_QUERY_RESULT = {
       } | null;
     } | null;
     body: Array<{
+      _key: string;
+      _type: "articleCode";
+      code?: string;
+    } | {
       _key: string;
       _type: "articleFormula";
       term?: string;

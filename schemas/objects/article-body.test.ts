@@ -132,7 +132,7 @@ test('editors may use the styles, lists and marks that the site sets, and no oth
   expect(values(block, 'styles')).toEqual(['normal', 'h2', 'h3', 'blockquote'])
   expect(values(block, 'lists')).toEqual(['bullet', 'number'])
   const marks = partOf(block, 'marks')
-  expect(values(marks, 'decorators')).toEqual(['strong', 'em'])
+  expect(values(marks, 'decorators')).toEqual(['strong', 'em', 'code'])
   expect(listIn(marks, 'annotations').map((one) => textIn(one, 'name'))).toEqual(['link'])
   expect(others).toEqual([])
 })

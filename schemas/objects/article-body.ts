@@ -9,5 +9,6 @@ export const articleBody = defineType({
     textBlock,
     defineArrayMember({ type: 'articleFormula' }),
     defineArrayMember({ type: 'articleTable' }),
+    defineArrayMember({ type: 'articleCode' }),
   ],
 })

@@ -34,3 +34,17 @@ export const articleTable = defineType({
   ],
   preview: { select: { title: 'caption' } },
 })
+
+export const articleCode = defineType({
+  name: 'articleCode',
+  title: 'Code',
+  type: 'object',
+  fields: [
+    requiredParagraph({
+      name: 'code',
+      description: 'As it is typed; lines and spaces are kept.',
+      rows: 8,
+    }),
+  ],
+  preview: { select: { title: 'code' } },
+})

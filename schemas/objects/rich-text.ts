@@ -20,6 +20,7 @@ export const textBlock = defineArrayMember({
     decorators: [
       { title: 'Strong', value: 'strong' },
       { title: 'Emphasis', value: 'em' },
+      { title: 'Code', value: 'code' },
     ],
     annotations: [
       {

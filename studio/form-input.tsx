@@ -1,0 +1,13 @@
+import { type InputProps, isArrayOfBlocksInputProps, type PortableTextInputProps } from 'sanity'
+import { OptionalInput } from './optional/optional-object-input.tsx'
+import { PastingInput } from './paste/pasting-input.tsx'
+
+/** Each input of the forms, with what this Studio adds to the vendor's. */
+export function FormInput(props: InputProps) {
+  return isTextInputProps(props) ? <PastingInput {...props} /> : <OptionalInput {...props} />
+}
+
+/** The vendor's check, which does not narrow the type. */
+function isTextInputProps(props: InputProps): props is PortableTextInputProps {
+  return isArrayOfBlocksInputProps(props)
+}

@@ -1,0 +1,29 @@
+import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
+import { useToast } from '@sanity/ui'
+import { useCallback, useMemo } from 'react'
+import { type OnPasteFn, type PortableTextInputProps } from 'sanity'
+import { readPastedHtml } from './read-pasted-html.ts'
+
+/** The clipboard has it when the text comes from a field of the Studio. */
+const OWN_FORMAT = 'application/x-portable-text'
+
+/** A text into which editors paste from Word, Google Docs or Notion. They read what could not be kept. */
+export function PastingInput(props: PortableTextInputProps) {
+  const toast = useToast()
+  const schema = useMemo(
+    () => sanitySchemaToPortableTextSchema(props.schemaType),
+    [props.schemaType],
+  )
+  const onPaste: OnPasteFn = useCallback(
+    ({ event }) => {
+      const { clipboardData } = event
+      const html = clipboardData.getData('text/html')
+      if (!html || clipboardData.types.includes(OWN_FORMAT)) return undefined
+      const { blocks, omitted } = readPastedHtml({ html, schema })
+      if (omitted) toast.push({ id: 'pasted', status: 'warning', title: omitted, closable: true })
+      return blocks.length > 0 ? { insert: blocks } : undefined
+    },
+    [schema, toast],
+  )
+  return props.renderDefault({ ...props, onPaste })
+}
