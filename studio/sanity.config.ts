@@ -1,5 +1,5 @@
 import { visionTool } from '@sanity/vision'
-import { defineConfig } from 'sanity'
+import { defineConfig, defineLocaleResourceBundle } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { ADDRESSED_TYPES, TYPES_WITH_PAGES } from '#schemas/documents/document-address.ts'
 import { schemaTypes } from '#schemas/index.ts'
@@ -30,6 +30,7 @@ import { confirmRename } from './redirects/confirm-rename.ts'
 import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
 import { StudioLayout } from './studio-layout.tsx'
 import { installTransport } from './transport/install.ts'
+import { WORDS } from './words.ts'
 
 const environment = pageEnvironment()
 const { projectId, dataset, apiHost, siteUrl, preview } = environment
@@ -64,6 +65,11 @@ export default defineConfig({
   schema: {
     types: schemaTypes.map((type) =>
       withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type)),
+    ),
+  },
+  i18n: {
+    bundles: Object.entries(WORDS).map(([namespace, resources]) =>
+      defineLocaleResourceBundle({ locale: 'en-US', namespace, resources }),
     ),
   },
   form: { components: { input: FormInput } },

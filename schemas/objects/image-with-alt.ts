@@ -4,7 +4,7 @@ export const imageWithAlt = defineType({
   name: 'imageWithAlt',
   title: 'Image',
   type: 'image',
-  options: { hotspot: true },
+  options: { hotspot: true, accept: 'image/*' },
   fields: [
     defineField({
       name: 'alt',

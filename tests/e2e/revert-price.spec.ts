@@ -45,7 +45,9 @@ test(
 
     await test.step('reverting to it makes a draft, which is published', async () => {
       await page.getByRole('button', { name: /^Revert/ }).click()
+      await expect(page.getByText('Visitors see it once you publish the draft.')).toBeVisible()
       await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Starter is restored as a draft.')).toBeVisible()
       await expect
         .poll(() => dataset.getDocument('drafts.plan-starter'))
         .toMatchObject({ monthlyPrice: 109 })

@@ -2,6 +2,9 @@ import sharp from 'sharp'
 import { openDocuments, publish } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
+// The browser reports the Content Lake's answer to a file that is none.
+test.use({ expectedFaults: [/status of 400 .*damaged\.png/] })
+
 const ALT = 'Priya Nair at her desk'
 
 test(
@@ -40,6 +43,37 @@ test(
     })
   },
 )
+
+test('a file that cannot be uploaded is refused in words, and the next one is taken', async ({
+  page,
+  dataset,
+}) => {
+  await openDocuments({ page, path: 'customers;testimonial;testimonial-priya-nair' })
+  const input = page.getByTestId('file-button-input')
+  await expect(input).toBeEnabled()
+  const buffer = await makePortrait()
+  const readImage = () =>
+    dataset.fetch<unknown>(
+      '*[_id == "drafts.testimonial-priya-nair"][0].image.asset',
+      {},
+      { perspective: 'raw' },
+    )
+
+  await input.setInputFiles({ name: 'brochure.pdf', mimeType: 'application/pdf', buffer })
+  await expect(
+    page.getByText('“brochure.pdf” is not of a type that this field takes'),
+  ).toBeVisible()
+  const large = Buffer.concat([buffer, Buffer.alloc(21 * 1024 * 1024)])
+  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expect(page.getByText('“large.png” has 22 MB. Up to 20 MB can be uploaded')).toBeVisible()
+  const damaged = Buffer.from('no picture')
+  await input.setInputFiles({ name: 'damaged.png', mimeType: 'image/png', buffer: damaged })
+  await expect(page.getByText('The file may be damaged')).toBeVisible()
+  expect(await readImage()).toBeNull()
+
+  await input.setInputFiles({ name: 'priya-nair.png', mimeType: 'image/png', buffer })
+  await expect.poll(readImage).toMatchObject({ _type: 'reference' })
+})
 
 function makePortrait() {
   return sharp({ create: { width: 480, height: 600, channels: 3, background: '#2f6b4f' } })

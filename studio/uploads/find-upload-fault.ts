@@ -1,0 +1,58 @@
+/** The sandbox takes no more (`sandbox/sanity/assets/upload.ts`). */
+const MAX_MEGABYTES = 20
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+/**
+ * Why a file cannot be uploaded, in words for the editor; null when nothing speaks against it.
+ *
+ * @param accept the types that the field takes, as the attribute of an input has them; empty takes all
+ */
+export function findUploadFault({
+  file: { name, type, size },
+  accept,
+}: {
+  file: Pick<File, 'name' | 'type' | 'size'>
+  accept: string
+}): string | null {
+  if (!isAccepted({ name, type, accept })) {
+    return `“${name}” is not of a type that this field takes (${describeTypes(accept)}).`
+  }
+  if (size === 0) return `“${name}” is empty.`
+  const megabytes = size / BYTES_PER_MEGABYTE
+  return megabytes > MAX_MEGABYTES
+    ? `“${name}” has ${Math.ceil(megabytes)} MB. Up to ${MAX_MEGABYTES} MB can be uploaded: save it smaller, for the web.`
+    : null
+}
+
+function listTypes(accept: string) {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+function isAccepted({ name, type, accept }: { name: string; type: string; accept: string }) {
+  const types = listTypes(accept)
+  return (
+    types.length === 0 ||
+    types.some((entry) => {
+      if (entry.startsWith('.')) return name.toLowerCase().endsWith(entry)
+      return entry.endsWith('/*') ? type.startsWith(entry.slice(0, -1)) : type === entry
+    })
+  )
+}
+
+/** Such as "a picture" and "svg+xml" as people say it. */
+function describeTypes(accept: string) {
+  return listTypes(accept)
+    .map((entry) => {
+      if (entry === 'image/*') return 'pictures: JPEG, PNG, WebP, GIF or SVG'
+      return entry
+        .replace(/^\.|^.*\//, '')
+        .replace(/\+.*$/, '')
+        .toUpperCase()
+    })
+    .filter((name, index, all) => all.indexOf(name) === index)
+    .join(', ')
+}

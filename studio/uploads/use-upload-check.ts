@@ -1,0 +1,44 @@
+import { useToast } from '@sanity/ui'
+import { useEffect } from 'react'
+import { findUploadFault } from './find-upload-fault.ts'
+
+/**
+ * Tells an editor in words why a file cannot be uploaded, before the Studio tries: its own notice sends them to the
+ * browser's console. It hears of files where they come in, chosen, dropped or pasted, as each of the Studio's inputs
+ * takes them in a way of its own.
+ */
+export function useUploadCheck() {
+  const toast = useToast()
+  useEffect(() => {
+    const check = (event: Event) => {
+      const { files, accept } = readFiles(event)
+      const fault = files
+        .map((file) => findUploadFault({ file, accept }))
+        .find((words) => words !== null)
+      if (fault === undefined) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // Choosing the same file again is another try.
+      if (event.target instanceof HTMLInputElement) event.target.value = ''
+      toast.push({ id: 'upload', status: 'error', title: fault, closable: true, duration: 12_000 })
+    }
+    const kinds = ['change', 'drop', 'paste']
+    for (const kind of kinds) window.addEventListener(kind, check, { capture: true })
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, check, { capture: true })
+    }
+  }, [toast])
+}
+
+/** Empty for an event that brings no file. The types that a field takes are known of its own input alone. */
+function readFiles(event: Event): { files: File[]; accept: string } {
+  const { target } = event
+  if (target instanceof HTMLInputElement && target.type === 'file' && event.type === 'change') {
+    return { files: [...(target.files ?? [])], accept: target.accept }
+  }
+  if (event instanceof DragEvent)
+    return { files: [...(event.dataTransfer?.files ?? [])], accept: '' }
+  if (event instanceof ClipboardEvent)
+    return { files: [...(event.clipboardData?.files ?? [])], accept: '' }
+  return { files: [], accept: '' }
+}
