@@ -28,6 +28,7 @@ import { useUnlistedBadge } from './publishing/use-unlisted-badge.ts'
 import { withUnlistedMark } from './publishing/with-unlisted-mark.tsx'
 import { confirmRename } from './redirects/confirm-rename.ts'
 import { usePublishAndRedirect } from './redirects/use-publish-and-redirect.ts'
+import { startTool } from './start/start-tool.ts'
 import { StudioLayout } from './studio-layout.tsx'
 import { installTransport } from './transport/install.ts'
 import { WORDS } from './words.ts'
@@ -55,8 +56,9 @@ export default defineConfig({
     ...(hasPreview ? [createPresentation({ siteUrl })] : []),
     visionTool({ defaultApiVersion: 'v2025-02-19' }),
   ],
-  // Between the content and the developers' console.
+  // The first one is opened; the inbox stands between the content and the developers' console.
   tools: ([structure, ...others]) => [
+    startTool,
     ...(structure ? [structure] : []),
     inboxTool,
     ...(hasPreview ? [] : [noPresentation]),

@@ -43,7 +43,7 @@ export function findTypedLinks({
 /** The words by which editors know a document; empty where it has none. */
 export function documentTitle(document: unknown) {
   return (
-    ['title', 'name', 'question', 'heading', 'from']
+    ['name', 'title', 'question', 'heading', 'from']
       .map((field) => textAt(document, field))
       .find(Boolean) ?? ''
   )

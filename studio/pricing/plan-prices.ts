@@ -85,6 +85,21 @@ export async function updateStripePrices({
   throw new Error(refusal?.error ?? `The site answered with an error (${response.status}).`)
 }
 
+/** The prices that Stripe would charge other than the published plans say; empty when they agree, or nobody knows. */
+export async function readPriceFaults({
+  fetch,
+  signal,
+}: {
+  fetch: typeof globalThis.fetch
+  signal: AbortSignal
+}): Promise<{ plan: string; billing: string; fault: string }[]> {
+  const headers = { Accept: 'application/json' }
+  const response = await fetch(HEALTH_PATH, { headers, signal }).catch(() => null)
+  const body: unknown = await response?.json().catch(() => null)
+  const prices = HealthSchema.safeParse(body).data?.prices ?? []
+  return prices.flatMap(({ fault, ...price }) => (fault === null ? [] : [{ ...price, fault }]))
+}
+
 /** How Stripe differs from the published plan, for the editor; null when it does not, or nobody knows. */
 export async function differenceOf({
   slug,
@@ -95,12 +110,8 @@ export async function differenceOf({
   fetch: typeof globalThis.fetch
   signal: AbortSignal
 }): Promise<string | null> {
-  const headers = { Accept: 'application/json' }
-  const response = await fetch(HEALTH_PATH, { headers, signal }).catch(() => null)
-  const body: unknown = await response?.json().catch(() => null)
-  const prices = HealthSchema.safeParse(body).data?.prices ?? []
-  const faults = prices.flatMap(({ plan, billing, fault }) =>
-    plan === slug && fault !== null ? [`${billing}: ${fault}`] : [],
-  )
-  return faults.length > 0 ? faults.join('; ') : null
+  const faults = (await readPriceFaults({ fetch, signal })).filter(({ plan }) => plan === slug)
+  return faults.length > 0
+    ? faults.map(({ billing, fault }) => `${billing}: ${fault}`).join('; ')
+    : null
 }
