@@ -25,6 +25,26 @@ test('a resume is sent with its PDF', async ({ page, stack }) => {
   expect(row?.resume_path).toBe(`${String(row?.id)}.pdf`)
 })
 
+test(
+  'an emoji is one character, in the browser as on the server',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const marker = randomUUID()
+    await page.goto('/contact')
+    const { button, field, fill } = formOf({ page, name: 'contact' })
+    await fill({ name: marker, email: 'ana@harbour.example', company: 'Harbour' })
+    await field('interested_in').selectOption('pricing')
+    await field('message').fill('👋'.repeat(5_001))
+    await button.click()
+    await expect(field('message')).toHaveAccessibleDescription(/shorten this to 5,000/)
+    await field('message').fill('👋'.repeat(2_600))
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+    const rows = await rowsOf({ stack, table: 'contact_requests', column: 'name', value: marker })
+    expect(rows).toMatchObject([{ message: '👋'.repeat(2_600) }])
+  },
+)
+
 test('an application from a card has its type, which cannot be changed', async ({
   page,
   stack,
