@@ -20,7 +20,7 @@ export function PastingInput(props: PortableTextInputProps) {
       const html = clipboardData.getData('text/html')
       if (!html || clipboardData.types.includes(OWN_FORMAT)) return undefined
       const { blocks, omitted } = readPastedHtml({ html, schema })
-      if (omitted) toast.push({ id: 'pasted', status: 'warning', title: omitted, closable: true })
+      if (omitted) toast.push({ status: 'warning', title: omitted, closable: true })
       return blocks.length > 0 ? { insert: blocks } : undefined
     },
     [schema, toast],

@@ -21,7 +21,9 @@ export function StartPage() {
   const { waiting, failure } = useWaiting()
   const { forms } = useCounts(useInboxApi())
   const priceFaults = usePriceFaults()
-  const messages = forms.reduce((sum, { counts }) => sum + (counts.new ?? 0), 0)
+  // Without the forms nobody knows: the site has not answered yet, or does not, or the editor may not read them.
+  const messages =
+    forms.length === 0 ? null : forms.reduce((sum, { counts }) => sum + (counts.new ?? 0), 0)
   return (
     <Box height="fill" overflow="auto" paddingX={4} paddingY={5}>
       <Container width={3}>
@@ -146,7 +148,7 @@ function PriceCard({ plans }: { plans: readonly { id: string; name: string; pric
   )
 }
 
-function InboxCard({ messages }: { messages: number }) {
+function InboxCard({ messages }: { messages: number | null }) {
   const router = useRouter()
   const path = window.location.pathname.replace(/\/start\/?$/, '/inbox')
   const open = (event: MouseEvent) => {
@@ -158,9 +160,9 @@ function InboxCard({ messages }: { messages: number }) {
     <Card as="a" href={path} onClick={open} border radius={3} data-as="a">
       <ActionCard icon={EnvelopeIcon} title="Answer messages">
         <Text size={1} muted>
-          {messages === 0
-            ? 'What visitors write in the forms of the site.'
-            : `${messages} new from the forms of the site.`}
+          {messages
+            ? `${messages} new from the forms of the site.`
+            : 'What visitors write in the forms of the site.'}
         </Text>
       </ActionCard>
     </Card>

@@ -14,13 +14,13 @@ export function WaitingList({
 }: {
   waiting: Waiting | null
   failure: string | null
-  messages: number
+  messages: number | null
   priceFaults: readonly string[]
 }) {
   const offSale = waiting?.plans.filter(({ slug }) => priceFaults.includes(slug)) ?? []
   const { drafts = [], upcoming = [], unlisted = [] } = waiting ?? {}
-  const isEmpty =
-    messages + offSale.length + drafts.length + upcoming.length + unlisted.length === 0
+  const documents = [...offSale, ...drafts, ...upcoming, ...unlisted]
+  const isEmpty = documents.length === 0 && !messages
   return (
     <Stack gap={5} as="section" aria-labelledby="waiting">
       <Heading as="h2" size={1} id="waiting">
@@ -38,7 +38,17 @@ export function WaitingList({
       )}
       {waiting !== null && isEmpty && (
         <Text size={1} muted>
-          Nothing: everything is published, and nobody waits for an answer.
+          {messages === 0
+            ? 'Nothing: everything is published, and nobody waits for an answer.'
+            : 'Nothing: everything is published.'}
+        </Text>
+      )}
+      {Boolean(messages) && (
+        <Text size={1}>
+          {messages === 1
+            ? 'A message from a visitor is'
+            : `${messages} messages from visitors are`}{' '}
+          new in the inbox.
         </Text>
       )}
       <Group

@@ -11,7 +11,7 @@ test.each([
   [{ ...picture, size: 20 * MEGABYTE }, 'image/*'],
   [{ name: 'a.vtt', type: '', size: 10 }, '.vtt,text/vtt'],
 ])('%j goes into a field for "%s"', (file, accept) => {
-  expect(findUploadFault({ file, accept })).toBeNull()
+  expect(findUploadFault({ file, accept, maxMegabytes: 20 })).toBeNull()
 })
 
 test.each([
@@ -29,5 +29,10 @@ test.each([
   [picture, '.vtt,text/vtt', '“Office.PNG” is not of a type that this field takes (VTT).'],
   [{ ...picture, size: 0 }, 'image/*', '“Office.PNG” is empty.'],
 ])('%j does not go into a field for "%s"', (file, accept, words) => {
-  expect(findUploadFault({ file, accept })).toBe(words)
+  expect(findUploadFault({ file, accept, maxMegabytes: 20 })).toBe(words)
+})
+
+test('where nobody knows how much is taken, size is no fault', () => {
+  const file = { ...picture, size: 500 * MEGABYTE }
+  expect(findUploadFault({ file, accept: '', maxMegabytes: null })).toBeNull()
 })

@@ -1,26 +1,27 @@
-/** The sandbox takes no more (`sandbox/sanity/assets/upload.ts`). */
-const MAX_MEGABYTES = 20
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
 /**
  * Why a file cannot be uploaded, in words for the editor; null when nothing speaks against it.
  *
  * @param accept the types that the field takes, as the attribute of an input has them; empty takes all
+ * @param maxMegabytes of a file that the Content Lake takes; null where that is not known
  */
 export function findUploadFault({
   file: { name, type, size },
   accept,
+  maxMegabytes,
 }: {
   file: Pick<File, 'name' | 'type' | 'size'>
   accept: string
+  maxMegabytes: number | null
 }): string | null {
   if (!isAccepted({ name, type, accept })) {
     return `“${name}” is not of a type that this field takes (${describeTypes(accept)}).`
   }
   if (size === 0) return `“${name}” is empty.`
   const megabytes = size / BYTES_PER_MEGABYTE
-  return megabytes > MAX_MEGABYTES
-    ? `“${name}” has ${Math.ceil(megabytes)} MB. Up to ${MAX_MEGABYTES} MB can be uploaded: save it smaller, for the web.`
+  return maxMegabytes !== null && megabytes > maxMegabytes
+    ? `“${name}” has ${Math.ceil(megabytes)} MB. Up to ${maxMegabytes} MB can be uploaded: save it smaller, for the web.`
     : null
 }
 

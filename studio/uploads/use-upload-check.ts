@@ -1,6 +1,10 @@
 import { useToast } from '@sanity/ui'
 import { useEffect } from 'react'
+import { isHosted, pageEnvironment } from '../environment.ts'
 import { findUploadFault } from './find-upload-fault.ts'
+
+/** The sandbox takes no more (`sandbox/sanity/assets/upload.ts`). */
+const SANDBOX_MEGABYTES = 20
 
 /**
  * Tells an editor in words why a file cannot be uploaded, before the Studio tries: its own notice sends them to the
@@ -10,17 +14,18 @@ import { findUploadFault } from './find-upload-fault.ts'
 export function useUploadCheck() {
   const toast = useToast()
   useEffect(() => {
+    const maxMegabytes = isHosted(pageEnvironment()) ? null : SANDBOX_MEGABYTES
     const check = (event: Event) => {
       const { files, accept } = readFiles(event)
       const fault = files
-        .map((file) => findUploadFault({ file, accept }))
+        .map((file) => findUploadFault({ file, accept, maxMegabytes }))
         .find((words) => words !== null)
       if (fault === undefined) return
       event.preventDefault()
       event.stopImmediatePropagation()
       // Choosing the same file again is another try.
       if (event.target instanceof HTMLInputElement) event.target.value = ''
-      toast.push({ id: 'upload', status: 'error', title: fault, closable: true, duration: 12_000 })
+      toast.push({ status: 'error', title: fault, closable: true, duration: 12_000 })
     }
     const kinds = ['change', 'drop', 'paste']
     for (const kind of kinds) window.addEventListener(kind, check, { capture: true })

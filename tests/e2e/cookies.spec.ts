@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type Page } from '@playwright/test'
 import { type SanityClient } from '@sanity/client'
 import { holdPosts } from '#tests/fixtures/posts.ts'
+import { openStudio } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const choicesOf = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -210,7 +211,7 @@ test('a browser in which the Studio was opened runs no analytics, whatever it ag
   await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => counter.seen.length).toBe(2)
 
-  await page.goto('/studio')
+  await openStudio(page)
   const answer = await page.goto('/features')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(answer?.headers()['content-security-policy']).not.toContain(counter.url)
