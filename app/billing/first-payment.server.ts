@@ -35,13 +35,17 @@ export const REFUSED: readonly string[] = ['past_due', 'unpaid', 'incomplete']
  * The first payments that have not been made, by the id of their subscription, with what was bought in the words of the
  * page after a payment. Stripe calls a subscription `active` while a bank debit is under way, so only its invoice tells.
  * Empty while Stripe does not answer. Never rejects.
+ *
+ * @param withinMs how long Stripe may take
  */
 export async function readFirstPayments(
   subscriptions: readonly Subscription[],
+  { withinMs = STRIPE_WITHIN_MS } = {},
 ): Promise<Map<string, { state: FirstPayment; plan: string }>> {
   const payments = new Map<string, { state: FirstPayment; plan: string }>()
   try {
-    for (const { state, subscription } of await readStates(subscriptions.filter(mayBeUnpaid))) {
+    const unpaid = subscriptions.filter(mayBeUnpaid)
+    for (const { state, subscription } of await readStates({ subscriptions: unpaid, withinMs })) {
       payments.set(subscription.id, { state, plan: await planText(subscription) })
     }
   } catch (error) {
@@ -50,10 +54,16 @@ export async function readFirstPayments(
   return payments
 }
 
-async function readStates(subscriptions: readonly Subscription[]) {
+async function readStates({
+  subscriptions,
+  withinMs,
+}: {
+  subscriptions: readonly Subscription[]
+  withinMs: number
+}) {
   if (subscriptions.length === 0) return []
   const states = await within({
-    milliseconds: STRIPE_WITHIN_MS,
+    milliseconds: withinMs,
     work: () =>
       Promise.all(
         subscriptions.map(async (subscription) => ({

@@ -2,6 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering } from './stripe.fixture.ts'
 
+/** How long Stripe takes is not what is tested here. */
+const AMPLE_MS = 60_000
+
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const subscription = {
@@ -51,7 +54,7 @@ async function openPayments(payment: Payment | 'hang up') {
   return {
     calls,
     read: async (changes: object = {}) => [
-      ...(await readFirstPayments([{ ...subscription, ...changes }])),
+      ...(await readFirstPayments([{ ...subscription, ...changes }], { withinMs: AMPLE_MS })),
     ],
     end: async () => {
       await endRefusedSubscription('sub_1')
