@@ -116,7 +116,7 @@ async function frameOf({
     !hasOpenedStudio(request.headers.get('Cookie'))
   const analyticsTags = isCounted ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
-  // What an editor has put away as a visitor is still to be seen in the Studio.
+  // An announcement that an editor has put away as a visitor still shows in the Studio.
   const isPutAway = announcement && bar?.kind !== 'studio' && dismissed.includes(announcement._id)
   const data = {
     settings: seen.visitor ? settingsOfMembers(settings) : settings,

@@ -16,7 +16,8 @@ const ANNOUNCEMENTS_QUERY = defineQuery(/* groq */ `
 `)
 
 /**
- * The announcement of this moment, or null; in a preview of drafts also one that is yet to start. The query asks for all of them and not for those of `now()`: its answer changes
+ * The announcement of this moment, or null; in a preview of drafts also one that is yet to start. The query asks for all
+ * of them and not for those of `now()`: its answer changes
  * only when an editor publishes, so it can be kept.
  */
 export async function getAnnouncement() {

@@ -46,7 +46,7 @@ export function readFieldNames(type: string) {
 export function isFreeText({ type, path }: FieldPlace) {
   const candidates = findDefinitions({ type, path, fields: encodedFields })
   // The source is a text: in another type of block a field of this name may be something else.
-  const texts = candidates.filter((field) => !NOT_TEXTS.includes(baseOf(field)))
+  const texts = candidates.filter((field) => !NOT_TEXTS.includes(readBase(field)))
   return texts.length > 0 && texts.every(isFreeTextField)
 }
 
@@ -58,7 +58,7 @@ export function isShownField({ type, path }: FieldPlace) {
 }
 
 function isShown(definition: Definition) {
-  return SHOWN_BASES.includes(baseOf(definition)) || isFreeTextField(definition)
+  return SHOWN_BASES.includes(readBase(definition)) || isFreeTextField(definition)
 }
 
 function findDefinitions({
@@ -77,13 +77,13 @@ function findDefinitions({
       const { base, definition } = resolve({ definition: candidate, definitions })
       return typeof segment === 'string'
         ? fields({ base, definition }).filter((field) => field.name === segment)
-        : membersOf(definition)
+        : listMembers(definition)
     })
   }
   return candidates
 }
 
-function baseOf(definition: Definition) {
+function readBase(definition: Definition) {
   return resolve({ definition, definitions }).base
 }
 
@@ -114,7 +114,7 @@ function ownFields({ base, definition }: { base: string; definition: Definition 
   ]
 }
 
-function membersOf(definition: Definition) {
+function listMembers(definition: Definition) {
   return listOf(definition.of)
 }
 

@@ -1,3 +1,5 @@
+import { textIn } from '../parts.ts'
+import { documentTitle } from './document-title.ts'
 import { linkedPath } from './page-path.ts'
 
 /**
@@ -32,21 +34,12 @@ export function findTypedLinks({
     const reached = addresses.find((each) => links.has(each))
     if (reached === undefined) return []
     return {
-      id: textAt(document, '_id'),
-      type: textAt(document, '_type'),
+      id: textIn(document, '_id'),
+      type: textIn(document, '_type'),
       title: documentTitle(document),
       through: reached === address ? null : reached,
     }
   })
-}
-
-/** The words by which editors know a document; empty where it has none. */
-export function documentTitle(document: unknown) {
-  return (
-    ['name', 'title', 'question', 'heading', 'from']
-      .map((field) => textAt(document, field))
-      .find(Boolean) ?? ''
-  )
 }
 
 /** The addresses from which redirects lead to another, the nearest first. */
@@ -58,10 +51,10 @@ function findOldAddresses({
   documents: readonly unknown[]
 }) {
   const redirects = documents
-    .filter((document) => textAt(document, '_type') === 'redirect')
+    .filter((document) => textIn(document, '_type') === 'redirect')
     .map((redirect) => ({
-      from: linkedPath(textAt(redirect, 'from')),
-      to: linkedPath(textAt(redirect, 'to')),
+      from: linkedPath(textIn(redirect, 'from')),
+      to: linkedPath(textIn(redirect, 'to')),
     }))
   // A set takes in what is added while it is gone through, and a circle ends it.
   const addresses = new Set([address])
@@ -75,14 +68,8 @@ function findOldAddresses({
 /** The paths of all typed links in a value, and the target of a redirect. */
 function listLinks(value: unknown, into = new Set<string>()) {
   if (typeof value !== 'object' || value === null) return into
-  into.add(linkedPath(textAt(value, 'href')))
-  if (textAt(value, '_type') === 'redirect') into.add(linkedPath(textAt(value, 'to')))
+  into.add(linkedPath(textIn(value, 'href')))
+  if (textIn(value, '_type') === 'redirect') into.add(linkedPath(textIn(value, 'to')))
   for (const part of Object.values(value)) listLinks(part, into)
   return into
-}
-
-function textAt(value: unknown, name: string) {
-  const text: unknown =
-    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  return typeof text === 'string' ? text : ''
 }

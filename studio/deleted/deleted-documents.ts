@@ -1,5 +1,7 @@
 import { type SanityClient } from '@sanity/client'
+import { getDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { documentTitle } from '#schemas/documents/document-title.ts'
 
 /** Not a type of the schema, so that no list, search or reference offers them. */
 const TYPE = 'deletedDocument'
@@ -40,20 +42,18 @@ export async function keepDeleted({
   client,
   id,
   revisions,
-  readTitle,
 }: {
   client: SanityClient
   id: string
   revisions: LastRevisions
-  readTitle: (document: unknown) => string
 }): Promise<DeletedDocument | null> {
   const remaining = await client.fetch<number>(
     'count(*[_id in [$id, $draftId]])',
-    { id, draftId: `drafts.${id}` },
+    { id, draftId: getDraftId(id) },
     { perspective: 'raw' },
   )
   if (remaining > 0) return null
-  const draftFirst = [`drafts.${id}`, id].flatMap((version) => {
+  const draftFirst = [getDraftId(id), id].flatMap((version) => {
     const revision = revisions.get(version)
     return revision === undefined ? [] : [{ id: version, revision }]
   })
@@ -67,7 +67,7 @@ export async function keepDeleted({
     _id: ID_PREFIX + id,
     documentId: id,
     documentType: newest._type,
-    title: readTitle(newest),
+    title: documentTitle(newest),
     deletedAt: new Date().toISOString(),
     contents: contents.map((document) => JSON.stringify(document)),
   }
@@ -138,7 +138,7 @@ export async function restoreAsDraft({
   if (!newest) throw new Error('Nothing was kept of it.')
   await client
     .transaction()
-    .create({ ...newest, _id: `drafts.${entry.documentId}` })
+    .create({ ...newest, _id: getDraftId(entry.documentId) })
     .delete(entry._id)
     .commit()
 }

@@ -52,7 +52,7 @@ export function DeletedList() {
           <Flex gap={3} align="center" justify="space-between">
             <Text size={1}>{failure}</Text>
             <Button
-              text="Try again"
+              text="Load again"
               mode="ghost"
               fontSize={1}
               padding={2}

@@ -1,7 +1,8 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { Button, useToast } from '@sanity/ui'
 import { useEffect } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
-import { documentTitle } from '#schemas/documents/find-typed-links.ts'
+import { useDocumentTypes } from '../use-document-types.ts'
 import { type DeletedDocument, keepDeleted, undoDeletion } from './deleted-documents.ts'
 
 /** A deletion takes away the draft and the published document, and a listener hears of one after the other. */
@@ -14,15 +15,12 @@ const UNDO_MS = 20_000
 export function useDeletionUndo() {
   const client = useClient({ apiVersion: '2025-02-19' })
   const schema = useSchema()
+  const types = useDocumentTypes()
   const toast = useToast()
   const userId = useCurrentUser()?.id
 
   useEffect(() => {
     if (userId === undefined) return undefined
-    const types = schema
-      .getTypeNames()
-      .filter((name) => schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
-
     const fail = (title: string) => (error: unknown) => {
       const description = error instanceof Error ? error.message : String(error)
       toast.push({ status: 'error', title, description, closable: true })
@@ -51,7 +49,7 @@ export function useDeletionUndo() {
       const revisions = gone.get(id)
       gone.delete(id)
       if (!revisions) return
-      keepDeleted({ client, id, revisions, readTitle: documentTitle }).then(
+      keepDeleted({ client, id, revisions }).then(
         (entry) => entry && offerUndo(entry),
         fail('What you have deleted cannot be restored from “Deleted lately”'),
       )
@@ -72,10 +70,10 @@ export function useDeletionUndo() {
         if (event.type !== 'mutation' || event.transition !== 'disappear') return
         const { documentId, previousRev, identity } = event
         if (identity !== userId || !previousRev || documentId.startsWith('versions.')) return
-        const id = documentId.replace(/^drafts\./, '')
+        const id = getPublishedId(documentId)
         if (!gone.has(id)) window.setTimeout(() => keep(id), BOTH_HEARD_WITHIN_MS)
         gone.set(id, (gone.get(id) ?? new Map<string, string>()).set(documentId, previousRev))
       })
     return () => listening.unsubscribe()
-  }, [client, schema, toast, userId])
+  }, [client, schema, toast, types, userId])
 }

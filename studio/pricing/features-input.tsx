@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { Button, Card, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { type ArrayOfObjectsInputProps, useDocumentOperation, useFormValue } from 'sanity'
 import { useIntentLink } from 'sanity/router'
@@ -11,7 +12,7 @@ export function FeaturesInput(props: ArrayOfObjectsInputProps) {
     <Stack gap={3}>
       {props.renderDefault(props)}
       {typeof id === 'string' && !props.readOnly && (
-        <OpenRows id={id.replace(/^drafts\./, '')} features={props.value} />
+        <OpenRows id={getPublishedId(id)} features={props.value} />
       )}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
+import { listenForChanges } from '../listen-for-changes.ts'
 import { createSharedQuery, type QuerySource } from '../publishing/shared-query.ts'
 import { type ComparedPlan, ComparedPlanSchema } from './open-rows.ts'
 
@@ -25,22 +26,8 @@ export function useComparedPlans(id: string) {
           const plans = z.array(ComparedPlanSchema).parse(result)
           return [...new Map(plans.map((plan) => [plan.id, plan])).values()]
         },
-        listen: ({ onChange, onError }) => {
-          // A connection that is made again begins with another welcome: changes may have been missed meanwhile.
-          const listening = client
-            .listen(
-              '*[_type in ["plan", "page"]]',
-              {},
-              {
-                events: ['welcome', 'mutation'],
-                visibility: 'query',
-                includeResult: false,
-                includeAllVersions: true,
-              },
-            )
-            .subscribe({ next: onChange, error: onError })
-          return () => listening.unsubscribe()
-        },
+        listen: ({ onChange, onError }) =>
+          listenForChanges({ client, filter: '*[_type in ["plan", "page"]]', onChange, onError }),
       }
       return query.subscribe({ source, onResult })
     },

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type SanityClient, useClient } from 'sanity'
+import { listenForChanges } from '../listen-for-changes.ts'
 import { findLists, holderFilter, holdersQuery, type List, LISTED_TYPES } from './find-lists.ts'
 import { createSharedQuery, type QuerySource } from './shared-query.ts'
 
@@ -35,16 +36,7 @@ function listSource({ client, type }: { client: SanityClient; type: string }): Q
       )
       return findLists({ type, holders })
     },
-    listen: ({ onChange, onError }) => {
-      // A connection that is made again begins with another welcome: changes may have been missed meanwhile.
-      const listening = client
-        .listen(
-          `*[${holderFilter(type)}]`,
-          {},
-          { events: ['welcome', 'mutation'], visibility: 'query', includeResult: false },
-        )
-        .subscribe({ next: onChange, error: onError })
-      return () => listening.unsubscribe()
-    },
+    listen: ({ onChange, onError }) =>
+      listenForChanges({ client, filter: `*[${holderFilter(type)}]`, onChange, onError }),
   }
 }

@@ -1,5 +1,7 @@
 import { type SanityClient } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { goesLive, shownMoment, today } from '#schemas/moments.ts'
 import { dollars } from '../pricing/price-changes.ts'
 import { findLists, holdersQuery, LISTED_TYPES } from '../publishing/find-lists.ts'
 
@@ -70,21 +72,14 @@ const QUERY = `{
 export async function findWaiting({
   client,
   types,
-  now = new Date(),
-  describeDay,
-  describeMoment,
 }: {
   client: SanityClient
   types: readonly string[]
-  now?: Date
-  describeDay: (day: string) => string
-  describeMoment: (moment: string) => string
 }): Promise<Waiting> {
-  const today = now.toISOString().slice(0, 10)
   const [answer, ...listIds] = await Promise.all([
     client.fetch<unknown>(
       QUERY,
-      { types, today, listedTypes: LISTED_TYPES },
+      { types, today: today(), listedTypes: LISTED_TYPES },
       { perspective: 'raw' },
     ),
     ...LISTED_TYPES.map((type) => readListedIds({ client, type })),
@@ -100,12 +95,12 @@ export async function findWaiting({
     })),
     drafts: drafts.map((draft) =>
       toWaiting({
-        document: { ...draft, _id: draft._id.replace(/^drafts\./, '') },
-        note: `changed ${describeMoment(draft.date ?? '')}`,
+        document: { ...draft, _id: getPublishedId(draft._id) },
+        note: `changed ${shownMoment(draft.date) ?? ''}`,
       }),
     ),
     upcoming: upcoming.map((post) =>
-      toWaiting({ document: post, note: describeDay(post.date ?? '') }),
+      toWaiting({ document: post, note: goesLive(post.date) ?? '' }),
     ),
     unlisted: listed
       .filter(({ _id }) => !listedIds.has(_id))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useClient, useSchema } from 'sanity'
-import { goesLive, shownMoment } from '#schemas/moments.ts'
+import { useClient } from 'sanity'
+import { listenForChanges } from '../listen-for-changes.ts'
+import { useDocumentTypes } from '../use-document-types.ts'
 import { findWaiting, type Waiting } from './find-waiting.ts'
 
 /** Several changes of one moment are one look. */
@@ -9,27 +10,19 @@ const LOOK_AFTER_MS = 500
 /** The documents that wait, looked for again after each change; null until they are known. */
 export function useWaiting() {
   const client = useClient({ apiVersion: '2025-02-19' })
-  const schema = useSchema()
+  const types = useDocumentTypes()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
     let latest = 0
     let timer = 0
-    const types = schema
-      .getTypeNames()
-      .filter((name) => schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
     const fail = (error: unknown) =>
       setFailure(error instanceof Error ? error.message : String(error))
     const look = () => {
       latest += 1
       const own = latest
-      findWaiting({
-        client,
-        types,
-        describeDay: (day) => goesLive(day) ?? '',
-        describeMoment: (moment) => shownMoment(moment) ?? '',
-      }).then(
+      findWaiting({ client, types }).then(
         (next) => {
           if (own !== latest) return
           setWaiting(next)
@@ -40,29 +33,21 @@ export function useWaiting() {
         },
       )
     }
-    const listening = client
-      .listen(
-        '*[_type in $types]',
-        { types },
-        {
-          events: ['welcome', 'mutation'],
-          visibility: 'query',
-          includeResult: false,
-          includeAllVersions: true,
-        },
-      )
-      .subscribe({
-        next: () => {
-          window.clearTimeout(timer)
-          timer = window.setTimeout(look, latest === 0 ? 0 : LOOK_AFTER_MS)
-        },
-        error: fail,
-      })
+    const stopListening = listenForChanges({
+      client,
+      filter: '*[_type in $types]',
+      params: { types },
+      onChange: () => {
+        window.clearTimeout(timer)
+        timer = window.setTimeout(look, latest === 0 ? 0 : LOOK_AFTER_MS)
+      },
+      onError: fail,
+    })
     return () => {
-      listening.unsubscribe()
+      stopListening()
       window.clearTimeout(timer)
       latest += 1
     }
-  }, [client, schema])
+  }, [client, types])
   return { waiting, failure }
 }

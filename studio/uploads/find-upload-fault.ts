@@ -44,7 +44,7 @@ function isAccepted({ name, type, accept }: { name: string; type: string; accept
   )
 }
 
-/** Such as "a picture" and "svg+xml" as people say it. */
+/** The types in words: `SVG` for `image/svg+xml`. */
 function describeTypes(accept: string) {
   return listTypes(accept)
     .map((entry) => {

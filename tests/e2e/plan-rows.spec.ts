@@ -18,9 +18,6 @@ test('a feature added to one plan is asked about for the others, with a button e
   await label.fill('Phone support')
   await page.keyboard.press('Escape')
   await expect(title).toBeVisible()
-  await title.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: '/tmp/rows.png' })
 
   const enterprise = 'Phone support is included in Enterprise'
   await page.getByRole('button', { name: enterprise, exact: true }).click()

@@ -1,0 +1,33 @@
+import { type SanityClient } from '@sanity/client'
+
+/**
+ * Tells when documents change, drafts and versions as well, and once at the beginning: a connection that is made again
+ * begins with another welcome, as changes may have been missed meanwhile.
+ *
+ * @param filter GROQ of the documents, `*[…]`
+ * @param onError called when it stops for good
+ * @returns the way to end it
+ */
+export function listenForChanges({
+  client,
+  filter,
+  params = {},
+  onChange,
+  onError,
+}: {
+  client: SanityClient
+  filter: string
+  params?: Record<string, unknown>
+  onChange: () => void
+  onError: (error: unknown) => void
+}) {
+  const listening = client
+    .listen(filter, params, {
+      events: ['welcome', 'mutation'],
+      visibility: 'query',
+      includeResult: false,
+      includeAllVersions: true,
+    })
+    .subscribe({ next: onChange, error: onError })
+  return () => listening.unsubscribe()
+}
