@@ -26,7 +26,7 @@ test('an inserted block is seen at once, with its form open and the menu closed'
   const frame = await openPresentation({ page, path: '/inserted' })
   const parts = frame.locator('main .part')
   await expect(parts).toHaveCount(5)
-  await chooseFromMenu({ part: parts.nth(4), frame, action: 'Insert after', block: 'Banner' })
+  await chooseFromMenu({ page, part: parts.nth(4), frame, action: 'Insert after', block: 'Banner' })
 
   await expect(parts).toHaveCount(6, LOADED)
   await expect(parts.nth(5)).toHaveText('Banner')

@@ -113,18 +113,24 @@ test(
     await expect(async () => {
       await dragOver({ page, from: parts.nth(3), to: parts.nth(1) })
       await expect.poll(readOrder, { timeout: 5_000 }).toEqual(['s', 'd', 'b', 'c'])
-    }).toPass(LOADED)
+    }).toPass()
     const keys = '*[_id == $id][0].blocks[]._key'
     const readKeys = (id: string) => dataset.fetch<string[]>(keys, { id }, { perspective: 'raw' })
     expect(await readKeys('drafts.page-dragged')).toEqual(['a', 'd', 'b', 'c'])
     expect(await readKeys('page-dragged')).toEqual(['a', 'b', 'c', 'd'])
 
-    await chooseFromMenu({ part: parts.nth(1), frame, action: 'Duplicate' })
+    await chooseFromMenu({ page, part: parts.nth(1), frame, action: 'Duplicate' })
     await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'b', 'c'])
-    await chooseFromMenu({ part: parts.nth(3), frame, action: 'Remove' })
+    await chooseFromMenu({ page, part: parts.nth(3), frame, action: 'Remove' })
     await expect.poll(readOrder, LOADED).toEqual(['s', 'd', 'd', 'c'])
 
-    await chooseFromMenu({ part: parts.nth(3), frame, action: 'Insert before', block: 'Banner' })
+    await chooseFromMenu({
+      page,
+      part: parts.nth(3),
+      frame,
+      action: 'Insert before',
+      block: 'Banner',
+    })
     const types = '*[_id == "drafts.page-dragged"][0].blocks[]{ _type, heading }'
     await expect
       .poll(() => dataset.fetch<object[]>(types, {}, { perspective: 'raw' }))
