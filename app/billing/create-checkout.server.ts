@@ -61,8 +61,12 @@ export async function createCheckout({
   }
 }
 
-/** Resolves to the id of the price when it is what the page shows. */
-async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; order: Order }) {
+/**
+ * Resolves to the id of the price when it is what the page shows.
+ *
+ * @throws CheckoutFault when it is not, or there is none
+ */
+export async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; order: Order }) {
   const { plan, billing } = order
   const id = plan.priceId?.[billing]
   const expected = expectedPrice({ plan, billing })

@@ -1,9 +1,11 @@
+import Stripe from 'stripe'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
 import { getPortalConfiguration } from './current-portal.server.ts'
+import { type Order, requirePriceOnPage } from './create-checkout.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
@@ -18,38 +20,101 @@ const RETURN_PATH = '/dashboard'
 
 const SubscriptionsSchema = z.array(z.object({ id: z.string(), customer_id: z.string() }))
 
+type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData
+
 /**
  * Where a member who pays already changes the plan, with proration, instead of buying a second one: Stripe's portal, on
- * the page about the newest subscription. Null for who has none, and while the database does not say.
+ * the page that confirms what was chosen and says what is due. Where the newest subscription is that plan already, or
+ * the portal does not offer the price, it is the page with all prices. Null for who has no subscription, and while the
+ * database does not say.
  *
- * @throws CheckoutFault when Stripe does not make the page
+ * @throws CheckoutFault when Stripe does not make the page, or does not charge what our page shows
  */
-export async function createPlanChange({ userId }: { userId: string }): Promise<string | null> {
-  const subscription = await newestSubscription(userId)
-  if (!subscription) return null
-  const returnUrl = new URL(RETURN_PATH, getEnvironment().SITE_URL).href
+export async function createPlanChange({
+  userId,
+  order,
+}: {
+  userId: string
+  order: Order
+}): Promise<string | null> {
+  const owned = await newestSubscription(userId)
+  if (!owned) return null
   try {
-    const session = await within({
+    return await within({
       milliseconds: STRIPE_WITHIN_MS,
       work: async () => {
         const stripe = getStripe()
-        const configuration = await getPortalConfiguration(stripe)
-        return await stripe.billingPortal.sessions.create({
-          customer: subscription.customer_id,
-          return_url: returnUrl,
-          ...(configuration !== null && { configuration }),
-          flow_data: {
-            type: 'subscription_update',
-            subscription_update: { subscription: subscription.id },
-            after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-          },
+        const [price, subscription, configuration] = await Promise.all([
+          requirePriceOnPage({ stripe, order }),
+          stripe.subscriptions.retrieve(owned.id),
+          getPortalConfiguration(stripe),
+        ])
+        const open = async (flow: FlowData) => {
+          const { url } = await createPortalSession({
+            stripe,
+            customer: owned.customer_id,
+            configuration,
+            flow,
+          })
+          return url
+        }
+        const confirmed = confirmFlow({ subscription, price })
+        if (confirmed !== null) {
+          try {
+            return await open(confirmed)
+          } catch (error) {
+            if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+            log.warn({ err: error }, 'a change of plan could not be named to the customer portal')
+          }
+        }
+        return await open({
+          type: 'subscription_update',
+          subscription_update: { subscription: owned.id },
         })
       },
     })
-    return session.url
   } catch (error) {
     throw checkoutFaultOf(error)
   }
+}
+
+/** Null where nothing would change, and for a subscription that is none of our making. */
+function confirmFlow({
+  subscription: { id, items },
+  price,
+}: {
+  subscription: Stripe.Subscription
+  price: string
+}): FlowData | null {
+  const [item, ...others] = items.data
+  if (!item || others.length > 0 || item.price.id === price) return null
+  return {
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: {
+      subscription: id,
+      items: [{ id: item.id, price, quantity: item.quantity ?? 1 }],
+    },
+  }
+}
+
+async function createPortalSession({
+  stripe,
+  customer,
+  configuration,
+  flow,
+}: {
+  stripe: Stripe
+  customer: string
+  configuration: string | null
+  flow: FlowData
+}) {
+  const return_url = new URL(RETURN_PATH, getEnvironment().SITE_URL).href
+  return await stripe.billingPortal.sessions.create({
+    customer,
+    return_url,
+    ...(configuration !== null && { configuration }),
+    flow_data: { ...flow, after_completion: { type: 'redirect', redirect: { return_url } } },
+  })
 }
 
 /**

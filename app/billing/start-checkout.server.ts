@@ -52,7 +52,7 @@ export async function startCheckout({
     if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
     const order = await readOrder(plans.value)
     const member = order.buyer?.isAssured ? order.buyer : null
-    const change = member && (await createPlanChange(member))
+    const change = member && (await createPlanChange({ ...member, order }))
     if (change) return { url: change, sessionId: null }
     const said = beforePaying({ messages, bought: order.bought })
     const checkout = await createCheckout({ stripe: getStripe(), order, said })

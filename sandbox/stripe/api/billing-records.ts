@@ -48,7 +48,8 @@ export const billingRecordEndpoints = [
       const invoice = transaction.tables.invoice.get(id)
       if (!invoice) throw noSuch({ name: 'invoice', id, param: 'invoice' })
       return listObject({
-        records: invoiceObject({ transaction, invoice }).lines.data,
+        // The newest is the first of a list; the lines of an invoice stay in their order.
+        records: invoiceObject({ transaction, invoice }).lines.data.toReversed(),
         values,
         name: 'line_item',
         url: `/v1/invoices/${id}/lines`,

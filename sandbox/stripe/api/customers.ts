@@ -55,6 +55,7 @@ export const customerEndpoints = [
         phone,
         description,
         metadata: mergedMetadata({ before: {}, given: values.metadata }),
+        balance: 0,
         deleted: false,
       }
       tables.customer.put(customer)

@@ -84,14 +84,16 @@ export const subscriptionEndpoints = [
       cancel_at_period_end: boolean().optional(),
       items: z.array(ItemSchema).length(1).optional(),
       metadata: metadata().optional(),
-      // Prorations are not modelled: a client has to say that it wants none, or not care.
       proration_behavior: choice(['create_prorations', 'none']).optional(),
     }),
     run: ({ transaction, params: { id }, values }) => {
       const before = requireSubscription({ tables: transaction.tables, id })
       if (before.status === 'canceled') refuseAllButMetadata(values)
       const [item] = values.items ?? []
-      const priced = item ? withItem({ transaction, subscription: before, item }) : before
+      const isProrated = values.proration_behavior !== 'none'
+      const priced = item
+        ? withItem({ transaction, subscription: before, item, isProrated })
+        : before
       const canceled = withCancellationAtPeriodEnd({
         subscription: priced,
         isCanceled: values.cancel_at_period_end ?? priced.cancel_at_period_end,
@@ -167,10 +169,12 @@ function withItem({
   transaction,
   subscription,
   item: { id, price: priceId = subscription.item.price, quantity = subscription.item.quantity },
+  isProrated,
 }: {
   transaction: Transaction
   subscription: Subscription
   item: z.output<typeof ItemSchema>
+  isProrated: boolean
 }): Subscription {
   if (id !== subscription.item.id) {
     const message =
@@ -188,5 +192,5 @@ function withItem({
     const message = 'The price specified is inactive. This field only accepts active prices.'
     throw stripeFault({ param: 'items[0][price]', message })
   }
-  return changePrice({ transaction, subscription, price, quantity })
+  return changePrice({ transaction, subscription, price, quantity, isProrated })
 }

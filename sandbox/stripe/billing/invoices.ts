@@ -28,15 +28,26 @@ export function invoiceSubscription({
 }): RecordOf<'invoice'> {
   const { tables, now, newId } = transaction
   const { item, customer } = subscription
-  const amount = price.unit_amount * item.quantity
-  const email = tables.customer.get(customer)?.email ?? null
-  const intent = made ?? chargeAgain({ transaction, subscription, amount, email, fault })
+  const payer = tables.customer.get(customer)
+  const email = payer?.email ?? null
+  const { prorations } = subscription
+  const price_amount = price.unit_amount * item.quantity
+  const total = prorations.reduce((sum, proration) => sum + proration.amount, price_amount)
+  const starting_balance = payer?.balance ?? 0
+  const amount = Math.max(0, total + starting_balance)
+  const ending_balance = Math.min(0, total + starting_balance)
+  if (payer) tables.customer.put({ ...payer, balance: ending_balance })
+  const isDue = amount > 0 || made !== undefined
+  const intent = isDue
+    ? (made ?? chargeAgain({ transaction, subscription, amount, email, fault }))
+    : null
+  const isPaid = intent === null || intent.status === 'succeeded'
   const number = tables.invoice.list().filter((invoice) => invoice.customer === customer).length + 1
   const invoice: RecordOf<'invoice'> = {
     id: newId('in_'),
     created: now,
     number: `${customer.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
-    status: intent.status === 'succeeded' ? 'paid' : 'open',
+    status: isPaid ? 'paid' : 'open',
     customer,
     customer_email: email,
     subscription: subscription.id,
@@ -48,15 +59,19 @@ export function invoiceSubscription({
       price: price.id,
       quantity: item.quantity,
       description: lineText({ transaction, price, quantity: item.quantity }),
+      amount: price_amount,
       period_start: item.current_period_start,
       period_end: item.current_period_end,
     },
+    prorations: prorations.map((proration) => ({ ...proration, id: newId('il_') })),
+    starting_balance,
+    ending_balance,
     currency: price.currency,
     amount,
-    attempt_count: 1,
+    attempt_count: isDue ? 1 : 0,
     payment: newId('inpay_'),
-    payment_intent: intent.id,
-    paid_at: intent.status === 'succeeded' ? now : null,
+    payment_intent: intent?.id ?? null,
+    paid_at: isPaid ? now : null,
   }
   tables.invoice.put(invoice)
   return invoice

@@ -29,8 +29,8 @@ export function payInvoice({
 }) {
   const { tables, now } = transaction
   const open = unpaidInvoice({ tables, subscription: before })
-  const intent = open && tables.paymentIntent.get(open.payment_intent)
-  if (!intent) return
+  const intent = open?.payment_intent ? tables.paymentIntent.get(open.payment_intent) : null
+  if (!open || !intent) return
   const settled: typeof intent = { ...intent, status: 'succeeded', error: null }
   tables.paymentIntent.put(settled)
   const object = paymentIntentObject(settled)

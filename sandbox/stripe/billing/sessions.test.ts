@@ -14,6 +14,7 @@ const buyer: RecordOf<'customer'> = {
   phone: null,
   description: null,
   metadata: {},
+  balance: 0,
   deleted: false,
 }
 

@@ -177,6 +177,7 @@ function customerOf({
     phone: null,
     description: null,
     metadata: {},
+    balance: 0,
     deleted: false,
   }
   tables.customer.put(customer)

@@ -100,19 +100,66 @@ test('a cancellation is taken back whole, and asked for twice it stays as it was
   ).toEqual(subscription)
 })
 
-test('a dearer price of the same interval is charged from the next period', async () => {
+test('a dearer price of the same interval is charged from now on, with the next invoice', async () => {
   const { run, current, invoices } = await subscribed()
   const dearer = { ...monthly, id: 'price_dearer', unit_amount: 12_900 }
   await run(({ tables }) => tables.price.put(dearer))
   const subscription = await current()
-  await run((transaction) => changePrice({ transaction, subscription, price: dearer, quantity: 2 }))
+  const then = NOW + 10 * DAY
+  await run(
+    (transaction) => changePrice({ transaction, subscription, price: dearer, quantity: 2 }),
+    then,
+  )
   expect(await invoices()).toHaveLength(1)
   const changed = await current()
   await run((transaction) => renew({ transaction, subscription: changed, fault: null }))
-  expect((await invoices()).at(-1)).toMatchObject({ amount: 25_800, line: { quantity: 2 } })
+  // 20 of 30 days are left: 66 dollars back, and 172 for two at the new price.
+  expect((await invoices()).at(-1)).toMatchObject({
+    amount: 25_800 - 6_600 + 17_200,
+    line: { quantity: 2, amount: 25_800 },
+    prorations: [
+      { amount: -6_600, description: 'Unused time on Starter after 1 Dec 2026' },
+      { amount: 17_200, description: 'Remaining time on 2 × Starter after 1 Dec 2026' },
+    ],
+  })
+  expect((await current()).prorations).toEqual([])
 })
 
-test('another interval is charged now, and its cycle begins now', async () => {
+test('without prorations a price counts from the next period', async () => {
+  const { run, current } = await subscribed()
+  const dearer = { ...monthly, id: 'price_dearer', unit_amount: 12_900 }
+  await run(({ tables }) => tables.price.put(dearer))
+  const subscription = await current()
+  const change = { subscription, price: dearer, quantity: 1, isProrated: false }
+  await run((transaction) => changePrice({ transaction, ...change }), NOW + DAY)
+  expect((await current()).prorations).toEqual([])
+})
+
+test('more is given back than is due: the rest pays the next invoices', async () => {
+  const { run, current, invoices } = await subscribed()
+  const bought = await current()
+  await run((transaction) =>
+    changePrice({ transaction, subscription: bought, price: yearly, quantity: 1 }),
+  )
+  const subscription = await current()
+  await run((transaction) =>
+    changePrice({ transaction, subscription, price: monthly, quantity: 1 }),
+  )
+  const balance = () => run(({ tables }) => tables.customer.list()[0]?.balance)
+  expect((await invoices()).at(-1)).toMatchObject({
+    amount: 0,
+    status: 'paid',
+    payment_intent: null,
+    ending_balance: 9_900 - 94_800,
+  })
+  expect(await balance()).toBe(9_900 - 94_800)
+  const changed = await current()
+  await run((transaction) => renew({ transaction, subscription: changed, fault }))
+  expect(await current()).toMatchObject({ status: 'active' })
+  expect(await balance()).toBe(2 * 9_900 - 94_800)
+})
+
+test('another interval is charged now, less what is left of the old one, and its cycle begins now', async () => {
   const { run, current, invoices } = await subscribed()
   const subscription = await current()
   const then = NOW + 10 * DAY
@@ -125,7 +172,7 @@ test('another interval is charged now, and its cycle begins now', async () => {
     item: { id: subscription.item.id, current_period_start: then },
   })
   expect((await invoices()).at(-1)).toMatchObject({
-    amount: 94_800,
+    amount: 94_800 - 6_600,
     billing_reason: 'subscription_update',
   })
 })

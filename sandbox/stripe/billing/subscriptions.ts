@@ -5,6 +5,7 @@ import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { type CardFault } from './cards.ts'
 import { emitInvoice, invoiceSubscription } from './invoices.ts'
 import { periodEnd } from './period.ts'
+import { prorate, startsPeriod } from './prorations.ts'
 
 type Subscription = RecordOf<'subscription'>
 
@@ -47,6 +48,7 @@ export function subscribe({
     currency: price.currency,
     description: session.subscription_data.description,
     latest_invoice: null,
+    prorations: [],
     card,
     metadata: session.subscription_data.metadata,
   }
@@ -78,29 +80,36 @@ export function replaceSubscription({
 }
 
 /**
- * Changes the price of a subscription. With another interval a new period begins and is paid at once; with the same
- * one the new price counts from the next period. Prorations are not modelled.
+ * Changes the price of a subscription. With another interval a new period begins and is paid at once, less what is left
+ * of the old one; with the same interval both prorations wait for the next invoice.
+ *
+ * @param isProrated false where a client wants no prorations
  */
 export function changePrice({
   transaction,
   subscription: before,
   price,
   quantity,
+  isProrated = true,
 }: {
   transaction: Transaction
   subscription: Subscription
   price: RecordOf<'price'>
   quantity: number
+  isProrated?: boolean
 }): Subscription {
   const { tables, now } = transaction
+  if (price.id === before.item.price && quantity === before.item.quantity) return before
   const item = { ...before.item, price: price.id, quantity }
-  const old = tables.price.get(before.item.price)
-  const isSameInterval = JSON.stringify(old?.recurring) === JSON.stringify(price.recurring)
-  if (isSameInterval || !price.recurring) {
-    return replaceSubscription({ transaction, before, after: { ...before, item } })
+  const changes = isProrated ? prorate({ transaction, subscription: before, price, quantity }) : []
+  const prorations = [...before.prorations, ...changes]
+  const isNew = startsPeriod({ before: tables.price.get(before.item.price), price })
+  if (!isNew || !price.recurring) {
+    return replaceSubscription({ transaction, before, after: { ...before, item, prorations } })
   }
   const renewed: Subscription = {
     ...before,
+    prorations,
     billing_cycle_anchor: now,
     item: {
       ...item,
@@ -110,7 +119,7 @@ export function changePrice({
   }
   const reason = 'subscription_update'
   const invoice = invoiceSubscription({ transaction, subscription: renewed, price, reason })
-  const after = { ...renewed, latest_invoice: invoice.id }
+  const after = { ...renewed, prorations: [], latest_invoice: invoice.id }
   replaceSubscription({ transaction, before, after })
   emitInvoice({ transaction, invoice })
   return after
@@ -181,7 +190,9 @@ export function renew({
   }
   const reason = 'subscription_cycle'
   const invoice = invoiceSubscription({ transaction, subscription: renewed, price, reason, fault })
-  const after = { ...renewed, latest_invoice: invoice.id }
+  const after = { ...renewed, prorations: [], latest_invoice: invoice.id }
+  // An invoice of which nothing is due cannot fail.
+  if (invoice.status === 'paid') after.status = 'active'
   replaceSubscription({ transaction, before, after })
   emitInvoice({ transaction, invoice })
   return after

@@ -49,6 +49,7 @@ test('of a deleted customer nothing but its id is told', () => {
     phone: null,
     description: null,
     metadata: { a: '1' },
+    balance: 0,
     deleted: false,
   }
   expect(customerObject(customer)).toMatchObject({

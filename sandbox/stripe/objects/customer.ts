@@ -11,7 +11,6 @@ export function customerObject({
     ...customer,
     object: 'customer',
     address: null,
-    balance: 0,
     currency: null,
     customer_account: null,
     default_source: null,

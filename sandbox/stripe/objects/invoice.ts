@@ -10,7 +10,8 @@ export function invoiceObject({
   transaction: Pick<Transaction, 'tables'>
   invoice: RecordOf<'invoice'>
 }): Wire<Stripe.Invoice> {
-  const { id, amount, status, line } = invoice
+  const { id, amount, status, line, prorations } = invoice
+  const total = prorations.reduce((sum, proration) => sum + proration.amount, line.amount ?? amount)
   const isPaid = status === 'paid'
   return {
     id,
@@ -56,7 +57,7 @@ export function invoiceObject({
     discounts: [],
     due_date: null,
     effective_at: invoice.created,
-    ending_balance: 0,
+    ending_balance: invoice.ending_balance,
     footer: null,
     from_invoice: null,
     hosted_invoice_url: null,
@@ -66,7 +67,12 @@ export function invoiceObject({
     latest_revision: null,
     lines: {
       object: 'list',
-      data: [lineObject({ invoice, price: tables.price.get(line.price) })],
+      data: [
+        ...prorations.map((proration) =>
+          lineObject({ invoice, line: proration, isProration: true, tables }),
+        ),
+        lineObject({ invoice, line, isProration: false, tables }),
+      ],
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -97,7 +103,7 @@ export function invoiceObject({
     rendering: null,
     shipping_cost: null,
     shipping_details: null,
-    starting_balance: 0,
+    starting_balance: invoice.starting_balance,
     statement_descriptor: null,
     status,
     status_transitions: {
@@ -106,12 +112,12 @@ export function invoiceObject({
       paid_at: invoice.paid_at,
       voided_at: null,
     },
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
+    subtotal: total,
+    subtotal_excluding_tax: total,
     test_clock: null,
-    total: amount,
+    total,
     total_discount_amounts: [],
-    total_excluding_tax: amount,
+    total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
@@ -119,12 +125,18 @@ export function invoiceObject({
 }
 
 function lineObject({
-  invoice: { id, amount, currency, line, subscription, subscription_item },
-  price,
+  invoice: { id, amount: due, currency, subscription, subscription_item },
+  line,
+  isProration,
+  tables,
 }: {
   invoice: RecordOf<'invoice'>
-  price: RecordOf<'price'> | null
+  line: RecordOf<'invoice'>['line']
+  isProration: boolean
+  tables: Transaction['tables']
 }): Wire<Stripe.InvoiceLineItem> {
+  const price = tables.price.get(line.price)
+  const amount = line.amount ?? due
   return {
     id: line.id,
     object: 'line_item',
@@ -141,7 +153,7 @@ function lineObject({
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration: isProration,
         proration_details: null,
         subscription,
         subscription_item,
@@ -166,6 +178,7 @@ function lineObject({
 /** The payments of an invoice, which are part of it only when they are asked for. */
 export function invoicePaymentObjects(invoice: RecordOf<'invoice'>): Wire<Stripe.InvoicePayment>[] {
   const isPaid = invoice.status === 'paid'
+  if (invoice.payment_intent === null) return []
   return [
     {
       id: invoice.payment,

@@ -7,12 +7,17 @@ import { type Wire } from './wire.ts'
 const DEFAULT_CONFIGURATION = 'bpc_sandbox'
 
 export function portalSessionObject({
-  transaction: { url },
-  session: { secret, updates, ...session },
+  transaction: { url, tables },
+  session: { secret, updates, confirms, redirects_to, ...session },
 }: {
-  transaction: Pick<Transaction, 'url'>
+  transaction: Pick<Transaction, 'url' | 'tables'>
   session: RecordOf<'portalSession'>
 }): Wire<Stripe.BillingPortal.Session> {
+  const item = updates === null ? undefined : tables.subscription.get(updates)?.item.id
+  const confirm =
+    updates === null || confirms === null
+      ? null
+      : { subscription: updates, discounts: null, items: [{ id: item ?? null, ...confirms }] }
   return {
     ...session,
     object: 'billing_portal.session',
@@ -22,17 +27,20 @@ export function portalSessionObject({
       updates === null
         ? null
         : {
-            type: 'subscription_update',
+            type: confirm ? 'subscription_update_confirm' : 'subscription_update',
             customer_update: null,
-            subscription_update: { subscription: updates },
+            subscription_update: confirm ? null : { subscription: updates },
             subscription_cancel: null,
             subscription_pause: null,
-            subscription_update_confirm: null,
-            after_completion: {
-              type: 'portal_homepage',
-              hosted_confirmation: null,
-              redirect: null,
-            },
+            subscription_update_confirm: confirm,
+            after_completion:
+              redirects_to === null
+                ? { type: 'portal_homepage', hosted_confirmation: null, redirect: null }
+                : {
+                    type: 'redirect',
+                    hosted_confirmation: null,
+                    redirect: { return_url: redirects_to },
+                  },
           },
     livemode: false,
     locale: null,

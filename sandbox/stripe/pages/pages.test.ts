@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from '#sandbox/http/html.ts'
 import { completeSession } from '#sandbox/stripe/billing/sessions.ts'
-import { openSession, openShop, product } from '#sandbox/stripe/test-shop.ts'
+import { NOW, openSession, openShop, product } from '#sandbox/stripe/test-shop.ts'
 import { challengePage } from './challenge-page.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { completePage } from './complete-page.ts'
@@ -30,13 +30,15 @@ async function everyPage({ evil }: { evil: string }) {
       return_url: evil,
       configuration: null,
       updates: null,
+      confirms: null,
+      redirects_to: null,
     }
     return {
       checkout: first,
       challenge: challengePage({ session, last4: evil }),
       complete: completePage({ session, isAwaited: false, successUrl: evil }),
       waiting: completePage({ session, isAwaited: true, successUrl: evil }),
-      portal: portalPage({ tables, session: portal }),
+      portal: portalPage({ now: NOW, tables, session: portal }),
       overview: overviewPage({ tables }),
       notice: noticePage({ title: evil, text: evil, link: { href: evil, text: evil } }),
     }

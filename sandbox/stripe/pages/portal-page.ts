@@ -1,9 +1,12 @@
 import { html, type Html } from '#sandbox/http/html.ts'
-import { formatMoney, intervalText } from '#sandbox/stripe/billing/money.ts'
+import { formatMoney } from '#sandbox/stripe/billing/money.ts'
+import { offeredPrices } from '#sandbox/stripe/billing/offered-prices.ts'
 import { unpaidInvoice } from '#sandbox/stripe/billing/pay-invoice.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
+import { confirmPage } from './confirm-page.ts'
 import { layout } from './layout.ts'
+import { formatDay, priceText } from './portal-words.ts'
 
 type Price = RecordOf<'price'>
 type Subscription = RecordOf<'subscription'>
@@ -18,14 +21,18 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** What a customer has, may change, and has paid. */
+/** Shows a customer their subscriptions and invoices, or the one change that is to be confirmed. */
 export function portalPage({
   tables,
   session,
+  now,
 }: {
   tables: Tables
   session: RecordOf<'portalSession'>
+  now: number
 }): string {
+  const confirmation = confirmPage({ tables, session, now })
+  if (confirmation !== null) return confirmation
   const { customer: id, return_url, updates } = session
   const customer = tables.customer.get(id)
   const subscriptions = tables.subscription
@@ -59,24 +66,6 @@ export function portalPage({
       }
     </div>`,
   })
-}
-
-/** The prices that a session lets its customer choose: those of its configuration, else all that can be bought. */
-export function offeredPrices({
-  tables,
-  session: { configuration: id },
-}: {
-  tables: Tables
-  session: RecordOf<'portalSession'>
-}): Price[] {
-  const configuration = id === null ? null : tables.portalConfiguration.get(id)
-  const update = configuration?.features.subscription_update
-  const listed = update?.enabled ? update.products.flatMap(({ prices }) => prices) : []
-  return tables.price
-    .list()
-    .filter((price) => !configuration || listed.includes(price.id))
-    .filter((price) => price.active && price.recurring !== null)
-    .filter((price) => tables.product.get(price.product)?.active === true)
 }
 
 function subscriptionCard({
@@ -156,33 +145,22 @@ function cancelForm({
   </form>`
 }
 
-function priceText({ tables, price }: { tables: Tables; price: Price }): string {
-  const name = tables.product.get(price.product)?.name ?? price.product
-  const money = formatMoney({ amount: price.unit_amount, currency: price.currency })
-  return `${name}, ${money} per ${intervalText(price.recurring)}`
-}
-
 function statusText({ status, cancel_at_period_end, item, ended_at }: Subscription): string {
-  if (status === 'canceled') return `Cancelled on ${day(ended_at ?? item.current_period_end)}`
-  if (cancel_at_period_end) return `Ends on ${day(item.current_period_end)}`
-  if (status === 'past_due') return `The last payment failed, on ${day(item.current_period_start)}`
-  return `Renews on ${day(item.current_period_end)}`
+  if (status === 'canceled') return `Cancelled on ${formatDay(ended_at ?? item.current_period_end)}`
+  if (cancel_at_period_end) return `Ends on ${formatDay(item.current_period_end)}`
+  if (status === 'past_due')
+    return `The last payment failed, on ${formatDay(item.current_period_start)}`
+  return `Renews on ${formatDay(item.current_period_end)}`
 }
 
 function invoiceRow({ invoice }: { invoice: RecordOf<'invoice'> }): Html {
   const { number, line, amount, currency, status, created } = invoice
   return html`<li>
     <div>
-      <strong>${day(created)}</strong>
+      <strong>${formatDay(created)}</strong>
       <p>${line.description}</p>
       <p>${number}, ${status === 'paid' ? 'paid' : 'not paid'}</p>
     </div>
     <span>${formatMoney({ amount, currency })}</span>
   </li>`
-}
-
-function day(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    seconds * 1000,
-  )
 }

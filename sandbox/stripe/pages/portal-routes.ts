@@ -1,4 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
+import { offeredPrices } from '#sandbox/stripe/billing/offered-prices.ts'
 import { payInvoice } from '#sandbox/stripe/billing/pay-invoice.ts'
 import {
   changePrice,
@@ -9,7 +10,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { noticePage, pageAnswer, redirectTo } from './layout.ts'
 import { page } from './page-route.ts'
-import { offeredPrices, portalPage } from './portal-page.ts'
+import { portalPage } from './portal-page.ts'
 
 const VALID_SECONDS = 60 * 60
 
@@ -24,18 +25,21 @@ type Act = (options: {
 
 /**
  * GET /p/session/:secret – what a customer has.
- * POST …/plan with `price`, …/pay, …/cancel and …/keep, each with `subscription`, lead back to it.
+ * POST …/plan with `price`, …/pay, …/cancel and …/keep, each with `subscription`, lead back to it; a change of plan to
+ * where its session says.
  */
 export const portalRoutes = [
   page('GET', '/p/session/:secret', ({ transaction, params: { secret } }) => {
     const session = findSession({ transaction, secret })
-    return session ? pageAnswer({ text: portalPage({ ...transaction, session }) }) : isOver()
+    if (!session) return isOver()
+    const target = session.redirects_to === null ? [] : [new URL(session.redirects_to).origin]
+    return pageAnswer({ text: portalPage({ ...transaction, session }), formTargets: target })
   }),
   act('plan', ({ transaction, session, subscription, form }) => {
     const offered = offeredPrices({ tables: transaction.tables, session })
     const price = offered.find(({ id }) => id === form.get('price'))
     if (!price) return
-    const { quantity } = subscription.item
+    const { quantity } = session.confirms ?? subscription.item
     changePrice({ transaction, subscription, price, quantity })
   }),
   act('pay', payInvoice),
@@ -51,7 +55,8 @@ function act(name: string, run: Act) {
     if (subscription?.customer === session.customer && subscription.status !== 'canceled') {
       run({ transaction, session, subscription, form })
     }
-    return redirectTo(`/p/session/${session.secret}`)
+    const target = name === 'plan' ? session.redirects_to : null
+    return redirectTo(target ?? `/p/session/${session.secret}`)
   })
 }
 

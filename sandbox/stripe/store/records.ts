@@ -39,6 +39,8 @@ const CustomerRecord = z.object({
   phone: z.string().nullable(),
   description: z.string().nullable(),
   metadata: Metadata,
+  /** Below zero what Stripe owes them, in `currency`'s smallest unit: the next invoices are paid from it. */
+  balance: z.number().int().default(0),
   deleted: z.boolean(),
 })
 
@@ -75,6 +77,16 @@ const SessionRecord = z.object({
   challenge: z.object({ email: z.string(), card: Card }).nullable(),
 })
 
+/** A change in the middle of a period gives back an amount below zero, or charges one. */
+const Proration = z.object({
+  price: z.string(),
+  quantity: z.number().int(),
+  description: z.string(),
+  amount: z.number().int(),
+  period_start: Seconds,
+  period_end: Seconds,
+})
+
 const SubscriptionRecord = z.object({
   ...base,
   customer: z.string(),
@@ -95,6 +107,8 @@ const SubscriptionRecord = z.object({
   currency: z.string(),
   description: z.string().nullable(),
   latest_invoice: z.string().nullable(),
+  /** For its next invoice. */
+  prorations: z.array(Proration).default([]),
   card: Card.nullable(),
   metadata: Metadata,
 })
@@ -114,14 +128,21 @@ const InvoiceRecord = z.object({
     price: z.string(),
     quantity: z.number().int(),
     description: z.string(),
+    /** Null for the amount of the invoice. */
+    amount: z.number().int().nullable().default(null),
     period_start: Seconds,
     period_end: Seconds,
   }),
+  prorations: z.array(Proration.extend({ id: z.string() })).default([]),
+  starting_balance: z.number().int().default(0),
+  ending_balance: z.number().int().default(0),
   currency: z.string(),
+  /** The amount that is due, never below zero. */
   amount: z.number().int(),
   attempt_count: z.number().int(),
   payment: z.string(),
-  payment_intent: z.string(),
+  /** Null where nothing is due. */
+  payment_intent: z.string().nullable(),
   paid_at: Seconds.nullable(),
 })
 
@@ -140,7 +161,7 @@ const PaymentIntentRecord = z.object({
   metadata: Metadata,
 })
 
-const Proration = z.enum(['always_invoice', 'create_prorations', 'none'])
+const ProrationBehavior = z.enum(['always_invoice', 'create_prorations', 'none'])
 
 const PortalConfigurationRecord = z.object({
   ...base,
@@ -155,13 +176,13 @@ const PortalConfigurationRecord = z.object({
     subscription_cancel: z.object({
       enabled: z.boolean(),
       mode: z.enum(['at_period_end', 'immediately']),
-      proration_behavior: Proration,
+      proration_behavior: ProrationBehavior,
     }),
     subscription_update: z.object({
       enabled: z.boolean(),
       default_allowed_updates: z.array(z.string()),
       products: z.array(z.object({ product: z.string(), prices: z.array(z.string()) })),
-      proration_behavior: Proration,
+      proration_behavior: ProrationBehavior,
     }),
   }),
   metadata: Metadata,
@@ -177,6 +198,10 @@ const PortalSessionRecord = z.object({
   return_url: z.string().nullable(),
   /** The one subscription that its page changes; null for a page about all. */
   updates: z.string().nullable().default(null),
+  /** The change that the customer is to confirm; null for a choice of prices. */
+  confirms: z.object({ price: z.string(), quantity: z.number().int() }).nullable().default(null),
+  /** Where a change leads; null for the page itself. */
+  redirects_to: z.string().nullable().default(null),
 })
 
 const EventRecord = z.object({

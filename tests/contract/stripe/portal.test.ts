@@ -117,6 +117,55 @@ test('another plan is taken from those that are sold', async () => {
   expect((await retrieve()).items.data[0]?.price.id).toBe(monthly.id)
 })
 
+test('a change that was chosen elsewhere is confirmed with what is due, and leads back', async () => {
+  const { stripe, subscription, plan, clock, retrieve } = await openPortal()
+  clock.advance({ seconds: 10 * 24 * 60 * 60 })
+  const open = (item: { id: string; price: string }) =>
+    stripe.billingPortal.sessions.create({
+      customer: idOf(subscription.customer),
+      return_url: RETURN_URL,
+      flow_data: {
+        type: 'subscription_update_confirm',
+        subscription_update_confirm: { subscription: subscription.id, items: [item] },
+        after_completion: { type: 'redirect', redirect: { return_url: RETURN_URL } },
+      },
+    })
+  const id = subscription.items.data[0]?.id ?? ''
+  const session = await open({ id, price: plan.yearly.id })
+  expect(session.flow).toMatchObject({
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: { items: [{ id, price: plan.yearly.id, quantity: 1 }] },
+    after_completion: { redirect: { return_url: RETURN_URL } },
+  })
+  const { body } = await readPage(session.url)
+  for (const text of [
+    'Confirm your updates',
+    'Starter, $948.00 per year',
+    'Instead of Starter, $99.00 per month',
+    'Unused time on Starter after 1 Dec 2026',
+    '-$66.00',
+    'Due today',
+    '$882.00',
+  ]) {
+    expect(body).toContain(text)
+  }
+  const fields = { subscription: subscription.id, price: plan.yearly.id }
+  expect(await submit({ url: `${session.url}/plan`, fields })).toMatchObject({
+    status: 303,
+    location: RETURN_URL,
+  })
+  expect((await retrieve()).items.data[0]?.price.id).toBe(plan.yearly.id)
+  expect((await readPage(session.url)).body).not.toContain('Confirm your updates')
+
+  for (const [item, message] of [
+    [{ id, price: plan.yearly.id }, /already has the price/],
+    [{ id: 'si_no', price: plan.monthly.id }, /No such subscription item/],
+    [{ id, price: 'price_no' }, /cannot be chosen/],
+  ] as const) {
+    expect((await refusal(open(item))).message).toMatch(message)
+  }
+})
+
 test('the subscription of another customer is out of reach', async () => {
   const { stripe, portal, act, retrieve } = await openPortal()
   const stranger = await stripe.customers.create({ email: 'eve@example.com' })

@@ -126,7 +126,7 @@ test('another price of the same interval counts from the next period', async () 
   expect((await stripe.invoices.list()).data).toHaveLength(1)
 })
 
-test('another interval begins a period that is paid at once', async () => {
+test('another interval begins a period that is paid at once, less what is left of the old one', async () => {
   const clock = createClock()
   const { stripe } = await startStripe({ clock })
   const { subscription, plan } = await buyPlan({ stripe })
@@ -135,9 +135,18 @@ test('another interval begins a period that is paid at once', async () => {
     items: [{ id: subscription.items.data[0]?.id ?? '', price: plan.yearly.id }],
     expand: ['latest_invoice'],
   })
+  const lines = await stripe.invoices.listLineItems(idOf(changed.latest_invoice))
+  expect(lines.data).toMatchObject([
+    {
+      amount: -6_600,
+      description: 'Unused time on Starter after 1 Dec 2026',
+      parent: { subscription_item_details: { proration: true } },
+    },
+    { amount: 94_800, parent: { subscription_item_details: { proration: false } } },
+  ])
   expect(changed).toMatchObject({
     items: { data: [{ current_period_start: clock.seconds(), price: { id: plan.yearly.id } }] },
-    latest_invoice: { amount_paid: 94_800, billing_reason: 'subscription_update' },
+    latest_invoice: { amount_paid: 88_200, total: 88_200, billing_reason: 'subscription_update' },
   })
 })
 

@@ -1,0 +1,72 @@
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+
+type Subscription = RecordOf<'subscription'>
+type Proration = Subscription['prorations'][number]
+type Price = RecordOf<'price'>
+
+/** Another interval begins a period of its own, which is paid at once. */
+export function startsPeriod({ before, price }: { before: Price | null; price: Price }): boolean {
+  const [old, next] = [before?.recurring, price.recurring]
+  return (
+    next !== null && (old?.interval !== next.interval || old.interval_count !== next.interval_count)
+  )
+}
+
+/**
+ * Calculates, to the second, what a change of price gives back and charges: the time that is left at the old price, and, as the
+ * period goes on, the same time at the new one. https://docs.stripe.com/billing/subscriptions/prorations
+ */
+export function prorate({
+  transaction: { tables, now },
+  subscription: { item },
+  price,
+  quantity,
+}: {
+  transaction: Pick<Transaction, 'tables' | 'now'>
+  subscription: Subscription
+  price: Price
+  quantity: number
+}): Proration[] {
+  const { current_period_start: start, current_period_end: end } = item
+  const before = tables.price.get(item.price)
+  const share = Math.min(1, Math.max(0, (end - now) / (end - start)))
+  const describe = ({ what, of, count }: { what: string; of: Price; count: number }) => {
+    const name = tables.product.get(of.product)?.name ?? of.product
+    return `${what} time on ${count === 1 ? '' : `${count} × `}${name} after ${day(now)}`
+  }
+  const line = ({
+    sign,
+    what,
+    of,
+    count,
+  }: {
+    sign: 1 | -1
+    what: string
+    of: Price
+    count: number
+  }) => ({
+    price: of.id,
+    quantity: count,
+    description: describe({ what, of, count }),
+    amount: sign * Math.round(of.unit_amount * count * share),
+    period_start: now,
+    period_end: end,
+  })
+  return [
+    ...(before ? [line({ sign: -1, what: 'Unused', of: before, count: item.quantity })] : []),
+    ...(startsPeriod({ before, price })
+      ? []
+      : [line({ sign: 1, what: 'Remaining', of: price, count: quantity })]),
+  ]
+}
+
+/** `27 Nov 2026`, as Stripe's invoices have it. */
+function day(seconds: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(seconds * 1000)
+}

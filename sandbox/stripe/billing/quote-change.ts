@@ -1,0 +1,32 @@
+import { type RecordOf } from '#sandbox/stripe/store/records.ts'
+import { type Transaction } from '#sandbox/stripe/transaction.ts'
+import { prorate, startsPeriod } from './prorations.ts'
+
+/**
+ * Calculates what a change of price costs.
+ *
+ * @returns `isNow`: the invoice is made with the change, and not at the end of the period; `due`: its amount, in the
+ * currency's smallest unit, as far as it is known
+ */
+export function quoteChange({
+  transaction,
+  subscription,
+  price,
+  quantity,
+}: {
+  transaction: Pick<Transaction, 'tables' | 'now'>
+  subscription: RecordOf<'subscription'>
+  price: RecordOf<'price'>
+  quantity: number
+}) {
+  const { tables } = transaction
+  const isNow = startsPeriod({ before: tables.price.get(subscription.item.price), price })
+  const prorations = [
+    ...subscription.prorations,
+    ...prorate({ transaction, subscription, price, quantity }),
+  ]
+  const amount = price.unit_amount * quantity
+  const balance = tables.customer.get(subscription.customer)?.balance ?? 0
+  const total = prorations.reduce((sum, proration) => sum + proration.amount, amount + balance)
+  return { isNow, prorations, amount, balance, due: Math.max(0, total) }
+}
