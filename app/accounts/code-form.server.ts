@@ -9,6 +9,7 @@ import { readPendingSession } from './pending-session.server.ts'
 import { getAccountFieldMessages, refuse } from './refuse.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 import { showSecondFactor } from './second-factor.server.ts'
+import { tellOfNewDevice } from './tell-of-new-device.server.ts'
 
 /**
  * The code of the second factor, from somebody whose password was right.
@@ -41,6 +42,7 @@ export const codeForm = formHandler({
         return { redirectTo: loginAgain(post) }
       case 'right':
       case 'recovered': {
+        await tellOfNewDevice({ request, user })
         const session = { request, client, user, isRemembered: await isRemembered(request) }
         const cookies = await beginSession(session)
         if (shown.outcome === 'right') return { redirectTo: nextPath(values[NEXT]), cookies }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, formatTime } from './device-name.ts'
+import { deviceName } from './device-name.ts'
 
 test('a browser and its system are named', () => {
   const agents = {
@@ -18,9 +18,4 @@ test('what nobody knows has no name', () => {
   expect(deviceName(null)).toBeNull()
   expect(deviceName('node')).toBeNull()
   expect(deviceName('curl/8.0')).toBeNull()
-})
-
-test('a time is the same everywhere', () => {
-  expect(formatTime('2026-11-21T18:47:10.123+00:00')).toBe('21 November 2026 at 18:47 UTC')
-  expect(formatTime('soon')).toBeNull()
 })

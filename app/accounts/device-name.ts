@@ -25,15 +25,3 @@ export function deviceName(agent: string | null) {
   const known = found.filter((name) => name !== undefined)
   return known.length === 0 ? null : known.join(', ')
 }
-
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-/** "21 November 2026 at 18:47 UTC", the same on the server and in every browser; null for what is no time. */
-export function formatTime(time: string) {
-  const at = Date.parse(time)
-  return Number.isNaN(at) ? null : `${TIME.format(at)} UTC`
-}

@@ -11,6 +11,7 @@ import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'
 import { isImpossible } from './password-rules.ts'
 import { mailUnasked } from './promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from './refuse.server.ts'
+import { tellOfNewDevice } from './tell-of-new-device.server.ts'
 
 /**
  * The form of the login leads on, to the code where a second factor is set up.
@@ -58,6 +59,7 @@ export const loginForm = formHandler({
     const isRemembered = values.remember !== null
     const next = nextPath(values[NEXT])
     const isPending = verifiedFactors(user).length > 0
+    if (!isPending) await tellOfNewDevice({ request, user })
     const cookies = isPending
       ? await beginPendingSession({ request, client, user, isRemembered })
       : await beginSession({ request, client, user, isRemembered })

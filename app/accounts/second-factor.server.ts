@@ -9,7 +9,7 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 
 type CodeOutcome =
   | { outcome: 'right' }
-  /** Signing in with a recovery code removes the factor: the device is lost. */
+  /** A recovery code took the place of the digits. */
   | { outcome: 'recovered' }
   | { outcome: 'wrong' }
   | { outcome: 'too-many'; seconds: number }
@@ -34,7 +34,7 @@ export async function showSecondFactor({
   const code = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(code)
     ? await showDigits({ client, user, code })
-    : await showRecoveryCode({ client, user, code })
+    : await showRecoveryCode({ client, code })
 }
 
 async function showDigits({
@@ -56,21 +56,21 @@ async function showDigits({
   return { outcome: 'wrong' }
 }
 
+/** The database raises the session to aal2, and the next token says so. */
 async function showRecoveryCode({
   client,
-  user,
   code,
 }: {
   client: SessionClient
-  user: User
   code: string
 }): Promise<CodeOutcome> {
   const answer = await client.supabase.rpc('use_recovery_code', { hash: hashRecoveryCode(code) })
   if (answer.error) return { outcome: answer.status === 401 ? 'ended' : 'down' }
   const isRight: unknown = answer.data
   if (isRight !== true) return { outcome: 'wrong' }
-  const isGone = await removeSecondFactor(user)
-  return isGone ? { outcome: 'recovered' } : { outcome: 'down' }
+  const { error } = await client.supabase.auth.refreshSession()
+  if (!error) return { outcome: 'recovered' }
+  return { outcome: authProblem(error) === 'session-ended' ? 'ended' : 'down' }
 }
 
 /** Takes every factor of somebody away, and the codes that stand in for it. False when the service does not answer. */

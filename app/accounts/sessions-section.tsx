@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react'
+import { formatTime } from '#app/content/dates.ts'
 import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
 import { type DeskData } from './desk.server.ts'
 import { DeskSection, type DeskWords } from './desk-section.tsx'
-import { deviceName, formatTime } from './device-name.ts'
+import { deviceName } from './device-name.ts'
 
 /** Where somebody is signed in, and the way out of each. */
 export function SessionsSection({

@@ -10,3 +10,16 @@ export function formatDate(date: string | null | undefined) {
 export function knownDate(date: string | null | undefined) {
   return date && !Number.isNaN(Date.parse(date)) ? date : null
 }
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** "November 21, 2026 at 18:47 UTC", the same on the server and in every browser; null for what is no time. */
+export function formatTime(time: string) {
+  const at = Date.parse(time)
+  return Number.isNaN(at) ? null : `${TIME.format(at)} UTC`
+}

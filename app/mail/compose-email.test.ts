@@ -30,6 +30,8 @@ const texts: EmailTexts = {
   },
   unsubscribeLabel: 'Unsubscribe',
   refusedPayment: null,
+  planNotices: null,
+  securityNotices: null,
   accountExists: null,
   receipt: {
     subject: 'Your receipt for the {plan} plan',

@@ -3,6 +3,7 @@ import { ACKNOWLEDGEMENT, acknowledgementMail } from './acknowledgement-email.ts
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts, textsOf } from './email-texts.ts'
+import { noticeMail } from './notice-email.ts'
 import { receiptMail } from './receipt-email.ts'
 import { humanise, type Payload, submissionRows, textOf } from './submission-rows.ts'
 
@@ -66,6 +67,8 @@ function wordsOf({
     return acknowledgementMail({ payload, texts, team: settings.team })
   }
   if (kind === 'receipt') return receiptMail({ payload, texts, settings })
+  const notice = noticeMail({ kind, payload, texts, settings })
+  if (notice !== null) return notice
   return teamMail({ email, texts, settings })
 }
 

@@ -16,5 +16,7 @@ export const noEmailTexts = {
   unsubscribeLabel: null,
   receipt: null,
   refusedPayment: null,
+  planNotices: null,
+  securityNotices: null,
   accountExists: null,
 } satisfies EmailTexts

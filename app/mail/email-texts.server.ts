@@ -25,6 +25,27 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     newsletterConfirmation{ subject, intro, buttonLabel, note },
     receipt{ subject, intro, buttonLabel, buttonNote, note },
     refusedPayment{ subject, intro, buttonLabel, note },
+    planNotices{
+      changed{ subject, intro },
+      ending{ subject, intro },
+      resumed{ subject, intro },
+      renewalAhead{ subject, intro },
+      paid{ subject, intro },
+      paymentFailed{ subject, intro },
+      buttonLabel,
+      note
+    },
+    securityNotices{
+      newDevice{ subject, intro },
+      passwordChanged{ subject, intro },
+      addressChanged{ subject, intro },
+      factorOn{ subject, intro },
+      factorOff{ subject, intro },
+      recoveryCodeUsed{ subject, intro },
+      accountDeleted{ subject, intro },
+      buttonLabel,
+      note
+    },
     accountExists{ subject, intro, buttonLabel, note, forgotLabel },
     unsubscribeLabel
   }

@@ -55,7 +55,7 @@ test('the campaign is listed by its parameters', () => {
 test('the time is one that people read', () => {
   const rows = (time: string) => submissionRows({ kind, payload: { created_at: time }, siteUrl })
   expect(rows('2026-11-21T16:26:52.126+00:00')).toEqual([
-    { label: 'Received', value: '21 November 2026 at 16:26 UTC' },
+    { label: 'Received', value: 'November 21, 2026 at 16:26 UTC' },
   ])
   expect(rows('soon')).toEqual([{ label: 'Received', value: 'soon' }])
 })

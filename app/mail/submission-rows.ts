@@ -1,3 +1,4 @@
+import { formatTime } from '#app/content/dates.ts'
 import { columnTitles } from '#app/forms/form-definition.ts'
 import { findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { cleanText } from './clean-text.ts'
@@ -47,7 +48,7 @@ export function submissionRows({
   const rows = [...columns].flatMap((column) => {
     const text = HIDDEN.has(column) ? '' : textOf(payload, column)
     if (text === '') return []
-    const value = column === 'created_at' ? timeOf(text) : text
+    const value = column === 'created_at' ? (formatTime(text) ?? text) : text
     const href = addressOf({ column, value, siteUrl })
     return [{ label: TITLES.get(column) ?? humanise(column), value, ...(href && { href }) }]
   })
@@ -65,17 +66,6 @@ export function textOf(payload: Payload, name: string): string {
 export function humanise(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
-}
-
-function timeOf(timestamp: string): string {
-  const time = new Date(timestamp)
-  if (Number.isNaN(time.getTime())) return timestamp
-  const shown = time.toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${shown} UTC`
 }
 
 function addressOf({ column, value, siteUrl }: { column: string; value: string; siteUrl: string }) {

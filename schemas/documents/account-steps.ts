@@ -14,11 +14,11 @@ export const secondFactor = textsField({
     pendingLabel: ['The button, while it is sent.', 'Verifying...'],
     backText: ['Before the link back.', 'Not your account?'],
     backLabel: ['The link back to the login.', 'Start again'],
-    recoveredTitle: [
-      'A notice after a recovery code was used.',
-      'Your second factor is switched off',
+    recoveredTitle: ['A notice after a recovery code was used.', 'You used a recovery code'],
+    recoveredText: [
+      'Under it.',
+      'It will not work again. Lost your phone? Turn the second factor off below, then set it up on your new one.',
     ],
-    recoveredText: ['Under it.', 'Set up a new one below: the old codes do not work any more.'],
   },
 })
 

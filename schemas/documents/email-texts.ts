@@ -1,6 +1,7 @@
 import { defineField, defineType } from '@sanity/types'
 import { optionalTextsField } from './account-texts.ts'
 import { line, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+import { planNotices, securityNotices } from './notice-mails.ts'
 
 const PLACEHOLDERS =
   '{name}, {email}, {company} and the other fields of the form in braces become what the visitor typed.'
@@ -242,6 +243,8 @@ export const emailTexts = defineType({
         ],
       },
     }),
+    planNotices,
+    securityNotices,
     defineField({
       name: 'accountExists',
       type: 'object',

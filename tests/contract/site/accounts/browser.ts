@@ -55,8 +55,10 @@ export type Browser = ReturnType<typeof createBrowser>
 
 /** The address of the newest link in a mail about an account. */
 export async function newestLink({ mailboxUrl, address }: { mailboxUrl: string; address: string }) {
-  const [newest] = await mailsTo({ mailboxUrl, address })
-  const [, href] = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(newest?.html ?? '') ?? []
+  const links = (await mailsTo({ mailboxUrl, address })).flatMap(
+    ({ html }) => /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1] ?? [],
+  )
+  const [href] = links
   if (href === undefined) throw new Error(`No link was sent to ${address}`)
   const { pathname, search } = new URL(href.replaceAll('&amp;', '&'))
   return pathname + search

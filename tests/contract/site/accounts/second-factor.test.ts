@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
-import { createBrowser } from './browser.ts'
+import { waitFor } from '#tests/setup/patience.ts'
+import { createBrowser, newestLink } from './browser.ts'
 import { joinAs, loginForm, PASSWORD } from './members.ts'
 import {
   openSquare,
@@ -113,7 +114,7 @@ test('a second factor is on though its codes could not be made, and they are mad
   expect((await browser.go({ path: SET_UP, form })).text).toContain('Your recovery codes')
 })
 
-test('a recovery code takes the lost factor away', async () => {
+test('a recovery code stands in for the digits once, and the factor and the other codes stay', async () => {
   const { email, browser } = await joinAs({ stack })
   const { recoveryCodes } = await setUpSecondFactor(browser)
   const other = createBrowser(stack)
@@ -123,7 +124,32 @@ test('a recovery code takes the lost factor away', async () => {
     status: 303,
     location: SET_UP,
   })
-  expect((await other.go({ path: SET_UP })).text).toContain('Show the square')
-  const next = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
-  expect(next.location).toBe('/dashboard')
+  expect((await other.go({ path: '/dashboard' })).text).toContain(email)
+  expect((await other.go({ path: SET_UP })).text).toContain('It is on. 9 recovery codes are left.')
+
+  const next = createBrowser(stack)
+  expect((await next.go({ path: '/login', form: loginForm({ email }) })).location).toBe(
+    '/login/code',
+  )
+  expect(await next.go({ path: '/login/code', form })).toMatchObject({ status: 400 })
+  // A member who has lost the telephone turns the factor off with the password.
+  const off = { form: 'off', currentPassword: PASSWORD }
+  expect(await other.go({ path: SET_UP, form: off })).toMatchObject({ location: '/dashboard' })
+  const last = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
+  expect(last.location).toBe('/dashboard')
+})
+
+test('a forgotten password is replaced with a recovery code, and the factor stays', async () => {
+  const { email, browser } = await joinAs({ stack })
+  const { recoveryCodes } = await setUpSecondFactor(browser)
+  const other = createBrowser(stack)
+  await other.go({ path: '/forgot-password', form: { form: 'forgotPassword', email } })
+  const link = await waitFor(() => newestLink({ ...stack, address: email }))
+  await other.go({ path: link, form: { form: 'confirmation' } })
+  const password = 'another horse battery'
+  const form = { form: 'newPassword', password, code: recoveryCodes[0] ?? '' }
+  const set = await other.go({ path: '/reset-password', form })
+  expect(set.location).toContain('done=')
+  const login = await other.go({ path: '/login', form: loginForm({ email, password }) })
+  expect(login.location).toBe('/login/code')
 })
