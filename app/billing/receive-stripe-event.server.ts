@@ -9,7 +9,9 @@ import { createEventQueue } from './event-queue.server.ts'
 import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
 import { nextCharge } from './next-charge.ts'
 import { getStripe, within } from './stripe-client.server.ts'
-import { effectOf, type RecordedEvent, subscriptionRow } from './stripe-event.ts'
+import { getSoldPlans } from './checkout-query.server.ts'
+import { effectOf, type RecordedEvent } from './stripe-event.ts'
+import { readSubscriptionRow } from './subscription-row.ts'
 
 /** Far more than an event has. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -89,8 +91,9 @@ function secondsAhead(signature: string) {
 async function store(effect: RecordedEvent): Promise<Response> {
   const { id, type } = effect.event
   try {
-    let outcome = await record(await withNextCharge(effect))
-    if (outcome === 'tie') outcome = await record(await asked(effect))
+    const whole = await complete(effect)
+    let outcome = await record(whole)
+    if (outcome === 'tie') outcome = await record(await asked(whole))
     if (outcome.startsWith('refused')) {
       log.error({ event: id, type, outcome }, 'the database refused an event of Stripe')
       return answer({ status: 400, error: 'The event cannot be stored' })
@@ -100,7 +103,9 @@ async function store(effect: RecordedEvent): Promise<Response> {
     return answer({ status: 503, error: 'The event could not be stored; send it again' })
   }
   // Stripe does not wait for a mail server; what it refuses, the worker sends.
-  if (effect.receipt) void deliverSubmissionEmail({ submissionId: effect.receipt.submission_id })
+  for (const mail of [effect.receipt, effect.notice]) {
+    if (mail) void deliverSubmissionEmail({ submissionId: mail.submission_id })
+  }
   if (isCancelledWhileRefused(effect)) void endRefusedSubscription(effect.subscription.id)
   return answer({ status: 200 })
 }
@@ -122,6 +127,32 @@ async function recordAll(events: readonly RecordedEvent[]) {
   const { error } = answered
   if (error) throw new Error(error.message, { cause: error })
   return OutcomesSchema.parse(answered.data)
+}
+
+/** Adds to the mail of an event what the event does not say. */
+async function complete(effect: RecordedEvent): Promise<RecordedEvent> {
+  return effect.notice ? await withPlanName(effect) : await withNextCharge(effect)
+}
+
+/** The plan's name in a mail is that of the page; without one the database has the name under which it was bought. */
+async function withPlanName({ notice, ...effect }: RecordedEvent): Promise<RecordedEvent> {
+  if (!notice) return effect
+  const { price_id: price, ...mail } = notice
+  const plan = (await listPlans()).find(
+    ({ priceId }) => price !== null && [priceId?.monthly, priceId?.annual].includes(price),
+  )
+  const billing = plan?.priceId?.annual === price ? 'Yearly' : 'Monthly'
+  const named = plan ? { plan: plan.name, billing: notice.billing ?? billing } : {}
+  return { ...effect, notice: { ...mail, ...named } }
+}
+
+async function listPlans() {
+  try {
+    return await getSoldPlans()
+  } catch (error) {
+    log.warn({ err: error }, 'a mail about a plan goes without the name of its page')
+    return []
+  }
 }
 
 /** A receipt says when the subscription is charged next, which the event does not; while Stripe does not say, without. */
@@ -147,7 +178,7 @@ async function withNextCharge(effect: RecordedEvent): Promise<RecordedEvent> {
 /** Of two events of the same second nobody knows which is newer: Stripe says how the subscription is now. */
 async function asked(effect: RecordedEvent): Promise<RecordedEvent> {
   const id = effect.subscription?.id ?? ''
-  const subscription = subscriptionRow(await getStripe().subscriptions.retrieve(id))
+  const subscription = readSubscriptionRow(await getStripe().subscriptions.retrieve(id))
   return { ...effect, subscription: { ...subscription, is_asked: true } }
 }
 

@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { amountText } from '#app/content/amounts.ts'
 import { isOwnMetadata } from './own-metadata.ts'
-
-/** An id, or the object itself where a call asked for it. */
-const idOf = z
-  .union([z.string(), z.object({ id: z.string() })])
-  .transform((value) => (typeof value === 'string' ? value : value.id))
-
-/** Stripe counts seconds. */
-const moment = z
-  .number()
-  .int()
-  .transform((seconds) => new Date(seconds * 1_000).toISOString())
+import { type PlanNotice, readInvoiceNotice, readSubscriptionNotice } from './plan-notice.ts'
+import { idSchema, momentSchema, hashToUuid } from './stripe-values.ts'
+import { readSubscriptionRow, SubscriptionSchema } from './subscription-row.ts'
 
 const optionalText = z.string().nullish()
 const metadata = z.record(z.string(), z.string()).nullish()
@@ -20,52 +11,22 @@ const metadata = z.record(z.string(), z.string()).nullish()
 const EventSchema = z.object({
   id: z.string().regex(/^evt_\w+$/),
   type: z.string(),
-  created: moment,
-  data: z.object({ object: z.unknown() }),
+  created: momentSchema,
+  data: z.object({ object: z.unknown(), previous_attributes: z.unknown().optional() }),
 })
 
 const CustomerSchema = z.object({ id: z.string(), email: optionalText, name: optionalText })
 
-const PriceSchema = z.object({
-  id: z.string(),
-  currency: optionalText,
-  unit_amount: z.number().int().nullish(),
-  recurring: z.object({ interval: z.string(), interval_count: z.number().nullish() }).nullish(),
-  metadata,
-})
-
-const SubscriptionSchema = z.object({
-  id: z.string(),
-  customer: idOf,
-  status: z.string(),
-  created: moment,
-  cancel_at: moment.nullish(),
-  cancel_at_period_end: z.boolean().nullish(),
-  ended_at: moment.nullish(),
-  // Where it stood before API version 2025-03-31: an endpoint has the version of its making.
-  current_period_end: moment.nullish(),
-  metadata,
-  items: z.object({
-    data: z.array(
-      z.object({
-        price: PriceSchema,
-        quantity: z.number().nullish(),
-        current_period_end: moment.nullish(),
-      }),
-    ),
-  }),
-})
-
 const SessionSchema = z.object({
   id: z.string(),
-  customer: idOf.nullish(),
-  subscription: idOf.nullish(),
+  customer: idSchema.nullish(),
+  subscription: idSchema.nullish(),
   client_reference_id: optionalText,
   customer_details: z.object({ email: optionalText, name: optionalText }).nullish(),
   payment_status: z.string(),
   amount_total: z.number().int().nullish(),
   currency: optionalText,
-  invoice: idOf.nullish(),
+  invoice: idSchema.nullish(),
   metadata,
 })
 
@@ -76,9 +37,11 @@ export type RecordedEvent = {
   event: StripeEvent
   customer?: { id: string; [field: string]: unknown }
   /** `is_asked`: as Stripe has it now, and not as an event told it. */
-  subscription?: ReturnType<typeof subscriptionRow> & { is_asked?: boolean }
+  subscription?: ReturnType<typeof readSubscriptionRow> & { is_asked?: boolean }
   /** A mail to the buyer; `bought`: the subscription that it is about. */
   receipt?: { submission_id: string; [field: string]: unknown }
+  /** A mail to the customer about the plan. */
+  notice?: Omit<PlanNotice, 'price_id'> & { price_id?: string | null; plan?: string | null }
 }
 
 /**
@@ -103,12 +66,10 @@ export function effectOf(given: unknown): RecordedEvent | null {
     case 'customer.subscription.updated':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return isOwnSubscription(data.object)
-        ? { event, subscription: subscriptionRow(data.object) }
-        : null
+      return isOwnSubscription(data.object) ? { event, ...changedSubscription({ id, data }) } : null
     case 'customer.subscription.deleted': {
       if (!isOwnSubscription(data.object)) return null
-      const row = subscriptionRow(data.object)
+      const row = readSubscriptionRow(data.object)
       return { event, subscription: { ...row, ended_at: row.ended_at ?? created } }
     }
     case 'checkout.session.completed':
@@ -116,9 +77,23 @@ export function effectOf(given: unknown): RecordedEvent | null {
       return isOwnSession(data.object) ? { event, ...paidSession(data.object) } : null
     case 'checkout.session.async_payment_failed':
       return isOwnSession(data.object) ? { event, ...refusedSession(data.object) } : null
+    case 'invoice.upcoming':
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const notice = readInvoiceNotice({ type, object: data.object })
+      return notice && { event, notice }
+    }
     default:
       return null
   }
+}
+
+function changedSubscription({
+  id,
+  data: { object, previous_attributes: before },
+}: Pick<z.infer<typeof EventSchema>, 'id' | 'data'>) {
+  const notice = readSubscriptionNotice({ eventId: id, object, before })
+  return { subscription: readSubscriptionRow(object), ...(notice && { notice }) }
 }
 
 function isOwnSession(given: unknown) {
@@ -131,44 +106,6 @@ function isOwnSubscription(given: unknown) {
   return isOwnMetadata(about) || isOwnMetadata(items.data[0]?.price.metadata)
 }
 
-/**
- * The row of a subscription.
- *
- * @throws z.ZodError when it is none
- */
-export function subscriptionRow(given: unknown) {
-  const subscription = SubscriptionSchema.parse(given)
-  const [item] = subscription.items.data
-  const periodEnd = item?.current_period_end ?? subscription.current_period_end ?? null
-  const { plan, billing } = boughtOf(subscription)
-  const amount = item?.price.unit_amount
-  return {
-    id: subscription.id,
-    customer_id: subscription.customer,
-    status: subscription.status,
-    price_id: item?.price.id ?? null,
-    plan: plan?.slice(0, 200) ?? null,
-    billing: billing === 'monthly' || billing === 'annual' ? billing : null,
-    amount: amount == null ? null : amount * (item?.quantity ?? 1),
-    currency: item?.price.currency ?? null,
-    current_period_end: periodEnd,
-    cancel_at: subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null),
-    ended_at: subscription.ended_at ?? null,
-    created_at: subscription.created,
-  }
-}
-
-/** The price says what is paid for now: what the checkout wrote stays as it was when the customer changes the plan. */
-function boughtOf({ metadata: about, items }: z.infer<typeof SubscriptionSchema>) {
-  const price = items.data[0]?.price
-  const { interval, interval_count: count } = price?.recurring ?? {}
-  const period = interval === 'year' ? 'annual' : interval === 'month' ? 'monthly' : undefined
-  return {
-    plan: price?.metadata?.plan ?? about?.plan,
-    billing: period === undefined || (count ?? 1) !== 1 ? about?.billing : period,
-  }
-}
-
 function paidSession(given: unknown) {
   const session = SessionSchema.parse(given)
   const isPaid = session.payment_status === 'paid' && session.customer_details?.email != null
@@ -179,7 +116,7 @@ function paidSession(given: unknown) {
 function refusedSession(given: unknown) {
   const session = SessionSchema.parse(given)
   const isKnown = session.customer_details?.email != null
-  const submission_id = uuidOf(`${session.id} refused`)
+  const submission_id = hashToUuid(`${session.id} refused`)
   const refusal = { submission_id, outcome: 'refused', amount: null, reference: null }
   return { ...buyerOf(session), ...(isKnown && { receipt: { ...receiptOf(session), ...refusal } }) }
 }
@@ -201,7 +138,7 @@ function receiptOf(session: z.infer<typeof SessionSchema>) {
   const amount =
     amount_total == null || !currency ? null : amountText({ amount: amount_total, currency })
   return {
-    submission_id: uuidOf(session.id),
+    submission_id: hashToUuid(session.id),
     email: buyer?.email,
     name: buyer?.name ?? null,
     plan: about?.plan_name ?? about?.plan ?? null,
@@ -211,17 +148,4 @@ function receiptOf(session: z.infer<typeof SessionSchema>) {
     session: session.id,
     ...(session.subscription && { bought: session.subscription }),
   }
-}
-
-/** Always the same for the same session, which has one receipt however many events tell of it. */
-function uuidOf(text: string) {
-  const hex = createHash('sha256').update(text).digest('hex')
-  // Version 8 is the one for ids of one's own making: RFC 9562, section 5.8.
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }

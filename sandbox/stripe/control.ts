@@ -4,6 +4,7 @@ import { type FaultInjection } from '#sandbox/http/fault-injection.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { readFaults } from '#sandbox/http/read-faults.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
+import { announceInvoice } from './billing/announce-invoice.ts'
 import { renew } from './billing/subscriptions.ts'
 import { noSuch } from './faults.ts'
 import { subscriptionObject } from './objects/subscription.ts'
@@ -37,6 +38,7 @@ const declined = {
  * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind, path, …}]}`, as sandbox/http/fault-injection.ts has them.
  * POST /_sandbox/reset – forgets all but the webhook endpoints, and takes the `{products, prices}` of the body.
  * POST /_sandbox/subscriptions/:id/renew?outcome=paid|failed – what the end of its period brings, now.
+ * POST /_sandbox/subscriptions/:id/announce – tells of its next invoice, as Stripe does some days before.
  * GET /_sandbox/deliveries – the webhooks that are still to be taken, or were given up, as `{deliveries}`.
  * POST /_sandbox/events/:id/deliver – sends an event once more to all endpoints that want it.
  */
@@ -107,6 +109,19 @@ export function createControl({
         },
       }),
     })),
+    guarded('POST', '/_sandbox/subscriptions/:id/announce', async ({ params: { id = '' } }) => {
+      await run({
+        request: NO_REQUEST,
+        work: (transaction) => {
+          const subscription = transaction.tables.subscription.get(id)
+          if (!subscription || subscription.status === 'canceled') {
+            throw noSuch({ name: 'subscription', id, param: 'id' })
+          }
+          announceInvoice({ transaction, subscription })
+        },
+      })
+      return { status: 204 }
+    }),
     guarded('GET', '/_sandbox/deliveries', async () => ({
       json: {
         deliveries: await run({

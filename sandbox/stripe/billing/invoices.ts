@@ -6,6 +6,57 @@ import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { type CardFault } from './cards.ts'
 import { formatMoney, intervalText } from './money.ts'
 
+/** Works an invoice out for a subscription's current period, before anything is paid or stored. */
+export function draftInvoice({
+  transaction,
+  subscription,
+  price,
+  reason,
+}: {
+  transaction: Transaction
+  subscription: RecordOf<'subscription'>
+  price: RecordOf<'price'>
+  reason: RecordOf<'invoice'>['billing_reason']
+}): RecordOf<'invoice'> {
+  const { tables, now, newId } = transaction
+  const { item, customer, prorations } = subscription
+  const payer = tables.customer.get(customer)
+  const price_amount = price.unit_amount * item.quantity
+  const total = prorations.reduce((sum, proration) => sum + proration.amount, price_amount)
+  const starting_balance = payer?.balance ?? 0
+  const number = tables.invoice.list().filter((invoice) => invoice.customer === customer).length + 1
+  return {
+    id: newId('in_'),
+    created: now,
+    number: `${customer.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
+    status: 'open',
+    customer,
+    customer_email: payer?.email ?? null,
+    subscription: subscription.id,
+    subscription_item: item.id,
+    subscription_metadata: subscription.metadata,
+    billing_reason: reason,
+    line: {
+      id: newId('il_'),
+      price: price.id,
+      quantity: item.quantity,
+      description: lineText({ transaction, price, quantity: item.quantity }),
+      amount: price_amount,
+      period_start: item.current_period_start,
+      period_end: item.current_period_end,
+    },
+    prorations: prorations.map((proration) => ({ ...proration, id: newId('il_') })),
+    starting_balance,
+    ending_balance: Math.min(0, total + starting_balance),
+    currency: price.currency,
+    amount: Math.max(0, total + starting_balance),
+    attempt_count: 0,
+    payment: newId('inpay_'),
+    payment_intent: null,
+    paid_at: null,
+  }
+}
+
 /**
  * Makes the invoice of a subscription's current period and takes its money, or fails to: `fault`.
  *
@@ -26,50 +77,20 @@ export function invoiceSubscription({
   fault?: CardFault | null
   intent?: RecordOf<'paymentIntent'>
 }): RecordOf<'invoice'> {
-  const { tables, now, newId } = transaction
-  const { item, customer } = subscription
-  const payer = tables.customer.get(customer)
-  const email = payer?.email ?? null
-  const { prorations } = subscription
-  const price_amount = price.unit_amount * item.quantity
-  const total = prorations.reduce((sum, proration) => sum + proration.amount, price_amount)
-  const starting_balance = payer?.balance ?? 0
-  const amount = Math.max(0, total + starting_balance)
-  const ending_balance = Math.min(0, total + starting_balance)
-  if (payer) tables.customer.put({ ...payer, balance: ending_balance })
+  const { tables, now } = transaction
+  const draft = draftInvoice({ transaction, subscription, price, reason })
+  const { amount, customer_email: email } = draft
+  const payer = tables.customer.get(draft.customer)
+  if (payer) tables.customer.put({ ...payer, balance: draft.ending_balance })
   const isDue = amount > 0 || made !== undefined
   const intent = isDue
     ? (made ?? chargeAgain({ transaction, subscription, amount, email, fault }))
     : null
   const isPaid = intent === null || intent.status === 'succeeded'
-  const number = tables.invoice.list().filter((invoice) => invoice.customer === customer).length + 1
-  const invoice: RecordOf<'invoice'> = {
-    id: newId('in_'),
-    created: now,
-    number: `${customer.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
+  const invoice: typeof draft = {
+    ...draft,
     status: isPaid ? 'paid' : 'open',
-    customer,
-    customer_email: email,
-    subscription: subscription.id,
-    subscription_item: item.id,
-    subscription_metadata: subscription.metadata,
-    billing_reason: reason,
-    line: {
-      id: newId('il_'),
-      price: price.id,
-      quantity: item.quantity,
-      description: lineText({ transaction, price, quantity: item.quantity }),
-      amount: price_amount,
-      period_start: item.current_period_start,
-      period_end: item.current_period_end,
-    },
-    prorations: prorations.map((proration) => ({ ...proration, id: newId('il_') })),
-    starting_balance,
-    ending_balance,
-    currency: price.currency,
-    amount,
     attempt_count: isDue ? 1 : 0,
-    payment: newId('inpay_'),
     payment_intent: intent?.id ?? null,
     paid_at: isPaid ? now : null,
   }

@@ -14,6 +14,7 @@ type EmittedType =
   | 'customer.subscription.updated'
   | 'invoice.paid'
   | 'invoice.payment_failed'
+  | 'invoice.upcoming'
   | 'payment_intent.payment_failed'
   | 'payment_intent.processing'
   | 'payment_intent.succeeded'

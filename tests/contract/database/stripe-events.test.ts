@@ -33,16 +33,17 @@ function subscription(fields: Record<string, unknown> = {}) {
 
 async function record(
   database: SupabaseDatabase,
-  given: { event: Part; customer?: Part; subscription?: Part; receipt?: Part },
+  given: { event: Part; customer?: Part; subscription?: Part; receipt?: Part; notice?: Part },
 ) {
   const { rows } = await database.asRole(SERVICE, (sql) =>
     sql.query<{ outcome: string }>(
-      'select public.record_stripe_event($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb) as outcome',
+      'select public.record_stripe_event($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb) as outcome',
       [
         JSON.stringify(given.event),
         given.customer ? JSON.stringify(given.customer) : null,
         given.subscription ? JSON.stringify(given.subscription) : null,
         given.receipt ? JSON.stringify(given.receipt) : null,
+        given.notice ? JSON.stringify(given.notice) : null,
       ],
     ),
   )
@@ -83,6 +84,32 @@ test('a payment that two events tell of has one receipt', async () => {
     await record(database, { event: event({}), receipt })
     await record(database, { event: event({}), receipt })
     expect(await rowsOf(database, 'select kind from public.outgoing_emails')).toHaveLength(1)
+  })
+})
+
+test('a mail about a plan goes to the address that is known, once, and to no customer of something else', async () => {
+  await onEachVersion(async (database) => {
+    const notice = {
+      kind: 'plan_changed',
+      submission_id: randomUUID(),
+      customer_id: 'cus_1',
+      subscription_id: 'sub_1',
+    }
+    await record(database, { event: event({}), notice })
+    const mails = 'select kind, payload::text as payload from public.outgoing_emails'
+    expect(await rowsOf(database, mails)).toEqual([])
+    const customer = { id: 'cus_1', email: 'ada@engines.example', name: 'Ada', is_whole: false }
+    await record(database, { event: event({}), customer, subscription: subscription() })
+    await record(database, { event: event({}), notice: { ...notice, customer_id: 'cus_2' } })
+    expect(await rowsOf(database, mails)).toEqual([])
+    await record(database, { event: event({}), notice })
+    await record(database, { event: event({}), notice: { ...notice, email: 'eve@x.example' } })
+    expect(await rowsOf(database, mails)).toEqual([
+      {
+        kind: 'plan_changed',
+        payload: '{"name": "Ada", "plan": "Starter", "email": "ada@engines.example"}',
+      },
+    ])
   })
 })
 

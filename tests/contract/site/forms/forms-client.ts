@@ -63,6 +63,14 @@ export function connectToForms({
     service,
     stripeUrl,
     stripe: clientOf({ url: stripeUrl, key: stripeSecretKey }),
+    /** Has the local Stripe do what the hosted one does in time: `subscriptions/:id/renew`. */
+    passTime: async (path: string) => {
+      const response = await fetch(new URL(`/_sandbox/${path}`, stripeUrl), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${stripeSecretKey}` },
+      })
+      if (!response.ok) throw new Error(await response.text())
+    },
     post: (submission: Submission) => post({ siteUrl, submission }),
     /** The page to which a form has led, as its sender sees it. */
     follow: async ({ location, cookies }: Awaited<ReturnType<typeof post>>) => {

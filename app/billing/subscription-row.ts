@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { idSchema, momentSchema } from './stripe-values.ts'
+
+const optionalText = z.string().nullish()
+const metadata = z.record(z.string(), z.string()).nullish()
+
+const PriceSchema = z.object({
+  id: z.string(),
+  currency: optionalText,
+  unit_amount: z.number().int().nullish(),
+  recurring: z.object({ interval: z.string(), interval_count: z.number().nullish() }).nullish(),
+  metadata,
+})
+
+/** A subscription, as far as the site reads it. */
+export const SubscriptionSchema = z.object({
+  id: z.string(),
+  customer: idSchema,
+  status: z.string(),
+  created: momentSchema,
+  cancel_at: momentSchema.nullish(),
+  cancel_at_period_end: z.boolean().nullish(),
+  ended_at: momentSchema.nullish(),
+  // Where it stood before API version 2025-03-31: an endpoint has the version of its making.
+  current_period_end: momentSchema.nullish(),
+  metadata,
+  items: z.object({
+    data: z.array(
+      z.object({
+        price: PriceSchema,
+        quantity: z.number().nullish(),
+        current_period_end: momentSchema.nullish(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * The row of a subscription.
+ *
+ * @throws z.ZodError when it is none
+ */
+export function readSubscriptionRow(given: unknown) {
+  const subscription = SubscriptionSchema.parse(given)
+  const [item] = subscription.items.data
+  const periodEnd = item?.current_period_end ?? subscription.current_period_end ?? null
+  const { plan, billing } = boughtOf(subscription)
+  const amount = item?.price.unit_amount
+  return {
+    id: subscription.id,
+    customer_id: subscription.customer,
+    status: subscription.status,
+    price_id: item?.price.id ?? null,
+    plan: plan?.slice(0, 200) ?? null,
+    billing: billing === 'monthly' || billing === 'annual' ? billing : null,
+    amount: amount == null ? null : amount * (item?.quantity ?? 1),
+    currency: item?.price.currency ?? null,
+    current_period_end: periodEnd,
+    cancel_at: subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null),
+    ended_at: subscription.ended_at ?? null,
+    created_at: subscription.created,
+  }
+}
+
+/** The price says what is paid for now: what the checkout wrote stays as it was when the customer changes the plan. */
+function boughtOf({ metadata: about, items }: z.infer<typeof SubscriptionSchema>) {
+  const price = items.data[0]?.price
+  const { interval, interval_count: count } = price?.recurring ?? {}
+  const period = interval === 'year' ? 'annual' : interval === 'month' ? 'monthly' : undefined
+  return {
+    plan: price?.metadata?.plan ?? about?.plan,
+    billing: period === undefined || (count ?? 1) !== 1 ? about?.billing : period,
+  }
+}
