@@ -13,7 +13,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
 import { headersOf } from '#app/accounts/headers.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
@@ -51,6 +51,7 @@ import startScript from '#app/http/start-scripts.js?url'
 import stylesheet from '#app/styles/app.css?url'
 import { FIRST_FONTS } from '#app/styles/fonts.ts'
 import { HydrationEnd, liveView } from '#app/ui/lazy-view.tsx'
+import { useStayOffline } from '#app/ui/stay-offline.ts'
 import { StillLinks } from '#app/ui/still-links.tsx'
 
 const PreviewFrame = liveView<PreviewFrameProps>(
@@ -142,15 +143,30 @@ async function frameOf({
   return answer(data, { headers: headersOf(cookies) })
 }
 
+type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>
+
+/** In the browser alone: the data of the last page that came. */
+let lastData: RootData
+
+/** The root's data; where the connection broke on the way to a page, those of the page before. */
+function useRootData() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    if (data) lastData = data
+  }, [data])
+  return data ?? lastData
+}
+
 /** The document around every page and every error; without the root's data (the lake is down) it stands bare. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const nonce = useNonce()
   const pageNotice = usePageNotice()
   const chosen = useChosenTheme()
   const theme = data?.theme ?? chosen
   useFormFailure('offline', data?.formFailures.offline)
   useFormFailure('other', data?.formFailures.other)
+  useStayOffline(data?.formFailures.offline)
   return (
     <html lang="en-GB" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -199,6 +215,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   return <ErrorPage settings={data?.settings ?? null} />
 }

@@ -47,7 +47,8 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
       className="flex items-end gap-3"
       preventScrollReset
       onChange={({ currentTarget }) => {
-        submit(currentTarget, { replace: true, preventScrollReset: true })
+        // Without a connection the list stays as it is; a press of the button says why.
+        if (navigator.onLine) submit(currentTarget, { replace: true, preventScrollReset: true })
       }}
     >
       <TextField

@@ -45,6 +45,7 @@ const SITE_SETTINGS_QUERY = defineQuery(/* groq */ `
     cookieNotice{ heading, text, acceptLabel, declineLabel },
     notFound{ ${systemMessageProjection} },
     serverError{ ${systemMessageProjection} },
+    unreachable{ heading, text, retryLabel },
     "planPrices": *[_type == "plan"]{ monthlyPrice, annualPrice }
   }
 `)

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import isNetworkError from 'is-network-error'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { cleanStega } from '#app/http/stega.ts'
 import { noticeIn } from '#app/http/page-notice.ts'
 
 type Settings = Partial<
-  Pick<NonNullable<SITE_SETTINGS_QUERY_RESULT>, 'name' | 'notFound' | 'serverError'>
+  Pick<NonNullable<SITE_SETTINGS_QUERY_RESULT>, 'name' | 'notFound' | 'serverError' | 'unreachable'>
 > | null
 
 const homeAction = { _key: null, label: 'Back to Home', href: '/' }
@@ -59,9 +60,23 @@ export function errorMessage({ error, settings }: { error: unknown; settings: Se
   return { figure: String(status), message: messageFor({ occasion, settings }) }
 }
 
+/** The words of a page that never reached the browser: nothing is known of our side, and nothing was logged there. */
+export function unreachableMessage(settings: Settings) {
+  const words = settings?.unreachable
+  return {
+    heading: words?.heading ?? 'This page did not load',
+    text:
+      words?.text ??
+      'The connection broke before the page arrived. Check your connection and try again.',
+    retryLabel: words?.retryLabel ?? 'Try again',
+  }
+}
+
 /** The head of a page that shows an error: its title, and that no search engine keeps it. */
 export function errorMeta({ error, settings }: { error: unknown; settings: Settings }) {
-  const heading = errorMessage({ error, settings }).message.heading ?? ''
+  const heading = isNetworkError(error)
+    ? unreachableMessage(settings).heading
+    : (errorMessage({ error, settings }).message.heading ?? '')
   return [
     { title: cleanStega(settings?.name ? `${heading} – ${settings.name}` : heading) },
     { name: 'robots', content: 'noindex' },

@@ -1,9 +1,27 @@
-import { useRouteError } from '@remix-run/react'
+import { useLocation, useNavigate, useRouteError } from '@remix-run/react'
+import isNetworkError from 'is-network-error'
+import { useEffect } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { errorMessage } from './error-message.ts'
+import { errorMessage, unreachableMessage } from './error-message.ts'
 import { SystemMessage } from './system-message.tsx'
 
 /** What a visitor sees instead of a page: not found, or an error whose details stay in the log. */
 export function ErrorPage({ settings }: { settings: SITE_SETTINGS_QUERY_RESULT }) {
-  return <SystemMessage {...errorMessage({ error: useRouteError(), settings })} />
+  const error = useRouteError()
+  if (isNetworkError(error)) return <UnreachablePage settings={settings} />
+  return <SystemMessage {...errorMessage({ error, settings })} />
+}
+
+/** The page never came: it is asked for again by hand, and by itself as soon as there is a connection. */
+function UnreachablePage({ settings }: { settings: SITE_SETTINGS_QUERY_RESULT }) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const address = pathname + search + hash
+  useEffect(() => {
+    const retry = () => navigate(address, { replace: true })
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [address, navigate])
+  const { heading, text, retryLabel: label } = unreachableMessage(settings)
+  return <SystemMessage message={{ heading, text, action: { _key: null, label, href: address } }} />
 }

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { optionalTextsField } from './account-texts.ts'
 
 const label = ({ name, initialValue }: { name: string; initialValue: string }) =>
   line({ name, description: `“${initialValue}”, read out or shown.`, initialValue })
@@ -114,6 +115,20 @@ export const siteSettings = defineType({
       description: 'Shown when a page cannot be made.',
       group: 'messages',
       validation: (rule) => rule.required(),
+    }),
+    optionalTextsField({
+      name: 'unreachable',
+      title: 'No connection',
+      description: 'Shown in place of a page when the connection breaks before it arrives.',
+      group: 'messages',
+      texts: {
+        heading: ['The heading of the page.', 'This page did not load'],
+        text: [
+          'Under it.',
+          'The connection broke before the page arrived. Check your connection and try again.',
+        ],
+        retryLabel: ['The button that asks for the page again.', 'Try again'],
+      },
     }),
     defineField({
       name: 'formClosed',
