@@ -176,7 +176,7 @@ test('the encoded fields are these', () => {
       "pictureBand: heading lead",
       "pageHeader: heading lead",
       "textColumns: heading lead",
-      "whiteGloveForm: heading lead formHeading fullNameLabel emailLabel companyLabel phoneLabel sizeLabel anySizeLabel positionLabel challengesLabel optionalLabel challengesHint buttonLabel privacyNote nextHeading",
+      "whiteGloveForm: heading lead formHeading fullNameLabel emailLabel companyLabel phoneLabel sizeLabel anySizeLabel positionLabel challengesLabel optionalLabel challengesHint buttonLabel thanksHeading thanksText againLabel privacyNote nextHeading",
       "demoStage: heading lead stillNote transcriptHeading",
       "featureDirectory: heading",
       "steps: heading legend finalistsLegend",

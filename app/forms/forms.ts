@@ -212,7 +212,7 @@ export const FORMS = {
     table: 'white_glove_applications',
     title: 'White-glove applications',
     teamMail: 'white_glove',
-    destination: 'close-dialog',
+    destination: 'thank-you',
     validation: 'native',
     fields: {
       fullName: {

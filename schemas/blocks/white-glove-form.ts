@@ -45,6 +45,21 @@ export const whiteGloveForm = defineType({
     }),
     line({ name: 'challengesHint', description: 'Under the last field.', softMax: 120 }),
     requiredLine({ name: 'buttonLabel', description: 'On the button.', softMax: 24 }),
+    requiredLine({
+      name: 'thanksHeading',
+      description: 'In place of the form, once it was sent.',
+      initialValue: 'Thank You',
+    }),
+    paragraph({
+      name: 'thanksText',
+      description: 'Who gets in touch, when, and how one pays.',
+      rows: 3,
+    }),
+    requiredLine({
+      name: 'againLabel',
+      description: 'Leads back to an empty form.',
+      initialValue: 'Submit Another Application',
+    }),
     line({ name: 'privacyNote', description: 'Beside the button.', softMax: 120 }),
     optionalLink({ name: 'privacyLink', description: 'After it.' }),
     line({ name: 'nextHeading', description: 'Over what happens next.', softMax: 40 }),

@@ -1,13 +1,10 @@
-import { useLocation, useSearchParams } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import { useSentId } from '#app/forms/sent-id.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
+import { ThankYou, useIsThanked } from '../forms/thank-you.tsx'
 import { PaperSection } from '../section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
@@ -40,28 +37,7 @@ export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) 
 
 /** The form, or the thank-you to the browser that has just sent it. */
 function Request({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
-  const [parameters] = useSearchParams()
-  const sentId = useSentId()
-  const isSent = sentId != null && sentId === `contact ${parameters.get('sent')}`
-  return isSent ? <ThankYou block={block} /> : <RequestForm block={block} />
-}
-
-function ThankYou({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div role="status" className="border-y border-ink py-10">
-      <h2 ref={heading} tabIndex={-1} className="type-h2-margin">
-        {block.thanksHeading}
-      </h2>
-      {block.thanksText && <p className="type-lead mt-4 max-w-[30em]">{block.thanksText}</p>}
-      <p className="mt-7">
-        <ButtonLink href={useLocation().pathname} variant="secondary" keepsPlace>
-          {block.againLabel}
-        </ButtonLink>
-      </p>
-    </div>
-  )
+  return useIsThanked('contact') ? <ThankYou text={block} /> : <RequestForm block={block} />
 }
 
 function RequestForm({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {

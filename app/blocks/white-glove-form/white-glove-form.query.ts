@@ -26,6 +26,9 @@ export const whiteGloveFormProjection = /* groq */ `
   sizes,
   challengesHint,
   buttonLabel,
+  thanksHeading,
+  thanksText,
+  againLabel,
   nextHeading,
   next[]{ _key, when, text },
   ${formTextProjection}
