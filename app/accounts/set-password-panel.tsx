@@ -34,7 +34,7 @@ export function SetPasswordPanel({
     <div className="rounded-lg border border-line bg-surface p-6 md:p-7">
       <span
         aria-hidden="true"
-        className="mb-5 block font-display text-[56px] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
+        className="mb-5 block font-display text-[3.5rem] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
       >
         1
       </span>

@@ -19,7 +19,7 @@ export function TaskRow({
   reopenLabel: string | null | undefined
 }) {
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-3 gap-y-4 border-b border-line py-6 sm:gap-x-5 sm:grid-cols-[44px_minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 gap-y-4 border-b border-line py-6 sm:gap-x-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:items-center">
       <span
         aria-hidden="true"
         className={`flex size-9 items-center justify-center rounded-md border font-semibold tabular-nums transition-colors ${isDone ? 'border-transparent bg-tint text-accent' : 'border-line-strong text-muted'}`}

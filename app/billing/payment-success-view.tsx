@@ -117,7 +117,7 @@ function NextSteps({
           <li key={_key} className="min-w-0 border-t border-ink pt-4">
             <span
               aria-hidden="true"
-              className="block font-display text-[56px] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
+              className="block font-display text-[3.5rem] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
             >
               {firstNumber + index}
             </span>

@@ -28,7 +28,7 @@ export function CaseHeader({
             {facts.map(({ _key, label, value }) => (
               <div
                 key={_key}
-                className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-line py-3 not-first:border-t"
+                className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-line py-3 not-first:border-t"
               >
                 <dt className="text-muted">{label}</dt>
                 <dd>{value}</dd>

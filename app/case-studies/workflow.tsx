@@ -66,7 +66,7 @@ function WorkflowTable({
     >
       <thead className="max-sm:sr-only">
         <tr className="border-b-[1.5px] border-ink text-left">
-          <th scope="col" className="w-[74px] py-2.5 pr-3 font-semibold">
+          <th scope="col" className="w-[4.625rem] py-2.5 pr-3 font-semibold">
             {labels?.when}
           </th>
           <th scope="col" className="px-3 py-2.5 font-semibold">
@@ -166,7 +166,7 @@ function PeopleBar({ people, outOf }: { people: number; outOf: number | null }) 
       aria-hidden="true"
       viewBox={`0 0 ${most} 10`}
       preserveAspectRatio="none"
-      className="h-2.5 w-[90px] flex-none [shape-rendering:crispEdges] lg:w-[120px]"
+      className="h-2.5 w-[5.625rem] flex-none [shape-rendering:crispEdges] lg:w-[7.5rem]"
     >
       <rect width={people} height="10" className={people * 10 <= most ? 'fill-d1' : 'fill-d3'} />
     </svg>

@@ -26,7 +26,7 @@ export function FeatureSteps({
             <li key={_key} className="min-w-0 border-t border-ink pt-4">
               <span
                 aria-hidden="true"
-                className="block font-display text-[40px] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
+                className="block font-display text-[2.5rem] leading-none font-semibold tracking-[-0.04em] text-accent tabular-nums"
               >
                 {index + 1}
               </span>

@@ -39,7 +39,7 @@ function RecordRow({
   way: string | null | undefined
 }) {
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 border-line px-5 py-4 not-first:border-t sm:grid-cols-[170px_minmax(0,3fr)_minmax(0,5fr)] sm:px-6">
+    <li className="grid items-center gap-x-6 gap-y-1 border-line px-5 py-4 not-first:border-t sm:grid-cols-[10.625rem_minmax(0,3fr)_minmax(0,5fr)] sm:px-6">
       <p className="type-small flex items-center gap-3 text-muted">
         <Way direction={direction ?? 'in'} />
         {way}

@@ -40,7 +40,7 @@ export function IntegrationView({ integration }: { integration: Integration }) {
             {steps.map((step, index) => (
               <li
                 key={index}
-                className="grid grid-cols-[44px_minmax(0,1fr)] items-baseline border-b border-line py-4"
+                className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-b border-line py-4"
               >
                 <span
                   aria-hidden="true"

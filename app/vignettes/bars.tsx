@@ -13,13 +13,13 @@ export function Bars({ vignette }: { vignette: BarsVignette }) {
       <dl className="grid gap-4 px-[18px] py-5">
         {bars.map(({ _key, label, value, note: barNote, isMarked }) => (
           <div key={_key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
-            <dt className="min-w-0 text-[14.5px] font-semibold">
+            <dt className="min-w-0 text-[0.90625rem] font-semibold">
               {label}
               {barNote !== null && (
-                <span className="block text-[12.5px] font-normal text-muted">{barNote}</span>
+                <span className="block text-[0.78125rem] font-normal text-muted">{barNote}</span>
               )}
             </dt>
-            <dd className="font-display text-[19px] leading-none font-semibold tabular-nums">
+            <dd className="font-display text-[1.1875rem] leading-none font-semibold tabular-nums">
               {value}
               {vignette.unit}
             </dd>
@@ -37,7 +37,7 @@ export function Bars({ vignette }: { vignette: BarsVignette }) {
         ))}
       </dl>
       {vignette.result !== null && (
-        <p className="border-t border-line bg-paper px-[18px] py-3 text-[14.5px]">
+        <p className="border-t border-line bg-paper px-[18px] py-3 text-[0.90625rem]">
           {vignette.result}
         </p>
       )}

@@ -9,10 +9,10 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
   const language = vignette.language ?? undefined
   return (
     <figure aria-label={vignette.name ?? undefined} className="@container/cv">
-      <div className="border border-line bg-surface p-5 font-serif text-[15px] leading-[1.47] shadow-1 @[380px]/cv:px-7 @[380px]/cv:py-[26px]">
+      <div className="border border-line bg-surface p-5 font-serif text-[0.9375rem] leading-[1.47] shadow-1 @[23.75rem]/cv:px-7 @[23.75rem]/cv:py-[26px]">
         <div className="border-b border-line pb-3.5">
-          <p className="text-[22.5px] leading-[1.25] tracking-[-0.01em]">{vignette.name}</p>
-          <p lang={language} className="text-[13.5px] text-muted">
+          <p className="text-[1.40625rem] leading-[1.25] tracking-[-0.01em]">{vignette.name}</p>
+          <p lang={language} className="text-[0.84375rem] text-muted">
             {vignette.headline}
           </p>
         </div>
@@ -22,7 +22,9 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
               <span lang={language} className="min-w-0 font-semibold">
                 {entry.employer}
               </span>
-              <span className="max-w-[50%] flex-none text-[13.5px] text-muted">{entry.years}</span>
+              <span className="max-w-[50%] flex-none text-[0.84375rem] text-muted">
+                {entry.years}
+              </span>
             </p>
             {(entry.lines ?? []).map((line) => (
               <EvidenceLine key={line._key} line={line} language={language} />
@@ -38,7 +40,7 @@ export function Cv({ vignette }: { vignette: CvVignette }) {
 function EvidenceLine({ line, language }: { line: Line; language: string | undefined }) {
   return (
     <p className="cv-line">
-      <span lang={language} className="max-w-[17.2rem] @[560px]/cv:max-w-none">
+      <span lang={language} className="max-w-[17.2rem] @[35rem]/cv:max-w-none">
         {line.before}
         {line.evidence !== null && <mark className="cv-mark">{line.evidence}</mark>}
         {line.after}

@@ -17,7 +17,7 @@ export function Frame({
     >
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-b border-line px-[18px] py-[13px] leading-[1.25] not-has-[*]:hidden">
         {title !== null && (
-          <span className="font-display text-[16px] font-semibold tracking-[-0.01em]">{title}</span>
+          <span className="font-display text-[1rem] font-semibold tracking-[-0.01em]">{title}</span>
         )}
         {note !== null && <span className="text-muted tabular-nums">{note}</span>}
       </figcaption>

@@ -11,7 +11,7 @@ export function Interview({ vignette }: { vignette: InterviewVignette }) {
       aria-label={vignette.title ?? undefined}
       className="type-product overflow-hidden rounded-lg border border-line bg-surface shadow-1"
     >
-      <figcaption className="border-b border-line px-4 py-2.5 font-display text-[16px] leading-[1.25] font-semibold tracking-[-0.01em]">
+      <figcaption className="border-b border-line px-4 py-2.5 font-display text-[1rem] leading-[1.25] font-semibold tracking-[-0.01em]">
         {vignette.title}
       </figcaption>
       <div className="p-4">
@@ -27,7 +27,7 @@ export function Interview({ vignette }: { vignette: InterviewVignette }) {
             <li
               key={slot._key}
               aria-current={slot.isChosen ? 'true' : undefined}
-              className={`flex min-h-[39px] items-center justify-between gap-3 rounded-sm border px-3 tabular-nums ${slot.isChosen ? 'border-accent bg-accent font-semibold text-on-accent forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText] forced-colors:forced-color-adjust-none' : 'border-line text-muted'}`}
+              className={`flex min-h-[2.4375rem] items-center justify-between gap-3 rounded-sm border px-3 tabular-nums ${slot.isChosen ? 'border-accent bg-accent font-semibold text-on-accent forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText] forced-colors:forced-color-adjust-none' : 'border-line text-muted'}`}
             >
               <span>{slot.day}</span> <span>{slot.time}</span>
             </li>

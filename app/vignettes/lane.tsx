@@ -5,7 +5,7 @@ type LaneStage = { label: string; count: number; source?: string | undefined }
 
 type LaneLabels = { stage: string | null; people: string | null }
 
-const NUMBER_SIZES = ['text-[92px]', 'text-[76px]', 'text-[64px]', 'text-[56px]'] as const
+const NUMBER_SIZES = ['text-[5.75rem]', 'text-[4.75rem]', 'text-[4rem]', 'text-[3.5rem]'] as const
 
 /**
  * The lane: one line is one applicant; it ends where somebody drops out. Drawn from the numbers on the
@@ -70,13 +70,13 @@ function WideLane({ stages }: { stages: readonly LaneStage[] }) {
               data-sanity={source}
               y="-26"
               x="-3"
-              className={`font-display font-semibold tracking-[-0.04em] tabular-nums ${isLast ? 'fill-accent' : 'fill-ink'} ${NUMBER_SIZES[index] ?? 'text-[56px]'}`}
+              className={`font-display font-semibold tracking-[-0.04em] tabular-nums ${isLast ? 'fill-accent' : 'fill-ink'} ${NUMBER_SIZES[index] ?? 'text-[3.5rem]'}`}
             >
               {count}
             </text>
             {/* A drawing of its own cuts off what would run into the next stage's words. */}
             <svg y="-16" width={roomOf({ marks, index })} height="24">
-              <text y="16" className="fill-muted text-[16px]">
+              <text y="16" className="fill-muted text-[1rem]">
                 {label}
               </text>
             </svg>
@@ -118,7 +118,7 @@ function Strips({ stages }: { stages: readonly LaneStage[] }) {
             <p className="flex items-baseline gap-2.5">
               <span
                 data-sanity={source}
-                className={`font-display text-[34px] leading-none font-semibold tracking-[-0.03em] tabular-nums ${isLast ? 'text-accent' : ''}`}
+                className={`font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums ${isLast ? 'text-accent' : ''}`}
               >
                 {count}
               </span>

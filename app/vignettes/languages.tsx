@@ -13,7 +13,7 @@ export function Languages({
   return (
     <div className="type-product border border-t-0 border-line bg-surface px-5 pt-4 pb-[18px]">
       <p className="font-semibold">{languagesHeading}</p>
-      <dl className="mt-2 grid grid-cols-[minmax(84px,max-content)_minmax(0,1fr)_minmax(30px,max-content)] gap-x-3 gap-y-[5px]">
+      <dl className="mt-2 grid grid-cols-[minmax(5.25rem,max-content)_minmax(0,1fr)_minmax(1.875rem,max-content)] gap-x-3 gap-y-[5px]">
         {rows.map(({ _key, name, count }) => (
           <div key={_key} className="col-span-full grid grid-cols-subgrid items-center">
             <dt className="min-w-0">{name}</dt>

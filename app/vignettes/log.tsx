@@ -12,20 +12,20 @@ export function Log({ vignette: { title, note, entries } }: { vignette: LogVigne
         {(entries ?? []).map((entry) => (
           <li
             key={entry._key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-line px-[18px] py-3 not-last:border-b @[440px]/window:grid-cols-[76px_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-line px-[18px] py-3 not-last:border-b @[27.5rem]/window:grid-cols-[4.75rem_minmax(0,1fr)_auto]"
           >
-            <span className="text-muted tabular-nums @max-[440px]/window:col-span-2">
+            <span className="text-muted tabular-nums @max-[27.5rem]/window:col-span-2">
               {entry.when}
             </span>
-            <p className="min-w-0 text-[14.5px]">
+            <p className="min-w-0 text-[0.90625rem]">
               <span className="font-semibold">{entry.text}</span>
               {entry.note !== null && (
-                <span className="block text-[13px] text-muted">{entry.note}</span>
+                <span className="block text-[0.8125rem] text-muted">{entry.note}</span>
               )}
             </p>
             {entry.status !== null && (
               <span
-                className={`rounded-sm border border-transparent px-[7px] py-[3px] text-[12.5px] leading-none font-semibold tabular-nums ${HTTP_ERROR.test(entry.status) ? 'bg-danger-tint text-danger' : 'bg-tint text-accent'}`}
+                className={`rounded-sm border border-transparent px-[7px] py-[3px] text-[0.78125rem] leading-none font-semibold tabular-nums ${HTTP_ERROR.test(entry.status) ? 'bg-danger-tint text-danger' : 'bg-tint text-accent'}`}
               >
                 {entry.status}
               </span>

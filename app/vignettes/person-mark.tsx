@@ -8,8 +8,8 @@ const TONES = {
 } as const
 
 const SIZES = {
-  small: 'size-6 text-[11px]',
-  medium: 'size-8 text-[12px]',
+  small: 'size-6 text-[0.6875rem]',
+  medium: 'size-8 text-[0.75rem]',
 } as const
 
 export type PersonTone = keyof typeof TONES

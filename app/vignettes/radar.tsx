@@ -52,7 +52,7 @@ export function Radar({ vignette }: { vignette: RadarVignette }) {
           className="fill-none stroke-ink stroke-[1.5]"
           strokeDasharray="4 3"
         />
-        <g className="fill-ink text-[16.5px] @[270px]/radar:text-[13.5px]">
+        <g className="fill-ink text-[1.03125rem] @[16.875rem]/radar:text-[0.84375rem]">
           {axes.map((axis, index) => {
             const lines = labelLines(axis.label ?? '')
             const place = labelPlace({ index, axes: axes.length, lines: lines.length })
@@ -104,7 +104,7 @@ function RadarKey({
     >
       {candidateLabel !== null && (
         <span className="inline-flex items-center gap-2">
-          <svg viewBox="0 0 22 4" className="h-1 w-[22px] flex-none">
+          <svg viewBox="0 0 22 4" className="h-1 w-[1.375rem] flex-none">
             <path d="M0 2h22" className="stroke-accent stroke-2" />
           </svg>
           {candidateLabel}
@@ -112,7 +112,7 @@ function RadarKey({
       )}
       {profileLabel !== null && (
         <span className="inline-flex items-center gap-2">
-          <svg viewBox="0 0 22 4" className="h-1 w-[22px] flex-none">
+          <svg viewBox="0 0 22 4" className="h-1 w-[1.375rem] flex-none">
             <path d="M0 2h22" className="stroke-ink stroke-[1.5]" strokeDasharray="4 3" />
           </svg>
           {profileLabel}

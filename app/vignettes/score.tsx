@@ -8,10 +8,10 @@ export function Score({ vignette }: { vignette: ScoreVignette }) {
   const total = sum(criteria.map(({ points }) => points))
   return (
     <figure aria-label={String(total)} className="flex h-full flex-col gap-7">
-      <p className="font-display text-[104px] leading-[0.86] font-semibold tracking-[-0.05em] tabular-nums">
+      <p className="font-display text-[6.5rem] leading-[0.86] font-semibold tracking-[-0.05em] tabular-nums">
         {total}
       </p>
-      <dl className="mt-auto grid gap-2 text-[14.5px] leading-[1.4]">
+      <dl className="mt-auto grid gap-2 text-[0.90625rem] leading-[1.4]">
         {criteria.map(({ _key, name, points, outOf }) => (
           <div key={_key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <dt>{name}</dt>

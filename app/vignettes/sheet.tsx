@@ -13,22 +13,22 @@ export function Sheet({
     >
       <figcaption className="border-b border-ink pb-3.5">
         {title !== null && (
-          <span className="block text-[22.5px] leading-[1.25] tracking-[-0.01em]">{title}</span>
+          <span className="block text-[1.40625rem] leading-[1.25] tracking-[-0.01em]">{title}</span>
         )}
-        {subtitle !== null && <span className="block text-[14px] text-muted">{subtitle}</span>}
+        {subtitle !== null && <span className="block text-[0.875rem] text-muted">{subtitle}</span>}
       </figcaption>
       <ol>
         {(lines ?? []).map(({ _key, text, note, tag }) => (
           <li
             key={_key}
-            className="flex items-start justify-between gap-4 border-line py-3 text-[16.5px] leading-[1.4] not-last:border-b"
+            className="flex items-start justify-between gap-4 border-line py-3 text-[1.03125rem] leading-[1.4] not-last:border-b"
           >
             <p className="min-w-0">
               {text}
-              {note !== null && <span className="block text-[14px] text-muted">{note}</span>}
+              {note !== null && <span className="block text-[0.875rem] text-muted">{note}</span>}
             </p>
             {tag !== null && (
-              <span className="max-w-[45%] flex-none rounded-sm border border-transparent bg-accent px-[7px] py-[5px] font-text text-[12px] leading-none font-semibold text-on-accent tabular-nums">
+              <span className="max-w-[45%] flex-none rounded-sm border border-transparent bg-accent px-[7px] py-[5px] font-text text-[0.75rem] leading-none font-semibold text-on-accent tabular-nums">
                 {tag}
               </span>
             )}
@@ -36,7 +36,7 @@ export function Sheet({
         ))}
       </ol>
       {footer !== null && (
-        <p className="border-t border-ink pt-3 font-text text-[13.5px] text-muted">{footer}</p>
+        <p className="border-t border-ink pt-3 font-text text-[0.84375rem] text-muted">{footer}</p>
       )}
     </figure>
   )

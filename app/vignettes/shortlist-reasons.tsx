@@ -18,8 +18,8 @@ export function ShortlistReasons({
   labels: ShortlistVignette['labels']
 }) {
   return (
-    <div className="hidden flex-col border-l border-line bg-paper p-5 @[780px]/frame:flex">
-      <p className="font-display text-[16px] leading-[1.25] font-semibold tracking-[-0.01em]">
+    <div className="hidden flex-col border-l border-line bg-paper p-5 @[48.75rem]/frame:flex">
+      <p className="font-display text-[1rem] leading-[1.25] font-semibold tracking-[-0.01em]">
         {heading}
       </p>
       <dl className="mt-1.5 flex-1">
@@ -32,11 +32,13 @@ export function ShortlistReasons({
               </span>
             </dt>
             {reason.evidence !== null && (
-              <dd className="font-serif text-[15px] leading-[1.35] italic">‘{reason.evidence}’</dd>
+              <dd className="font-serif text-[0.9375rem] leading-[1.35] italic">
+                ‘{reason.evidence}’
+              </dd>
             )}
             {reason.question !== null && <dd className="text-muted">{reason.question}</dd>}
             {reason.source !== null && (
-              <dd className="mt-1 text-[12px] text-muted">{reason.source}</dd>
+              <dd className="mt-1 text-[0.75rem] text-muted">{reason.source}</dd>
             )}
           </div>
         ))}
@@ -44,7 +46,7 @@ export function ShortlistReasons({
       {(labels?.invite || labels?.hold) && (
         <div
           aria-hidden="true"
-          className="mt-4 flex gap-2 border-t border-line pt-3.5 text-[15px] leading-[1.25] font-semibold"
+          className="mt-4 flex gap-2 border-t border-line pt-3.5 text-[0.9375rem] leading-[1.25] font-semibold"
         >
           {labels.invite && (
             <span className="flex min-h-10.5 flex-1 items-center justify-center rounded-md border border-transparent bg-accent px-[15px] text-on-accent">

@@ -29,11 +29,11 @@ export function Shortlist({ vignette }: { vignette: ShortlistVignette }) {
           holding: vignette.holding,
         })}
       />
-      <div className="grid-cols-[minmax(0,1fr)_minmax(0,340px)] @[780px]/frame:grid">
+      <div className="grid-cols-[minmax(0,1fr)_minmax(0,21.25rem)] @[48.75rem]/frame:grid">
         <div className="@container/list">
           <div
             aria-hidden="true"
-            className="hidden min-h-10 grid-cols-[22px_32px_minmax(0,1fr)_168px_36px] items-center gap-x-3 border-b border-line px-[18px] text-[13px] text-muted @[500px]/list:grid"
+            className="hidden min-h-10 grid-cols-[1.375rem_2rem_minmax(0,1fr)_10.5rem_2.25rem] items-center gap-x-3 border-b border-line px-[18px] text-[0.8125rem] text-muted @[31.25rem]/list:grid"
           >
             <span className="text-right">#</span>
             <span className="col-span-2">{labels?.candidate}</span>
@@ -48,7 +48,7 @@ export function Shortlist({ vignette }: { vignette: ShortlistVignette }) {
           {below.length > 0 && (
             <>
               {labels?.shortlistLine && (
-                <p className="flex items-center gap-3 border-b border-line bg-paper px-[18px] py-[7px] text-[12.5px] before:h-0.5 before:w-[34px] before:flex-none before:bg-ink after:h-0.5 after:min-w-4 after:flex-1 after:bg-ink">
+                <p className="flex items-center gap-3 border-b border-line bg-paper px-[18px] py-[7px] text-[0.78125rem] before:h-0.5 before:w-[2.125rem] before:flex-none before:bg-ink after:h-0.5 after:min-w-4 after:flex-1 after:bg-ink">
                   {labels.shortlistLine.replaceAll('{points}', String(vignette.shortlistLine ?? 0))}
                 </p>
               )}
@@ -96,7 +96,7 @@ function Bar({
   return (
     <figcaption className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-0.5 border-b border-line px-[18px] py-[13px] leading-[1.25]">
       <span className="flex flex-wrap items-baseline gap-x-3.5">
-        <span className="font-display text-[16px] font-semibold tracking-[-0.01em]">{title}</span>
+        <span className="font-display text-[1rem] font-semibold tracking-[-0.01em]">{title}</span>
         {applicants !== null && labels?.applicants && (
           <span className="text-muted tabular-nums">
             {applicants} {labels.applicants}

@@ -14,12 +14,12 @@ export function Thread({ vignette: { title, note, messages } }: { vignette: Thre
           >
             <PersonMark name={author} tone={isOurs ? 'selected' : 'sand'} />
             <div className="min-w-0">
-              <p className={`text-[12.5px] text-muted ${isOurs ? 'text-right' : ''}`}>
+              <p className={`text-[0.78125rem] text-muted ${isOurs ? 'text-right' : ''}`}>
                 <span className="font-semibold text-ink">{author}</span>{' '}
                 <span className="tabular-nums">{when}</span>
               </p>
               <p
-                className={`mt-1 rounded-lg border border-transparent px-[13px] py-[9px] text-[14.5px] leading-[1.5] ${isOurs ? 'rounded-tr-[2px] bg-tint' : 'rounded-tl-[2px] bg-sand'}`}
+                className={`mt-1 rounded-lg border border-transparent px-[13px] py-[9px] text-[0.90625rem] leading-[1.5] ${isOurs ? 'rounded-tr-[2px] bg-tint' : 'rounded-tl-[2px] bg-sand'}`}
               >
                 {text}
               </p>

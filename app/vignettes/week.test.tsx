@@ -46,7 +46,7 @@ test('a slot without a label is labelled by its time', () => {
 })
 
 test('a narrow frame shows three days', () => {
-  expect(render().match(/hidden @\[560px\]\/week:grid/g)).toHaveLength(2)
+  expect(render().match(/hidden @\[35rem\]\/week:grid/g)).toHaveLength(2)
 })
 
 test('the hours down the side are read from the entries and not aloud', () => {

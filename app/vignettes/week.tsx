@@ -16,9 +16,9 @@ const KINDS = {
 
 /** The days that a narrow frame has no room for. */
 const SHOWN_FROM: Record<number, string> = {
-  2: 'hidden @[330px]/week:grid',
-  3: 'hidden @[560px]/week:grid',
-  4: 'hidden @[560px]/week:grid',
+  2: 'hidden @[20.625rem]/week:grid',
+  3: 'hidden @[35rem]/week:grid',
+  4: 'hidden @[35rem]/week:grid',
 }
 
 /** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days or two. */
@@ -31,11 +31,11 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
   return (
     <figure
       aria-label={[days.at(0)?.date, days.at(-1)?.date].filter(Boolean).join(' – ') || undefined}
-      className="type-product @container/week grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto] border-t border-line bg-surface text-[13px]"
+      className="type-product @container/week grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto] border-t border-line bg-surface text-[0.8125rem]"
     >
       <div
         aria-hidden="true"
-        className="row-start-2 min-w-[46px] whitespace-nowrap text-muted tabular-nums"
+        className="row-start-2 min-w-[2.875rem] whitespace-nowrap text-muted tabular-nums"
       >
         {hourLabels({ firstHour, hours }).map((label) => (
           <span key={label} className="week-hour">
@@ -43,7 +43,7 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
           </span>
         ))}
       </div>
-      <ol className="col-start-2 row-span-2 row-start-1 grid min-w-0 grid-cols-2 grid-rows-subgrid @[330px]/week:grid-cols-3 @[560px]/week:grid-cols-5">
+      <ol className="col-start-2 row-span-2 row-start-1 grid min-w-0 grid-cols-2 grid-rows-subgrid @[20.625rem]/week:grid-cols-3 @[35rem]/week:grid-cols-5">
         {days.slice(0, 5).map((day, index) => (
           <li
             key={day._key}
@@ -51,7 +51,7 @@ export function Week({ vignette }: { vignette: WeekVignette }) {
           >
             <p className="week-day">
               <span className="font-semibold">{day.name}</span>{' '}
-              <span className="hidden text-muted @[320px]/week:inline">{day.date}</span>
+              <span className="hidden text-muted @[20rem]/week:inline">{day.date}</span>
             </p>
             <ol className="week-lines">
               {(vignette.entries ?? [])

@@ -18,7 +18,7 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
             <BlockHeading
               level={headingLevel}
               id={id}
-              className="font-display text-[32px] leading-[1.1] font-semibold tracking-[-0.025em] text-balance"
+              className="font-display text-[2rem] leading-[1.1] font-semibold tracking-[-0.025em] text-balance"
             >
               {block.heading}
             </BlockHeading>
@@ -28,7 +28,7 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
             <div className="min-w-0 border-line md:border-l md:pl-8">
               <p
                 data-sanity={findSource({ record: block.programme, field: 'price' })}
-                className="font-display text-[48px] leading-none font-semibold tracking-[-0.045em] tabular-nums"
+                className="font-display text-[3rem] leading-none font-semibold tracking-[-0.045em] tabular-nums"
               >
                 {formatDollars(price)}
               </p>

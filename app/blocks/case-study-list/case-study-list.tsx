@@ -47,7 +47,7 @@ function StudyCard({
     <article className="group relative grid gap-x-6 gap-y-5 border-t border-line py-8 first:border-ink focus-within:outline-offset-4 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent md:grid-cols-[minmax(min-content,486fr)_minmax(0,486fr)_minmax(0,180fr)] md:py-12">
       <div className="min-w-0">
         {metric !== null && (
-          <p className="max-w-[50vw] wrap-break-word max-md:max-w-none font-display text-[clamp(56px,8vw,108px)] leading-[.92] font-semibold tracking-[-0.045em] tabular-nums">
+          <p className="max-w-[50vw] wrap-break-word max-md:max-w-none font-display text-[clamp(min(3.5rem,1rem_+_10.25vw),0.5rem_+_7.444vw,6.75rem)] leading-[.92] font-semibold tracking-[-0.045em] tabular-nums">
             {metric}
           </p>
         )}

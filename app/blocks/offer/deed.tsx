@@ -14,7 +14,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
   return (
     <DeedFrame className="px-6 pt-7 pb-8 shadow-1 sm:px-12 sm:pt-12 sm:pb-11 md:px-9 md:pt-[52px] lg:px-14 md:pb-[52px]">
       <div className="flex items-baseline justify-between gap-x-6 border-b-2 border-ink pb-3.5">
-        <p className="min-w-0 font-display text-[20px] leading-[1.2] font-semibold tracking-[-0.015em]">
+        <p className="min-w-0 font-display text-[1.25rem] leading-[1.2] font-semibold tracking-[-0.015em]">
           {programme.name}
         </p>
         <p className="type-caption max-w-[45%] text-muted">{programme.terms}</p>
@@ -65,8 +65,10 @@ function Price({ price, source }: { price: number | null; source: string | undef
       data-sanity={source}
       className="flex items-start gap-3 font-display leading-none font-semibold tabular-nums"
     >
-      <span className="mt-1.5 font-text text-[15px] font-normal sm:mt-2.5 sm:text-[20px]">USD</span>{' '}
-      <span className="text-[44px] leading-[1] tracking-[-0.045em] sm:text-[72px] md:text-[60px] lg:text-[72px]">
+      <span className="mt-1.5 font-text text-[0.9375rem] font-normal sm:mt-2.5 sm:text-[1.25rem]">
+        USD
+      </span>{' '}
+      <span className="text-[2.75rem] leading-[1] tracking-[-0.045em] sm:text-[4.5rem] md:text-[3.75rem] lg:text-[4.5rem]">
         {formatDollars(price)}
       </span>
     </p>

@@ -49,7 +49,7 @@ function Hours({
       <dt className="type-small">{label}</dt>
       <dd
         data-sanity={source}
-        className="font-display text-[22px] leading-[1.3] font-semibold tracking-[-0.02em] tabular-nums"
+        className="font-display text-[1.375rem] leading-[1.3] font-semibold tracking-[-0.02em] tabular-nums"
       >
         {hours} h
       </dd>

@@ -43,7 +43,7 @@ export function PlanCard({
         <p className="mt-1.5 text-[1rem]/[1.5] text-muted">{plan.description}</p>
       </div>
       <Price plan={plan} billing={billing} labels={labels} />
-      <p className="type-small min-h-[37px] pt-3.5 text-muted tabular-nums">{total}</p>
+      <p className="type-small min-h-[2.3125rem] pt-3.5 text-muted tabular-nums">{total}</p>
       <div className="pt-6 pb-6.5">
         <PlanAction plan={plan} billing={billing} words={labels.checkout} />
       </div>
@@ -83,9 +83,9 @@ function Price({ plan, billing, labels }: { plan: PlanValue; billing: Billing; l
       className="flex flex-wrap items-end gap-x-3 pt-6 min-[45rem]:max-md:flex-col min-[45rem]:max-md:items-start min-[45rem]:max-md:gap-y-3 md:pt-5"
     >
       <span className="flex items-start font-display font-semibold tracking-[-0.05em]">
-        <span className="mt-1 mr-1 text-[32px] leading-none font-medium">$</span>
+        <span className="mt-1 mr-1 text-[2rem] leading-none font-medium">$</span>
         <span
-          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[48px]' : 'text-[84px] min-[45rem]:text-[52px] md:text-[64px] lg:text-[84px]'}`}
+          className={`leading-[0.82] tabular-nums ${digits.length > 5 ? 'text-[3rem]' : 'text-[5.25rem] min-[45rem]:text-[3.25rem] md:text-[4rem] lg:text-[5.25rem]'}`}
         >
           {digits}
         </span>

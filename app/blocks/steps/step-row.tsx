@@ -35,7 +35,7 @@ export function StepRow({
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-3 border-t border-line pt-5 md:col-span-7 md:min-h-[280px] md:grid-cols-7 md:pt-7 md:pb-14">
         {count !== null && (
           <p className="min-w-0 md:col-span-2">
-            <span className="block font-display text-[64px] leading-[0.86] font-semibold tracking-[-0.045em] tabular-nums">
+            <span className="block font-display text-[4rem] leading-[0.86] font-semibold tracking-[-0.045em] tabular-nums">
               {count}
             </span>{' '}
             {countLabel !== null && (

@@ -11,7 +11,7 @@ export function Stars({ count }: { count: number | null }) {
       role="img"
       aria-label={`${filled}/${OUT_OF}`}
       viewBox="0 0 70 14"
-      className="h-[11px] w-[55px] flex-none"
+      className="h-[0.6875rem] w-[3.4375rem] flex-none"
     >
       <path d={drawStars({ from: 0, to: filled })} className="fill-accent" />
       {filled < OUT_OF && (

@@ -12,7 +12,7 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
   return (
     <DeedFrame className="px-6 pt-7 pb-8 sm:px-9 sm:pt-9">
       <div className="border-b-2 border-ink pb-3">
-        <p className="font-display text-[20px] leading-[1.2] font-semibold tracking-[-0.015em]">
+        <p className="font-display text-[1.25rem] leading-[1.2] font-semibold tracking-[-0.015em]">
           {programme.name}
         </p>
         <p className="type-caption mt-1 text-muted">{programme.terms}</p>
@@ -22,8 +22,10 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
           data-sanity={findSource({ record: programme, field: 'price' })}
           className="flex items-start gap-2 pt-4 font-display leading-none font-semibold tabular-nums"
         >
-          <span className="mt-1 font-text text-[15px] font-normal">USD</span>{' '}
-          <span className="text-[44px] tracking-[-0.045em]">{formatDollars(programme.price)}</span>
+          <span className="mt-1 font-text text-[0.9375rem] font-normal">USD</span>{' '}
+          <span className="text-[2.75rem] tracking-[-0.045em]">
+            {formatDollars(programme.price)}
+          </span>
         </p>
       )}
       <p className="type-small mt-2.5 text-muted">{programme.priceNote}</p>
@@ -32,7 +34,7 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
           {clauses.map(({ _key, text, when }, index) => (
             <li
               key={_key}
-              className="type-small grid grid-cols-[24px_minmax(0,1fr)] border-b border-line py-2"
+              className="type-small grid grid-cols-[1.5rem_minmax(0,1fr)] border-b border-line py-2"
             >
               <span aria-hidden="true" className="text-muted tabular-nums">
                 {index + 1}.

@@ -117,7 +117,7 @@ export function VideoPlayer({
           </p>
         )}
       </div>
-      <div className="type-small flex min-h-[89px] flex-none flex-wrap items-center gap-x-1 border-t border-line px-3 py-1.5 sm:min-h-[57px]">
+      <div className="type-small flex min-h-[5.5625rem] flex-none flex-wrap items-center gap-x-1 border-t border-line px-3 py-1.5 sm:min-h-[3.5625rem]">
         {ours ? (
           <PlayerBar
             state={state}
