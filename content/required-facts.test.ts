@@ -105,7 +105,7 @@ test('the pages make the required claims', () => {
     ['feature-cv-screening', 'screening time by up to 80%'],
     ['testimonial-tomas-lindqvist', 'Time-to-hire is down 50%'],
     ['page-how-it-works', 'Live in 1–2 weeks'],
-    ['faq-wg-start', 'contacts you within 1 business day'],
+    ['faq-wg-start', 'contact you within 1 business day'],
     ['faq-wg-start', 'within 3–5 business days'],
     ['faq-cv-limit', 'an overage fee for each extra CV'],
     ['post-integrating-ai-tools', '67% named integration'],

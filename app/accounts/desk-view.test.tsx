@@ -17,7 +17,7 @@ const words = {
   severalText: 'You have {count} plans.',
   endsText: 'Ends on {date}.',
   unpaidText: 'The last payment did not go through.',
-  factorOnText: 'It is on. {codes} recovery codes are left.',
+  factorOnText: 'It’s on. You have {codes} recovery codes left.',
   factorOffText: 'A code from your telephone.',
   factorHeading: 'Second factor',
   setUpHeading: 'Set up a second factor',
@@ -104,10 +104,12 @@ test('each subscription says what, when it is next charged, and leads to the por
 
 test('the second factor says whether it is on', () => {
   expect(render()).toContain('A code from your telephone.')
-  expect(render({ hasSecondFactor: true, codesLeft: 9 })).toContain('9 recovery codes are left.')
+  expect(render({ hasSecondFactor: true, codesLeft: 9 })).toContain(
+    'You have 9 recovery codes left.',
+  )
   const start = renderWithForms(<SetUpView words={words} hasSecondFactor={false} codesLeft={0} />)
   expect(start).toContain('Set up a second factor')
   const manage = renderWithForms(<SetUpView words={words} hasSecondFactor codesLeft={3} />)
-  expect(manage).toContain('3 recovery codes are left.')
+  expect(manage).toContain('You have 3 recovery codes left.')
   expect(manage).toMatch(/name="form" value="off"/)
 })

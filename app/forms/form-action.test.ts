@@ -191,7 +191,7 @@ test('a body over the limit is 413 in words with what came before, and one under
   expect(await refused.json()).toMatchObject({
     form: 'contact',
     result: { initialValue: { name: 'Ada' } },
-    failure: { text: 'That is more than this form can take. Please send less.' },
+    failure: { text: 'That’s more than this form can take. Please shorten it.' },
   })
   expect((await send({ fields, maxUploadBytes: 400_000 })).status).toBe(303)
 })

@@ -11,7 +11,7 @@ import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 const SITE_URL = 'https://shortlane.example'
 const POST = { id: 'post-a', slug: 'recruitment-roi' }
 const KEPT =
-  'Our database does not answer just now. We have kept what you sent and pass it on as soon as it does.'
+  'Our database isn’t answering just now. We’ve kept what you sent, and will pass it on as soon as it does.'
 
 const RowsSchema = z.array(z.record(z.string(), z.unknown()))
 

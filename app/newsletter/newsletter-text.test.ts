@@ -11,7 +11,7 @@ const words = {
     leaveHeading: 'Leave',
     leaveText: 'One press',
     leaveLabel: 'Unsubscribe',
-    leftHeading: 'You are unsubscribed',
+    leftHeading: 'You’ve unsubscribed',
     leftText: 'No further issue',
     expiredHeading: 'This link does not work',
     expiredText: 'Seven days',
@@ -34,7 +34,7 @@ test('each page has its own button until it was pressed', () => {
   })
   expect(at({ page: 'leave' })).toMatchObject({ heading: 'Leave', button: 'Unsubscribe' })
   expect(at({ outcome: 'done' })).toMatchObject({ heading: 'You are subscribed', button: null })
-  expect(at({ page: 'leave', outcome: 'done' })).toMatchObject({ heading: 'You are unsubscribed' })
+  expect(at({ page: 'leave', outcome: 'done' })).toMatchObject({ heading: 'You’ve unsubscribed' })
 })
 
 test('a link that leads nowhere leads to the box', () => {

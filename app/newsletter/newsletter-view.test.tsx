@@ -4,15 +4,15 @@ import { NewsletterView } from './newsletter-view.tsx'
 
 const words = {
   newsletterPages: {
-    confirmHeading: 'One press, and you are subscribed',
+    confirmHeading: 'Confirm your subscription',
     confirmText: 'Somebody typed your address.',
     confirmLabel: 'Confirm my subscription',
     confirmedHeading: 'You are subscribed',
     confirmedText: null,
-    leaveHeading: 'Leave the newsletter',
+    leaveHeading: 'Unsubscribe from the newsletter',
     leaveText: null,
     leaveLabel: 'Unsubscribe',
-    leftHeading: 'You are unsubscribed',
+    leftHeading: 'You’ve unsubscribed',
     leftText: null,
     expiredHeading: 'This link does not work',
     expiredText: null,
@@ -41,7 +41,7 @@ function render({
 
 test('the page asks for one press, which works without a script', () => {
   const html = render({})
-  expect(html).toMatch(/<h1[^>]*>One press, and you are subscribed<\/h1>/)
+  expect(html).toMatch(/<h1[^>]*>Confirm your subscription<\/h1>/)
   expect(html).toMatch(
     /<form method="post"[^>]*>.*<button type="submit"[^>]*>Confirm my subscription</,
   )
@@ -51,7 +51,7 @@ test('the page asks for one press, which works without a script', () => {
 
 test('once it was pressed nothing is left to press', () => {
   const html = render({ page: 'leave', answer: { outcome: 'done', seconds: 0 } })
-  expect(html).toMatch(/<h1[^>]*>You are unsubscribed<\/h1>/)
+  expect(html).toMatch(/<h1[^>]*>You’ve unsubscribed<\/h1>/)
   expect(html).toMatch(/href="\/blog"[^>]*>To the articles</)
   expect(html).not.toContain('<form')
 })

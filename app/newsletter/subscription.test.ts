@@ -151,7 +151,7 @@ test('an address that lost its token says so, with the words of the page', async
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
     hasToken: false,
-    words: { newsletterPages: { expiredHeading: 'This link does not work any more' } },
+    words: { newsletterPages: { expiredHeading: 'This link no longer works' } },
   })
 })
 

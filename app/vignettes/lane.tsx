@@ -8,7 +8,7 @@ type LaneLabels = { stage: string | null; people: string | null }
 const NUMBER_SIZES = ['text-[5.75rem]', 'text-[4.75rem]', 'text-[4rem]', 'text-[3.5rem]'] as const
 
 /**
- * The lane: one line is one applicant; it ends where somebody drops out. Drawn from the numbers on the
+ * The lane: one line is one applicant; it ends where someone drops out. Drawn from the numbers on the
  * server; on a phone each stage is a strip. Readers aloud get the table. Nothing when the numbers make no lane.
  */
 export function Lane({

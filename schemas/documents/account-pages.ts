@@ -163,10 +163,7 @@ const dashboard = defineField({
         'Instead of the preview and the way to sign up, for a visitor who has paid in this browser. {plan} becomes what was bought.',
       texts: {
         heading: ['The heading.', 'You have bought {plan}.'],
-        text: [
-          'Under it.',
-          'Set your password, and your own desk opens here with your plan on it.',
-        ],
+        text: ['Under it.', 'Set your password to open your own desk, with your plan on it.'],
         linkLabel: ['The button to the page that sends the link.', 'Set your password'],
         ...underWay,
       },

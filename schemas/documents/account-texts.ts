@@ -69,9 +69,9 @@ export const underWay = {
   ],
   pendingText: [
     'Under it.',
-    'Your bank has not confirmed it yet, which can take some days. As soon as it does, your receipt comes by email, with the way to your account.',
+    'Your bank hasn’t confirmed it yet, which can take a few days. As soon as it does, we’ll email your receipt with a link to your account.',
   ],
   failedHeading: ['Instead, when the bank has refused.', 'Your bank has refused the payment.'],
-  failedText: ['Under it.', 'Nothing has been paid, and your plan has not begun.'],
+  failedText: ['Under it.', 'You haven’t been charged, and your plan hasn’t started.'],
   paymentLabel: ['The button of both, to the page about the payment.', 'See your payment'],
 } as const

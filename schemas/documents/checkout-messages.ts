@@ -31,11 +31,11 @@ const FAILURES = {
 const SAID = {
   secondPlanText: [
     'On Stripe’s page before anything is paid: who has a plan buys a second one.',
-    'Do you have a plan already? This buys a second one, which is charged by itself. To change your plan instead, go back and log in.',
+    'Already have a plan? This buys a second one, charged separately. To change your plan instead, go back and log in.',
   ],
   boughtPlanText: [
     'The same in a browser that has bought before; {plan} becomes “the Starter plan”.',
-    'You have bought {plan} in this browser. This buys a second plan, which is charged by itself. To change yours instead, go back and log in.',
+    'You have already bought {plan} in this browser. This buys a second plan, charged separately. To change yours instead, go back and log in.',
   ],
 } as const
 

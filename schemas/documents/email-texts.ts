@@ -31,37 +31,37 @@ const ACKNOWLEDGEMENTS = {
     title: 'Demo request',
     subject: 'We have received your demo request',
     received: 'Thank you. Your request for a demo has reached us.',
-    next: 'A named person reads it today and writes to you within 24 hours.',
+    next: 'A named person will write to you within 24 hours.',
   },
   resume: {
     title: 'Resume',
     subject: 'We have received your resume',
     received: 'Thank you for your interest in working with us. Your resume has reached our team.',
-    next: 'A person reads it and writes to you, whatever the answer is.',
+    next: 'A person will read it and write to you, whatever the answer.',
   },
   partnerApplication: {
     title: 'Partner application',
     subject: 'We have received your partner application',
     received: 'Thank you. Your application to our partner programme has reached us.',
-    next: 'Our partner team reviews it and gets back to you soon.',
+    next: 'Our partner team will review it and get back to you soon.',
   },
   partnerMessage: {
     title: 'Message to the partner team',
     subject: 'We have received your message',
     received: 'Thank you. Your message to our partner team has reached us.',
-    next: 'Our partner team reads it and gets back to you soon.',
+    next: 'Our partner team will get back to you soon.',
   },
   whiteGlove: {
     title: 'White-glove application',
     subject: 'We have received your white-glove application',
     received: 'Thank you. Your application for white-glove early access has reached us.',
-    next: 'Our team contacts you within 1 business day.',
+    next: 'Our team will contact you within 1 business day.',
   },
   integrationRequest: {
     title: 'Integration request',
     subject: 'We have received your integration request',
     received: 'Thank you. Your request for an integration has reached us.',
-    next: 'A person replies within 24 hours.',
+    next: 'A person will reply within 24 hours.',
   },
 } as const
 
@@ -169,7 +169,7 @@ export const emailTexts = defineType({
           name: 'note',
           description: 'At the end of each, for whoever did not send the form.',
           initialValue:
-            'You did not send it? Then somebody typed your address by mistake: you need not do anything.',
+            'Not you? Someone probably mistyped their address. You can ignore this email.',
         }),
       ],
     }),
@@ -208,7 +208,7 @@ export const emailTexts = defineType({
         requiredParagraph({
           name: 'intro',
           description: `Over the rows. ${PAYMENT_PLACEHOLDERS}`,
-          initialValue: 'Thank you. Your payment of {amount} for the {plan} plan has arrived.',
+          initialValue: 'Thank you. We’ve received your payment of {amount} for the {plan} plan.',
         }),
         line({
           name: 'buttonLabel',
@@ -234,12 +234,12 @@ export const emailTexts = defineType({
         subject: ['The subject.', 'Your bank has refused the payment for {plan}'],
         intro: [
           'What happened.',
-          'Your bank has refused the payment. Nothing has been paid, and your plan has not begun.',
+          'Your bank has refused the payment. You haven’t been charged, and your plan hasn’t started.',
         ],
         buttonLabel: ['The button to the plans.', 'Choose a plan'],
         note: [
           'At the end.',
-          'You can pay in another way. Answer this email, and a person reads it.',
+          'You can pay another way. Reply to this email and a person will answer.',
         ],
       },
     }),
@@ -261,7 +261,7 @@ export const emailTexts = defineType({
           name: 'intro',
           description: 'What happened, and that nothing has changed.',
           initialValue:
-            'Somebody, perhaps you, has just tried to sign up with this address. It has an account already, and nothing about it has changed.',
+            'Someone, perhaps you, has just tried to sign up with this address. It already has an account, and nothing about it has changed.',
         }),
         requiredLine({
           name: 'buttonLabel',
@@ -272,13 +272,13 @@ export const emailTexts = defineType({
         paragraph({
           name: 'note',
           description: 'For whoever it was not.',
-          initialValue: 'It was not you? Then there is nothing to do: they have not got in.',
+          initialValue: 'Not you? There is nothing to do: they did not get in.',
         }),
         requiredLine({
           name: 'forgotLabel',
           description: 'The link to a new password.',
           softMax: 40,
-          initialValue: 'I have forgotten my password',
+          initialValue: 'Forgot your password?',
         }),
       ],
       validation: (rule) => rule.required(),

@@ -49,7 +49,7 @@ const FAULTS = {
 const FORMS = {
   contact: {
     title: 'Contact',
-    success: ['Request sent', 'Thank you. A named person writes to you within 24 hours.'],
+    success: ['Request sent', 'Thank you. A named person will write to you within 24 hours.'],
     failure: 'There was a problem sending your request. Please try again later.',
     pending: 'Sending...',
   },
@@ -84,14 +84,14 @@ const FORMS = {
     title: 'White-glove application',
     success: [
       'Application Submitted',
-      'Thank you for applying. Our team contacts you within 1 business day.',
+      'Thank you for applying. Our team will contact you within 1 business day.',
     ],
     failure: 'There was a problem submitting your application. Please try again later.',
     pending: 'Submitting...',
   },
   integrationRequest: {
     title: 'Request for an integration',
-    success: ['Request sent', 'Thank you. A person replies within 24 hours.'],
+    success: ['Request sent', 'Thank you. A person will reply within 24 hours.'],
     failure: 'There was a problem sending your request. Please try again later.',
     pending: 'Sending...',
   },
@@ -99,14 +99,14 @@ const FORMS = {
     title: 'Newsletter',
     success: [
       'Subscription successful!',
-      'An email with a link is on its way, unless you are subscribed already. Press the link, and the next issue is yours.',
+      'An email with a link is on its way, unless you’re already subscribed. Follow the link to confirm.',
     ],
     failure: 'There was a problem with your subscription. Please try again later.',
     pending: 'Sending...',
   },
   comment: {
     title: 'Comment',
-    success: ['Comment posted', 'You see it at once; others do when we have read it.'],
+    success: ['Comment posted', 'Only you can see it until we’ve approved it.'],
     failure: 'There was a problem posting your comment. Please try again later.',
     pending: 'Sending...',
   },
@@ -114,29 +114,26 @@ const FORMS = {
 
 /** The pages to which the links of the newsletter's mails lead. */
 const NEWSLETTER_PAGES = {
-  confirmHeading: ['Over the page of the confirmation link.', 'One press, and you are subscribed'],
+  confirmHeading: ['Over the page of the confirmation link.', 'Confirm your subscription'],
   confirmText: [
     'Under it.',
-    'You, or somebody who typed your address, asked for our newsletter. It starts when you press the button.',
+    'Someone, probably you, asked for our newsletter at this address. Press the button to confirm.',
   ],
   confirmLabel: ['Its button.', 'Confirm my subscription'],
   confirmedHeading: ['Once it was pressed.', 'You are subscribed'],
-  confirmedText: [
-    'Under it.',
-    'The next issue comes to your address. Each has a link by which you leave again.',
-  ],
-  leaveHeading: ['Over the page of the unsubscribe link.', 'Leave the newsletter'],
-  leaveText: ['Under it.', 'One press, and no further issue comes to your address.'],
+  confirmedText: ['Under it.', 'You’ll get the next issue. You can unsubscribe at any time.'],
+  leaveHeading: ['Over the page of the unsubscribe link.', 'Unsubscribe from the newsletter'],
+  leaveText: ['Under it.', 'Press the button to stop receiving it.'],
   leaveLabel: ['Its button.', 'Unsubscribe'],
-  leftHeading: ['Once it was pressed.', 'You are unsubscribed'],
-  leftText: ['Under it.', 'No further issue comes to your address, and we erase it after 30 days.'],
-  expiredHeading: [
-    'Over the page of a link that leads nowhere.',
-    'This link does not work any more',
+  leftHeading: ['Once it was pressed.', 'You’ve unsubscribed'],
+  leftText: [
+    'Under it.',
+    'You won’t get any more issues, and we’ll delete your address after 30 days.',
   ],
+  expiredHeading: ['Over the page of a link that leads nowhere.', 'This link no longer works'],
   expiredText: [
     'Under it.',
-    'A confirmation link works for seven days, and only the one of the newest email. Perhaps a part of the address was lost on the way.',
+    'A confirmation link works for seven days, and only the latest one works. Part of the address may also be missing.',
   ],
   againLabel: ['The link to the box in which to subscribe again.', 'To the newsletter box'],
   articlesLabel: ['The link to the articles from the other pages.', 'To the articles'],
@@ -239,27 +236,26 @@ export const formMessages = defineType({
       description: 'When the database cannot be reached and what was sent is kept until it can.',
       group: 'shared',
       initialValue:
-        'Our database does not answer just now. We have kept what you sent and pass it on as soon as it does.',
+        'Our database isn’t answering just now. We’ve kept what you sent, and will pass it on as soon as it does.',
     }),
     requiredParagraph({
       name: 'tooManyText',
       description: 'When one visitor sends a form too often; {seconds} becomes how long to wait.',
       group: 'shared',
-      initialValue:
-        'That was very often in a short time. Please wait {seconds} seconds and send it again.',
+      initialValue: 'Too many attempts. Please wait {seconds} seconds and try again.',
     }),
     requiredParagraph({
       name: 'tooLargeText',
       description: 'When what was sent is larger than any form.',
       group: 'shared',
-      initialValue: 'That is more than this form can take. Please send less.',
+      initialValue: 'That’s more than this form can take. Please shorten it.',
     }),
     requiredLine({
       name: 'issuesText',
       description:
         'Over the list of the fields that need another look, when a form has two or more; {count} becomes how many.',
       group: 'shared',
-      initialValue: '{count} fields need another look',
+      initialValue: 'Please check {count} fields',
     }),
     requiredLine({
       name: 'noAnswerText',
@@ -267,7 +263,7 @@ export const formMessages = defineType({
         'When no answer comes back, for a form without a failure text of its own, such as sign-up.',
       group: 'shared',
       softMax: 120,
-      initialValue: 'No answer came back. Please try again.',
+      initialValue: 'We got no answer. Please try again.',
     }),
     requiredLine({
       name: 'offlineTitle',
@@ -279,7 +275,7 @@ export const formMessages = defineType({
       name: 'offlineText',
       description: 'The line under it.',
       group: 'shared',
-      initialValue: 'Please try again once you are connected. Nothing that you typed is lost.',
+      initialValue: 'Please try again once you are connected. Nothing you typed is lost.',
     }),
   ],
   preview: { prepare: () => ({ title: 'Messages of forms' }) },

@@ -72,7 +72,7 @@ const PLAN_NOTICES: Record<string, Notice> = {
   resumed: {
     title: 'Cancellation taken back',
     description: 'After somebody has cancelled, and thought better of it before the end.',
-    subject: 'Your {plan} plan goes on',
+    subject: 'Your {plan} plan continues',
     intro: 'You have taken back the cancellation of your {plan} plan. It renews on {date}.',
   },
   renewalAhead: {
@@ -92,8 +92,7 @@ const PLAN_NOTICES: Record<string, Notice> = {
     title: 'Payment failed',
     description: 'After a renewal or a change that could not be charged; once an invoice.',
     subject: 'We could not charge you for the {plan} plan',
-    intro:
-      'Your payment of {amount} did not go through. Please check your card, so that your plan goes on.',
+    intro: 'Your payment of {amount} did not go through. Please check your card to keep your plan.',
   },
 }
 

@@ -84,7 +84,7 @@ export const onboardingTemplate = defineType({
         heading: ['What was bought.', 'You have bought {plan}.'],
         text: [
           'Under it.',
-          'Set your password first: your plan and your ticks are then in your account.',
+          'Set your password first, and your plan and your ticks will be in your account.',
         ],
         linkLabel: ['The button to the page that sends the link.', 'Set your password'],
         ...underWay,

@@ -10,31 +10,31 @@ const OTHER_STATES = {
     title: 'Payment on its way',
     description: 'When the bank has not confirmed the payment yet.',
     heading: 'Your payment is on its way.',
-    text: 'Your bank has not confirmed it yet, which can take some days. As soon as it does, your receipt comes by email, with the way to your account. Until then there is nothing to do.',
+    text: 'Your bank hasn’t confirmed it yet, which can take a few days. As soon as it does, we’ll email your receipt with a link to your account. There is nothing to do until then.',
   },
   failed: {
     title: 'Payment refused',
     description: 'When the bank has refused a payment that was on its way.',
     heading: 'Your bank has refused the payment.',
-    text: 'Nothing has been paid, and your plan has not begun. Choose a plan to pay in another way, or write to us.',
+    text: 'You haven’t been charged, and your plan hasn’t started. Choose a plan to pay another way, or write to us.',
   },
   unpaid: {
     title: 'Not paid',
     description: 'When the checkout was left, or ran out, before it was paid.',
     heading: 'Nothing has been paid yet.',
-    text: 'The checkout was not finished, and nothing has been charged. Choose a plan to begin again.',
+    text: 'The checkout wasn’t finished, and you haven’t been charged. Choose a plan to start again.',
   },
   notFound: {
     title: 'Payment not found',
     description: 'When Stripe knows no such payment.',
     heading: 'We cannot find this payment.',
-    text: 'Stripe knows no payment at this address. If you have paid, your receipt is in your inbox; write to us if it is not.',
+    text: 'Stripe has no payment under this link. If you have paid, your receipt is in your inbox; if it isn’t, write to us.',
   },
   unknown: {
     title: 'Stripe does not answer',
     description: 'When nobody can say whether it was paid.',
     heading: 'We cannot see your payment just now.',
-    text: 'Stripe does not answer us. If you have paid, your receipt comes by email; please do not pay again. Reload this page in a minute.',
+    text: 'Stripe isn’t answering. If you have paid, your receipt will come by email, so please don’t pay again. Reload this page in a minute.',
   },
 } as const
 
@@ -104,7 +104,7 @@ export const paymentSuccess = defineType({
         title: ['What to do.', 'Set your password'],
         text: [
           'What the button does.',
-          'We send a link to {email}. With your password you sign in, and your plan is there.',
+          'We’ll email a link to {email}. Once your password is set, you can sign in to your plan.',
         ],
         buttonLabel: ['The button.', 'Set your password'],
         pendingLabel: ['The button, while it is sent.', 'Sending...'],
@@ -114,7 +114,7 @@ export const paymentSuccess = defineType({
           'Open the email to {email} and follow the link. It works once, for one hour.',
         ],
         againLabel: ['The button, once the link is on its way.', 'Send it again'],
-        loginText: ['Before the link to the login.', 'You have an account already?'],
+        loginText: ['Before the link to the login.', 'Already have an account?'],
         loginLabel: ['The link to the login.', 'Log in'],
       },
     }),
@@ -127,7 +127,7 @@ export const paymentSuccess = defineType({
         title: ['What to do.', 'Log in to your account'],
         text: [
           'What the button does.',
-          'There is an account with {email}. Log in with it in this browser, and your plan is there.',
+          '{email} already has an account. Log in to it in this browser to find your plan there.',
         ],
         buttonLabel: ['The button.', 'Log in'],
         mailLabel: ['The button to a link for a new password.', 'Send me a link instead'],

@@ -85,8 +85,7 @@ export const playerLabels = defineType({
     requiredLine({
       name: 'failed',
       description: 'In place of the film when it cannot be loaded.',
-      initialValue:
-        'The film cannot be loaded just now. Everything that it says can be read below.',
+      initialValue: 'The film can’t be loaded just now. You can read everything it says below.',
     }),
   ],
 })

@@ -204,7 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/login')
       await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
       await expect(page.getByText('Please fill in all fields')).toHaveCount(2)
-      const summary = page.getByRole('alert').filter({ hasText: '2 fields need another look' })
+      const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' })
       await expect(javaScriptEnabled ? summary : page.getByLabel('Email')).toBeFocused()
       if (javaScriptEnabled) await expectNoAxeViolations()
     })

@@ -178,7 +178,7 @@ test('all that is said can be read, and the links and badges stand around the fi
   const main = page.getByRole('main')
   const step = main.getByText('Step 6, schedule interviews.')
   await expect(step).toBeHidden()
-  await main.getByText('Read the film').click()
+  await main.getByText('Read the transcript').click()
   await expect(step).toBeVisible()
   await expect(main.getByRole('link', { name: 'Get started from $79/month' })).toHaveAttribute(
     'href',
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
     await expect(video.locator('track[kind="captions"]')).toHaveCount(1)
     await expect(player(page).getByRole('button')).toHaveCount(0)
     await expect(player(page)).toContainText('2:00')
-    await page.getByText('Read the film').click()
+    await page.getByText('Read the transcript').click()
     await expect(page.getByText('Step 1, import job requirements.')).toBeVisible()
   })
 })

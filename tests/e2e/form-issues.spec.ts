@@ -60,7 +60,7 @@ test('an empty form is not sent: a summary leads to each field and gets shorter'
   const posts = countPosts(page)
   const { form, field, button } = await openForm({ page, path: '/contact', name: 'contact' })
   await button.click()
-  const summary = form.getByRole('alert').filter({ hasText: '4 fields need another look' })
+  const summary = form.getByRole('alert').filter({ hasText: 'Please check 4 fields' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Full Name',

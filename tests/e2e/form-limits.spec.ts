@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
       })
       await button.click()
       await expect(page.getByRole('alert')).toContainText(
-        'That is more than this form can take. Please send less.',
+        'That’s more than this form can take. Please shorten it.',
       )
       await expect(field('fullName')).toHaveValue('Ines')
     },

@@ -26,7 +26,7 @@ async function expectFaults({
   const names = Object.keys(tried.faults)
   const [first = ''] = names
   if (hasScript && names.length > 1) {
-    const heading = `${names.length} fields need another look`
+    const heading = `Please check ${names.length} fields`
     const summary = form.getByRole('alert').filter({ hasText: heading })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveCount(names.length)

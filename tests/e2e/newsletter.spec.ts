@@ -42,7 +42,7 @@ test('a reader of the list subscribes, confirms by the mail and leaves again', a
 
   await page.goto(unsubscribe)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You’ve unsubscribed' })).toBeFocused()
   await expectNoAxeViolations()
 })
 
@@ -103,7 +103,7 @@ test(
       maxRedirects: 0,
     })
     expect(oneClick.status()).toBe(200)
-    expect(await oneClick.text()).toContain('You are unsubscribed')
+    expect(await oneClick.text()).toContain('You’ve unsubscribed')
   },
 )
 
@@ -165,9 +165,7 @@ test.describe('of a link that leads nowhere', () => {
     async ({ page, expectNoAxeViolations }) => {
       const response = await page.goto('/newsletter/confirm?token=lost')
       expect(response?.status()).toBe(400)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This link does not work any more',
-      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
       await expectNoAxeViolations()
 
       await page.goto(`/newsletter/confirm?token=${'0'.repeat(64)}`)
@@ -212,12 +210,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
     await page.goto(unsubscribe)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve unsubscribed')
     const gone = await page.goto(confirm)
     expect(gone?.status()).toBe(200)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link does not work any more',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   })
 })

@@ -95,7 +95,7 @@ function cases(): Case[] {
       name: 'signup',
       path: '/signup',
       values: { name: 'Ada', email, company: 'Acme', password: 'correct horse battery' },
-      message: ['No answer came back. Please try again.'],
+      message: ['We got no answer. Please try again.'],
       stored: { table: 'early_access_signups', column: 'email', value: email },
       thanks: 'Welcome to the beta',
     },
@@ -103,7 +103,7 @@ function cases(): Case[] {
       name: 'forgotPassword',
       path: '/forgot-password',
       values: { email },
-      message: ['No answer came back. Please try again.'],
+      message: ['We got no answer. Please try again.'],
       stored: null,
       thanks: 'Look in your inbox',
     },
@@ -208,7 +208,7 @@ test('a form that is never answered says so after a time limit and can be sent a
   expect(await rowsOf({ stack, ...tried.stored })).toHaveLength(1)
 })
 
-const NO_ANSWER = 'No answer came back. Please try again.'
+const NO_ANSWER = 'We got no answer. Please try again.'
 
 async function cutPosts(page: Page) {
   await failPosts({ page, fail: (route) => route.abort('connectionreset') })

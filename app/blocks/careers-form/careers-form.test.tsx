@@ -8,7 +8,7 @@ beforeAll(viewsLoaded)
 
 const block = {
   ...emptyBlocks.careersForm,
-  heading: 'Write to us all the same',
+  heading: 'Write to us anyway',
   notice: 'There are no specific openings listed.',
   buttonLabel: 'Submit Your Resume',
   dialogHeading: 'Your resume',

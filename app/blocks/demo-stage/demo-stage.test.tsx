@@ -73,9 +73,9 @@ test('one format is enough, and captions that are missing leave no empty track',
 test('the film can be read: a paragraph for each scene, closed at first', () => {
   const html = render(
     { mp4: 'http://localhost/a.mp4', transcript: 'Step 1.\n\nStep 2.\n' },
-    { transcriptHeading: 'Read the film' },
+    { transcriptHeading: 'Read the transcript' },
   )
-  expect(html).toMatch(/<details(?! open)[^>]*>.*Read the film.*<p>Step 1\.<\/p><p>Step 2\./s)
+  expect(html).toMatch(/<details(?! open)[^>]*>.*Read the transcript.*<p>Step 1\.<\/p><p>Step 2\./s)
   expect(render({ mp4: 'http://localhost/a.mp4' })).not.toContain('<details')
 })
 

@@ -48,7 +48,7 @@ test('a member reads that a bank payment is under way, and the next charge once 
   const { browser, settle } = await payByBank()
   const waiting = await planSection(browser)
   expect(waiting).toContain('Your payment for the Starter plan is on its way.')
-  expect(waiting).toContain('Your bank has not confirmed it yet')
+  expect(waiting).toContain('Your bank hasn’t confirmed it yet')
   expect(waiting).not.toContain('Next charge')
   await settle('pay')
   await waitFor(async () => {
@@ -61,7 +61,7 @@ test('a member reads that a bank payment is under way, and the next charge once 
 test('a member reads that the bank refused, and cancels in the portal at once, which frees the account', async () => {
   const { browser, id, statusAtStripe } = await payAndBeRefused()
   const section = await planSection(browser)
-  expect(section).toContain('Nothing has been paid, and your plan has not begun.')
+  expect(section).toContain('You haven’t been charged, and your plan hasn’t started.')
   expect(section).toContain('Manage billing')
   expect(section).not.toContain('Next charge')
   const form = { form: 'delete', currentPassword: PASSWORD }

@@ -6,7 +6,7 @@ import { type Browser, createBrowser, newestLink } from './browser.ts'
 import { confirmationForm, isSignedIn, joinAs, loginForm, PASSWORD, signupForm } from './members.ts'
 
 const STRANGERS = 'the password of another'
-const EXPIRED = 'This link does not work any more'
+const EXPIRED = 'This link no longer works'
 
 let stack: FormsStack
 

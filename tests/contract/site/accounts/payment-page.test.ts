@@ -81,7 +81,7 @@ test('a buyer whose address has an account is led to the login, in the browser t
   const browser = createBrowser(stack)
   const { path } = await buyIn({ browser, email })
   const known = await browser.go({ path })
-  expect(known.text).toContain('There is an account with')
+  expect(known.text).toContain('already has an account')
   expect(known.text).not.toContain('Set your password')
   expect(known.html).toMatch(/<main.*href="\/login"[^>]*>Log in</s)
 
@@ -136,6 +136,6 @@ test('a payment that the bank refuses is said to be so, on the pages and by mail
   await waitFor(async () => {
     const [mail] = await mailsTo({ ...stack, address: email })
     expect(mail?.subject).toBe('Your bank has refused the payment for Starter')
-    expect(mail?.text).toContain('Nothing has been paid')
+    expect(mail?.text).toContain('You haven’t been charged')
   })
 })

@@ -55,7 +55,7 @@ test('a cancellation and its end are mailed with the day', async () => {
   const text = await waitFor(() => readMail(email, /^Your Starter plan ends on \w+ \d+, \d{4}$/))
   expect(text).toMatch(/Ends: \w+ \d+, \d{4}/)
   await act('keep')
-  await waitFor(() => readMail(email, /^Your Starter plan goes on$/))
+  await waitFor(() => readMail(email, /^Your Starter plan continues$/))
 })
 
 test('a renewal is mailed ahead, when it is paid, and once when it is not', async () => {

@@ -153,6 +153,6 @@ test('who has a plan sees so on the prices and changes it at Stripe instead of b
   const { location } = await browser.go({ path: '/checkout', form })
   expect(location).toMatch(/\/p\/session\//)
   const portal = await (await fetch(location ?? '')).text()
-  expect(portal).toContain('Update plan')
-  expect(portal.match(/name="subscription"/g)).toHaveLength(2)
+  expect(portal).toContain('Confirm your updates')
+  expect(portal.match(/name="subscription"/g)).toHaveLength(1)
 })

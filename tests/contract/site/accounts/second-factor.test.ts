@@ -43,7 +43,7 @@ test('with a second factor the password opens nothing, five wrong codes close th
     other.go({ path: '/login/code', form: { form: 'code', code: typed, redirectTo: '/pricing' } })
   const wrong = await code('aaaa-bbbb-cccc-dddd')
   expect(wrong.status).toBe(400)
-  expect(wrong.text).toContain('This code is not right')
+  expect(wrong.text).toContain('That code isn’t right')
   expect(await code(nextCode())).toMatchObject({ status: 303, location: '/pricing' })
   expect((await other.go({ path: '/dashboard' })).text).toContain(email)
 
@@ -109,7 +109,7 @@ test('a second factor is on though its codes could not be made, and they are mad
   const { status, recoveryCodes } = await switchOnSecondFactor(browser)
   expect({ status, recoveryCodes }).toEqual({ status: 303, recoveryCodes: [] })
   const page = await browser.go({ path: SET_UP })
-  expect(page.text).toContain('It is on. 0 recovery codes are left.')
+  expect(page.text).toContain('It’s on. You have 0 recovery codes left.')
   const form = { form: 'newCodes', currentPassword: PASSWORD }
   expect((await browser.go({ path: SET_UP, form })).text).toContain('Your recovery codes')
 })
@@ -125,7 +125,9 @@ test('a recovery code stands in for the digits once, and the factor and the othe
     location: SET_UP,
   })
   expect((await other.go({ path: '/dashboard' })).text).toContain(email)
-  expect((await other.go({ path: SET_UP })).text).toContain('It is on. 9 recovery codes are left.')
+  expect((await other.go({ path: SET_UP })).text).toContain(
+    'It’s on. You have 9 recovery codes left.',
+  )
 
   const next = createBrowser(stack)
   expect((await next.go({ path: '/login', form: loginForm({ email }) })).location).toBe(

@@ -260,7 +260,7 @@ test('a new password ends every other session', async () => {
   const newPassword = 'another horse battery'
   const wrong = await change({ currentPassword: 'not it', newPassword })
   expect(wrong.status).toBe(400)
-  expect(wrong.text).toContain('This is not your current password')
+  expect(wrong.text).toContain('That isn’t your current password')
   expect((await change({ currentPassword: PASSWORD, newPassword })).status).toBe(303)
   expect((await browser.go({ path: '/dashboard' })).text).toContain(email)
   expect((await other.go({ path: '/dashboard' })).text).toContain(STRANGERS_DASHBOARD)

@@ -9,7 +9,7 @@ import { confirmationForm, isSignedIn, joinAs, loginForm, PASSWORD, signupForm }
 const ANSWER_SECONDS = 0.5
 const INVALID = 'Invalid email or password'
 const LOGIN_ERROR = 'An error occurred during login. Please try again.'
-const EXPIRED = 'This link does not work any more'
+const EXPIRED = 'This link no longer works'
 
 let stack: FormsStack
 
@@ -93,7 +93,7 @@ test('an address that the service does not take is told beside its field', async
   const form = signupForm({ email, password: PASSWORD })
   const answer = await createBrowser(stack).go({ path: '/signup', form })
   expect(answer.status).toBe(400)
-  expect(answer.text).toContain('This address cannot be used')
+  expect(answer.text).toContain('That address can’t be used')
 })
 
 test('somebody who is invited chooses a password, is signed in, and comes back with it', async () => {
@@ -254,7 +254,7 @@ test('passwords of every size and kind come back to no error page', { tags: 'ful
   expect(large.status).toBe(413)
   expect(large.text).toContain('That is more than this form can take')
   const refused = {
-    'correct\0horse': 'Leave out characters that cannot be seen',
+    'correct\0horse': 'Remove the invisible characters',
     ['ü'.repeat(37)]: 'Use at most 72 characters',
     hopper1906: 'Leave out your name',
     Password1: 'guessed first',

@@ -24,7 +24,7 @@ test('a message of two megabytes is refused in words, and nothing is stored', as
     fields: { ...submission.fields, company: 'Two Megabytes Ltd' },
   })
   expect(status).toBe(413)
-  expect(text).toContain('That is more than this form can take. Please send less.')
+  expect(text).toContain('That’s more than this form can take. Please shorten it.')
   const stored = { table: 'contact_requests', column: 'company', value: 'Two Megabytes Ltd' }
   expect(await stack.rows(stored)).toEqual([])
 })
@@ -108,7 +108,7 @@ test('a form that is sent too often answers 429 and says how long to wait', asyn
   )
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.retryAfter).toMatch(/^[1-9]\d?$/)
-  expect(refused?.text).toContain(`Please wait ${refused?.retryAfter} seconds and send it again.`)
+  expect(refused?.text).toContain(`Please wait ${refused?.retryAfter} seconds and try again.`)
   const other = await stack.post(submissionsOf('another form').partnerMessage)
   expect(other.status).toBe(303)
 })

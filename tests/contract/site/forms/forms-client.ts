@@ -150,7 +150,7 @@ function noticeOf(cookies: string[]) {
   if (value === undefined) return null
   return z
     .object({ title: z.string(), text: z.string().nullable() })
-    .parse(JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString('latin1')))
+    .parse(JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString('utf8')))
 }
 
 function textOf(html: string) {

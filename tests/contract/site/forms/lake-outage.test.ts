@@ -12,14 +12,14 @@ const ARTICLE = '/blog/recruitment-roi'
 
 /** What the editors have written in the sample content. */
 const EMAIL_ISSUE = 'Please enter a valid email address'
-const CONTACT_THANKS = 'A named person reads it today and writes to you within 24 hours.'
+const CONTACT_THANKS = 'A named person will write to you within 24 hours.'
 const NEWSLETTER_NOTICE = {
   title: 'Subscription successful!',
-  text: 'An email with a link is on its way, unless you are subscribed already. Press the link, and the next issue is yours.',
+  text: 'An email with a link is on its way, unless you’re already subscribed. Follow the link to confirm.',
 }
 const COMMENT_NOTICE = {
   title: 'Comment posted',
-  text: 'You see it at once; others do when we have read it.',
+  text: 'Only you can see it until we’ve approved it.',
 }
 
 let stack: FormsStack
