@@ -2,11 +2,10 @@ import { useActionData } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type FormReply } from '#app/forms/form-reply.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
-import { DASHBOARD_PATH } from './addresses.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { type SetUpReply, type SetUpStep, stepOf } from './set-up.ts'
 
 type Words = NonNullable<DESK_QUERY_RESULT['page']>
@@ -43,7 +42,7 @@ export function SetUpView({
               ? words.factorHeading
               : words.setUpHeading}
         </h1>
-        {step?.step === 'codes' && <Codes words={words} codes={step.codes} />}
+        {step?.step === 'codes' && <RecoveryCodeList words={words} codes={step.codes} />}
         {step?.step === 'scan' && <Scan words={words} {...step} />}
         {!step &&
           (hasSecondFactor ? (
@@ -113,24 +112,6 @@ function Scan({
           )}
         </AccountForm>
       </div>
-    </>
-  )
-}
-
-function Codes({ words, codes }: { words: Words; codes: string[] }) {
-  return (
-    <>
-      <p className="type-lead mt-5">{words.codesText}</p>
-      <ul className="mt-7 grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface p-6 sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="text-[1.0625rem] font-semibold tracking-wide">{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-7">
-        <ButtonLink href={DASHBOARD_PATH}>{words.codesDoneLabel}</ButtonLink>
-      </p>
     </>
   )
 }

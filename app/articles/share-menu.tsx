@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { useClosingDetails } from '#app/shell/use-closing-details.ts'
+import { writeToClipboard } from '#app/ui/clipboard.ts'
 import { ShareIcon } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
@@ -99,15 +100,4 @@ function CopyLink({
       {words?.copyLabel}
     </button>
   )
-}
-
-async function writeToClipboard(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch (error) {
-    // No permission, or (`clipboard` is missing then) a page that is not served over HTTPS.
-    if (error instanceof DOMException || error instanceof TypeError) return false
-    throw error
-  }
 }

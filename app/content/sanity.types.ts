@@ -1732,6 +1732,11 @@ export type AccountPages = {
     setUpLabel?: string;
     codesHeading?: string;
     codesText?: string;
+    codesCopyLabel?: string;
+    codesCopiedText?: string;
+    codesCopyFailedText?: string;
+    codesDownloadLabel?: string;
+    codesPrintLabel?: string;
     codesDoneLabel?: string;
   };
   messages?: {
@@ -3904,6 +3909,11 @@ export type DESK_QUERY_RESULT = {
     setUpLabel?: string;
     codesHeading?: string;
     codesText?: string;
+    codesCopyLabel?: string;
+    codesCopiedText?: string;
+    codesCopyFailedText?: string;
+    codesDownloadLabel?: string;
+    codesPrintLabel?: string;
     codesDoneLabel?: string;
   } | null;
   signup: {

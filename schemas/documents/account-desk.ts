@@ -113,6 +113,14 @@ export const accountDesk = textsField({
       'What they are for.',
       'Each works once in place of a code if you lose your phone. We only show them now, so print or save them.',
     ],
+    codesCopyLabel: ['The button that copies them.', 'Copy'],
+    codesCopiedText: ['The notice after it.', 'Codes copied'],
+    codesCopyFailedText: [
+      'The notice when the browser does not allow it.',
+      'Your browser did not allow it. Select the codes to copy them.',
+    ],
+    codesDownloadLabel: ['The link to a text file of them.', 'Download'],
+    codesPrintLabel: ['The button that prints the page.', 'Print'],
     codesDoneLabel: ['The link back.', 'I’ve saved them'],
   },
 })

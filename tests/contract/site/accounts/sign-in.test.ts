@@ -257,7 +257,7 @@ test('passwords of every size and kind come back to no error page', { tags: 'ful
     'correct\0horse': 'Remove the invisible characters',
     ['ü'.repeat(37)]: 'Use at most 72 characters',
     hopper1906: 'Leave out your name',
-    Password1: 'guessed first',
+    Password1: 'too easy to guess',
   }
   for (const [password, said] of Object.entries(refused)) {
     const address = `new-${randomUUID()}@harbour.example`

@@ -1,0 +1,11 @@
+/** Puts a text into the clipboard; false where the browser does not allow it. Only for the browser. */
+export async function writeToClipboard(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    // No permission, or (`clipboard` is missing then) a page that is not served over HTTPS.
+    if (error instanceof DOMException || error instanceof TypeError) return false
+    throw error
+  }
+}
