@@ -18,11 +18,16 @@ type Words = Omit<CONFIRMATION_QUERY_RESULT, 'page'> & {
  * each link of a mail.
  *
  * @param type null where the address is no link of ours
+ * @param isUsed whether the link was used, or replaced by a newer one
  */
-export function ConfirmationView({ type, ...words }: Words & { type: LinkType | null }) {
+export function ConfirmationView({
+  type,
+  isUsed,
+  ...words
+}: Words & { type: LinkType | null; isUsed: boolean }) {
   const answer = useActionData<DeadEnd | FormReply>()
   const ended = answer && 'ended' in answer ? answer.ended : null
-  if (type === null || ended) {
+  if (type === null || isUsed || ended) {
     return <NoWayOn {...words} ended={ended ?? 'expired'} isNews={ended !== null} />
   }
   const { page, choice, first, aside } = words

@@ -6,6 +6,7 @@ import { getConfirmationPage } from '#app/accounts/account-pages.server.ts'
 import { linkOf, purposeOf } from '#app/accounts/confirmation-link.ts'
 import { ConfirmationView } from '#app/accounts/confirmation-view.tsx'
 import { confirmationForm } from '#app/accounts/confirmation-form.server.ts'
+import { isLinkUsed } from '#app/accounts/used-link.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
@@ -18,18 +19,25 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     root: matches.find((match) => match.id === 'root')?.data,
     path: '/auth/confirm',
     title:
+      (data?.isUsed ? data.page.expiredHeading : null) ??
       (data?.type === 'invite' ? data.first?.heading : null) ??
       data?.page[`${data.type ? purposeOf(data.type) : 'signup'}Heading`],
     noIndex: true,
   })
 
-/** GET /auth/confirm?token_hash={token}&type={type}: changes nothing, as programs open the links of mails too. */
+/**
+ * GET /auth/confirm?token_hash={token}&type={type}: changes nothing, as programs open the links of mails too. 410 for a
+ * link that was used.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, ...rest } = await getConfirmationPage()
   if (!page?.signupHeading) throw notFound('No words for /auth/confirm in the dataset')
-  const type = linkOf(request.url)?.type ?? null
+  const link = linkOf(request.url)
+  const type = link?.type ?? null
+  const isUsed = link !== null && (await isLinkUsed(link.tokenHash))
   const forms = await describeAccountForms(['confirmation'])
-  return answer({ page, ...rest, type, forms }, { status: type === null ? 400 : 200 })
+  const status = type === null ? 400 : isUsed ? 410 : 200
+  return answer({ page, ...rest, type, isUsed, forms }, { status })
 }
 
 /** POST /auth/confirm?token_hash={token}&type={type} (`password`, after a sign-up) */

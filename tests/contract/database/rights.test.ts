@@ -130,6 +130,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'find_in_inbox',
         'former_addresses',
         'has_account',
+        'is_link_used',
         'list_inbox',
         'list_orphaned_resumes',
         'mark_email_failed',

@@ -64,6 +64,22 @@ async function expectNoPassword({ email, passwords }: { email: string; passwords
   }
 }
 
+test('a link that was used, or replaced, says so as it opens', async () => {
+  const email = newAddress()
+  await signUp({ email, password: PASSWORD })
+  const link = await mailedLink({ email, type: 'signup' })
+  const scanner = await createBrowser(stack).go({ path: link })
+  expect(scanner.status).toBe(200)
+  await confirm({ email, browser: createBrowser(stack), password: PASSWORD })
+  const again = await createBrowser(stack).go({ path: link })
+  expect(again.status).toBe(410)
+  expect(again.text).toContain(EXPIRED)
+  expect(again.html).not.toContain('type="password"')
+  // While the database is away, the page opens as before, and its button says it.
+  await stack.setDatabaseFaults([{ kind: 'down', path: '/rest/v1' }])
+  expect((await createBrowser(stack).go({ path: link })).status).toBe(200)
+})
+
 test('whoever has the mail chooses the password, and none from before opens the account', async () => {
   const email = newAddress()
   await signUp({ email, password: STRANGERS })
