@@ -24,7 +24,7 @@ export function TaskRow({
         aria-hidden="true"
         className={`flex size-9 items-center justify-center rounded-md border font-semibold tabular-nums transition-colors ${isDone ? 'border-transparent bg-tint text-accent' : 'border-line-strong text-muted'}`}
       >
-        {isDone ? <CheckIcon className="size-5" /> : number}
+        {isDone ? <CheckIcon className="size-5" /> : <span>{number}</span>}
       </span>
       <div className="min-w-0">
         <h2 className="type-h4">{title}</h2>
@@ -39,7 +39,7 @@ export function TaskRow({
         className={`col-start-2 inline-flex min-h-10.5 w-fit items-center gap-2 rounded-md border px-4 py-1.5 text-[0.9375rem]/[1.25] font-semibold transition-colors sm:col-start-3 ${isDone ? 'border-line text-muted hover:border-line-strong hover:text-ink' : 'border-ink text-ink hover:bg-ink hover:text-paper'}`}
       >
         {isDone && <CheckIcon className="size-4" />}
-        {isDone ? reopenLabel : completeLabel}
+        <span>{isDone ? reopenLabel : completeLabel}</span>
       </button>
     </li>
   )

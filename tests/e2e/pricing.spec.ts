@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { planCard } from '#tests/fixtures/pricing-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
+import { translatePage } from '#tests/fixtures/translate-page.ts'
 
 const MONTHLY = ['$99 a month', '$249 a month', '$599 a month']
 const ANNUAL = [
@@ -145,18 +146,7 @@ test('a page that a browser has translated goes on: the billing period changes, 
 }) => {
   await page.goto('/pricing')
   await expect(plansOf(page)).toContainText(ANNUAL)
-  // As translators of browsers do with each text.
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script,style')) continue
-      const translated = document.createElement('font')
-      text.replaceWith(translated)
-      translated.append(text)
-    }
-  })
+  await translatePage(page)
   for (const [name, amount] of [
     ['Monthly', '249'],
     ['Annual', '199'],
