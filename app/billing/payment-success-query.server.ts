@@ -35,6 +35,7 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
       loginLabel
     },
     logIn{ title, text, buttonLabel, mailLabel },
+    second{ heading, text },
     pending{ heading, text },
     failed{ heading, text },
     unpaid{ heading, text },

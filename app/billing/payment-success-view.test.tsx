@@ -15,6 +15,7 @@ const page = {
   purchase: null,
   setPassword: null,
   logIn: null,
+  second: null,
   failed: { heading: 'Refused.', text: 'The bank has refused {plan}.' },
   pending: { heading: 'On its way.', text: 'The bank has not confirmed {plan}.' },
   unpaid: { heading: 'Nothing has been paid yet.', text: 'Nothing was charged.' },

@@ -28,6 +28,7 @@ export function PaymentSuccessView({
   figures = null,
   firstStep = null,
   hasAccount = false,
+  earlierPlan = null,
 }: {
   page: Page
   planName: string | null
@@ -39,6 +40,8 @@ export function PaymentSuccessView({
   firstStep?: ReactNode
   /** The buyer is signed in. */
   hasAccount?: boolean
+  /** Another plan that this browser has paid for: perhaps nobody wanted two. */
+  earlierPlan?: string | null
 }) {
   const order = orderText({ planName, isAnnual, words: page })
   const words = isThanked(state) ? { heading: page.heading, text: page.lead } : page[state]
@@ -60,6 +63,17 @@ export function PaymentSuccessView({
             )}
           </div>
           <div className="min-w-0">
+            {earlierPlan !== null && page.second?.text && (
+              <div role="note" className="mb-6 rounded-lg border border-ink bg-surface p-5">
+                {page.second.heading && <p className="font-semibold">{page.second.heading}</p>}
+                <p className="mt-1">
+                  {fillOrder({ text: page.second.text, order })?.replace(
+                    '{earlier}',
+                    () => earlierPlan,
+                  )}
+                </p>
+              </div>
+            )}
             {lead !== null && <p className="type-lead">{lead}</p>}
             {firstStep !== null && <div className="mt-6 md:mt-7">{firstStep}</div>}
             <div className="mt-6 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap md:mt-7">

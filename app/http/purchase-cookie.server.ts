@@ -20,6 +20,8 @@ const PurchaseSchema = z.object({
   address: z.string(),
   /** The bank had not confirmed the payment yet. */
   isPending: z.boolean(),
+  /** A plan that was paid for in this browser before, with the same address; null for none. */
+  earlier: z.string().nullable().default(null),
 })
 
 /** A payment that was made in this browser. */
@@ -79,14 +81,17 @@ export async function serializePurchase({
   plan,
   email,
   isPending,
+  earlier,
 }: {
   sessionId: string
   customer: string | null
   plan: string
   email: string
   isPending: boolean
+  earlier: string | null
 }) {
-  const purchase: Purchase = { sessionId, customer, plan, address: hashAddress(email), isPending }
+  const address = hashAddress(email)
+  const purchase: Purchase = { sessionId, customer, plan, address, isPending, earlier }
   const cookie = openCookie('purchase')
   return cookie ? [await cookie.serialize(purchase)] : []
 }
@@ -108,6 +113,23 @@ export async function serializeNoPurchase(request: Request) {
 /** Whether the payment of this browser was made with this address. */
 export function isPaidWith({ purchase, email }: { purchase: Purchase | null; email: string }) {
   return purchase?.address === hashAddress(email)
+}
+
+/**
+ * A plan that this browser has paid for before, with the same address: two tabs, or a button that was pressed again days
+ * later. Null for none.
+ */
+export function readEarlierPlan({
+  purchase,
+  sessionId,
+  email,
+}: {
+  purchase: Purchase | null
+  sessionId: string
+  email: string
+}) {
+  if (purchase?.sessionId === sessionId) return purchase.earlier
+  return isPaidWith({ purchase, email }) && !purchase?.isPending ? (purchase?.plan ?? null) : null
 }
 
 /** The page that says what was bought and sends the link for a password. */

@@ -20,6 +20,7 @@ const purchase = {
   plan: 'the Starter plan',
   email: 'Grace@harbour.example',
   isPending: false,
+  earlier: null,
 }
 
 function requestWith(cookie: string) {

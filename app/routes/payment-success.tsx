@@ -28,7 +28,12 @@ import { pageMeta } from '#app/content/seo.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { hasBegun, serializePurchase } from '#app/http/purchase-cookie.server.ts'
+import {
+  hasBegun,
+  readEarlierPlan,
+  readPurchase,
+  serializePurchase,
+} from '#app/http/purchase-cookie.server.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -111,6 +116,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     !isPaid || hasAccount || email === null
       ? null
       : { address: isBuyer ? email : maskAddress(email), isKnown }
+  const earlier =
+    isPaid && isHere && email !== null
+      ? readEarlierPlan({ purchase: await readPurchase(request), sessionId, email })
+      : null
   const purchase =
     hasAccount || email === null || sessionId === null || !isHere || !bought
       ? []
@@ -120,13 +129,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           email,
           plan,
           isPending: !isPaid,
+          earlier,
         })
   const headers = new Headers()
   for (const value of [...(cookie === null ? [] : [cookie]), ...purchase]) {
     headers.append('Set-Cookie', value)
   }
   return answer(
-    { page, planName, isAnnual, state, notice, figures, hasAccount, buyer },
+    { page, planName, isAnnual, state, notice, figures, hasAccount, buyer, earlier },
     { headers },
   )
 }
@@ -147,7 +157,7 @@ export const action = formAction([
 ])
 
 export default function PaymentSuccessPage() {
-  const { page, planName, isAnnual, state, figures, hasAccount, buyer } =
+  const { page, planName, isAnnual, state, figures, hasAccount, buyer, earlier } =
     useLoaderData<typeof loader>()
   const words = page.setPassword
   const logIn = buyer?.isKnown && page.logIn?.buttonLabel ? page.logIn : null
@@ -159,6 +169,7 @@ export default function PaymentSuccessPage() {
       state={state}
       figures={figures}
       hasAccount={hasAccount}
+      earlierPlan={earlier}
       firstStep={
         buyer && words?.buttonLabel ? (
           <SetPasswordPanel words={words} logIn={logIn} email={buyer.address} />

@@ -96,6 +96,19 @@ export const paymentSuccess = defineType({
       },
     }),
     optionalTextsField({
+      name: 'second',
+      title: 'A second plan',
+      description:
+        'After a second payment from the same browser and address: perhaps nobody wanted two. {earlier} and {plan} become what was bought. Without a text nothing is said.',
+      texts: {
+        heading: ['Over the text.', 'You now have two plans'],
+        text: [
+          'How to undo it.',
+          'You paid for {earlier} before, and now for {plan}. Didn’t mean to? Reply to either receipt within 30 days, and we’ll cancel one and refund it in full.',
+        ],
+      },
+    }),
+    optionalTextsField({
       name: 'setPassword',
       title: 'Set your password',
       description:

@@ -102,6 +102,20 @@ test('a buyer with an account ends signed in by the mail, in the browser that pa
   expect(browser.cookies.has('purchase')).toBe(false)
 })
 
+test('a buyer who pays a second time from the same browser reads so, and how to undo it', async () => {
+  const email = newAddress()
+  const browser = createBrowser(stack)
+  const first = await buyIn({ browser, email })
+  const says = async (path: string, by = browser) =>
+    (await by.go({ path })).text.includes('You now have two plans')
+  expect(await says(first.path)).toBe(false)
+  const second = await buyIn({ browser, email })
+  expect(await says(second.path)).toBe(true)
+  // A reload says it as well.
+  expect(await says(second.path)).toBe(true)
+  expect(await says(second.path, createBrowser(stack))).toBe(false)
+})
+
 test('no field of the form says where the mail goes', async () => {
   const [buyer, attacker] = [newAddress(), newAddress()]
   const path = await buy(buyer)
