@@ -137,6 +137,13 @@ export function columnTitles({ fields, otherColumns = {} }: FormDefinition) {
   return new Map([...stored, ...Object.entries(otherColumns)])
 }
 
+/** The columns that hold one of the editors' choices, by its value. */
+export function listChoiceColumns({ fields }: FormDefinition) {
+  return Object.values(fields).flatMap(({ kind, column }) =>
+    kind === 'choice' && column !== null ? [column] : [],
+  )
+}
+
 /**
  * The column by which a submission belongs to a person: the e-mail address that was typed. Null where none is stored,
  * as with comments.

@@ -86,6 +86,14 @@ test('the team is told, and an answer goes to the visitor', () => {
   })
 })
 
+test('a very long name leaves the subject readable, and stands whole below', () => {
+  const name = 'Ada '.repeat(60).trim()
+  const mail = compose({ kind: 'contact', payload: { ...VISITOR, name } })
+  expect(mail.subject.length).toBeLessThan(90)
+  expect(mail.subject).toMatch(/^Demo: Ada .*…$/)
+  expect(mail.text).toContain(`Name: ${name}`)
+})
+
 test('each kind finds the name, the address and its own words', () => {
   const resume = { full_name: 'Ada', email: 'ada@example.com', cover_letter: 'Dear team' }
   const partner = { contact_name: 'Bo', company_name: 'Bo Ltd', email: 'bo@example.com' }

@@ -46,6 +46,9 @@ function textLink({ label, href }: EmailLink) {
   return label === href ? href : `${label}: ${href}`
 }
 
+/** Longer ones would fill a subject; the rows below have them whole. */
+const MAX_VALUE_LENGTH = 80
+
 /** Once over the text: braces that a visitor typed stay what they are. */
 export function fill({
   text,
@@ -54,5 +57,16 @@ export function fill({
   text: string
   values: Record<string, string | undefined>
 }) {
-  return text.replace(/\{(\w+)\}/g, (_match, name: string) => cleanLine(values[name] ?? ''))
+  return text.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    shorten(cleanLine(values[name] ?? '')),
+  )
+}
+
+function shorten(value: string) {
+  const characters = [...value]
+  if (characters.length <= MAX_VALUE_LENGTH) return value
+  return `${characters
+    .slice(0, MAX_VALUE_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`
 }

@@ -80,3 +80,11 @@ test('each kind has its fields in the order of its form, and then the others', (
 test('a name of the database is read as words', () => {
   expect(humanise('partner_application')).toBe('Partner application')
 })
+
+test('a choice is shown as people write it', () => {
+  const payload = { interested_in: 'product_demo', message: 'product_demo' }
+  expect(submissionRows({ kind: 'contact', payload, siteUrl })).toEqual([
+    { label: 'Interested in', value: 'Product demo' },
+    { label: 'Message', value: 'product_demo' },
+  ])
+})

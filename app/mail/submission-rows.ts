@@ -1,5 +1,5 @@
 import { formatTime } from '#app/content/dates.ts'
-import { columnTitles } from '#app/forms/form-definition.ts'
+import { columnTitles, listChoiceColumns } from '#app/forms/form-definition.ts'
 import { findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { cleanText } from './clean-text.ts'
 
@@ -45,14 +45,29 @@ export function submissionRows({
     ...Object.keys(payload).filter((column) => !COMMON_TITLES.has(column)),
     ...COMMON_TITLES.keys(),
   ])
+  const choices = form ? listChoiceColumns(form) : []
   const rows = [...columns].flatMap((column) => {
     const text = HIDDEN.has(column) ? '' : textOf(payload, column)
     if (text === '') return []
-    const value = column === 'created_at' ? (formatTime(text) ?? text) : text
+    const value = readableValue({ column, text, choices })
     const href = addressOf({ column, value, siteUrl })
     return [{ label: TITLES.get(column) ?? humanise(column), value, ...(href && { href }) }]
   })
   return [...rows, ...campaignRows(payload.campaign)]
+}
+
+/** A time as people write it, and a choice without the underscores of its value. */
+function readableValue({
+  column,
+  text,
+  choices,
+}: {
+  column: string
+  text: string
+  choices: readonly string[]
+}) {
+  if (column === 'created_at') return formatTime(text) ?? text
+  return choices.includes(column) && /^[a-z]+(?:_[a-z]+)*$/.test(text) ? humanise(text) : text
 }
 
 /** The text of a column; empty when there is none. */
