@@ -30,6 +30,7 @@ const LOGIN_QUERY = defineQuery(/* groq */ `{
     passwordLabel,
     rememberLabel,
     forgotLink{ ${linkProjection} },
+    confirmNote,
     buttonLabel,
     pendingLabel,
     plansText,

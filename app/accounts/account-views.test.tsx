@@ -19,6 +19,7 @@ const login = {
   forgotLink: link({ label: 'Forgot your password?', href: '/forgot-password' }),
   buttonLabel: 'Log In',
   pendingLabel: 'Signing in...',
+  confirmNote: 'Just signed up? Confirm your address first.',
   plansText: null,
   plansLink: link({ label: 'View pricing plans', href: '/pricing' }),
 }

@@ -51,6 +51,7 @@ export function LoginView({ page, closed, aside }: Content) {
             </>
           )}
         </AccountForm>
+        {page.confirmNote && <p className="type-small mt-5 text-muted">{page.confirmNote}</p>}
       </div>
     </AccountFrame>
   )

@@ -53,6 +53,11 @@ const login = defineField({
     optionalLink({ name: 'forgotLink', description: 'For those who forgot the password.' }),
     buttonLabel,
     pendingLabel({ initialValue: 'Signing in...' }),
+    line({
+      name: 'confirmNote',
+      description: 'Under the form, for those who have not confirmed their address yet.',
+      initialValue: 'Just signed up? Confirm your address first, with the link in your inbox.',
+    }),
     line({ name: 'plansText', description: 'Before the link to the plans.' }),
     optionalLink({ name: 'plansLink', description: 'For those without an account.' }),
     defineField({
