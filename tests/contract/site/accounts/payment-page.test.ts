@@ -28,7 +28,7 @@ test('address and amount are shown to the browser that paid and to the member, a
     expect(text).toContain('b•••@h•••.example'.replace('b', email.charAt(0)))
     expect(html).not.toContain(email)
     expect(html).not.toContain(AMOUNT)
-    expect(text).not.toContain('There is an account')
+    expect(text).not.toContain('already has an account')
     expect(stranger.cookies.has('purchase')).toBe(false)
     const sent = await stranger.go({ path: seen, form: { form: 'setPassword' } })
     expect(sent.location).toMatch(/&sent=/)

@@ -117,6 +117,10 @@ test('somebody who is invited chooses a password, is signed in, and comes back w
 })
 
 test('while the service is down the other forms say so, and nothing is half done', async () => {
+  const address = `waiting-${randomUUID()}@harbour.example`
+  const waiting = { path: '/signup', form: signupForm({ email: address, password: PASSWORD }) }
+  await createBrowser(stack).go(waiting)
+  const unused = await waitFor(() => newestLink({ ...stack, address }))
   await stack.setDatabaseFaults([{ kind: 'error', path: '/auth/v1', status: 503 }])
   const email = `nobody-${randomUUID()}@harbour.example`
   const browser = createBrowser(stack)
@@ -135,9 +139,7 @@ test('while the service is down the other forms say so, and nothing is half done
     form: { form: 'forgotPassword', email },
   })
   expect(forgot.status).toBe(503)
-  const token = `token_hash=${'a1'.repeat(28)}&type=signup`
-  const form = confirmationForm(PASSWORD)
-  const link = await browser.go({ path: `/auth/confirm?${token}`, form })
+  const link = await browser.go({ path: unused, form: confirmationForm(PASSWORD) })
   expect(link.status).toBe(503)
   expect(link.text).toContain('Confirm my address')
 })
@@ -252,7 +254,7 @@ test('passwords of every size and kind come back to no error page', { tags: 'ful
   }
   const large = await login({ email, password: 'x'.repeat(1_000_000) })
   expect(large.status).toBe(413)
-  expect(large.text).toContain('That is more than this form can take')
+  expect(large.text).toContain('That’s more than this form can take')
   const refused = {
     'correct\0horse': 'Remove the invisible characters',
     ['ü'.repeat(37)]: 'Use at most 72 characters',
