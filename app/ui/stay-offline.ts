@@ -1,56 +1,82 @@
 import { useEffect } from 'react'
 import { presentToast, type Toast } from './toast-store.ts'
 
+/** Answers as soon as the site does. */
+const HEALTH_PATH = '/healthz'
+
 /**
  * While the browser has no connection, a link and a form that would leave the page do nothing but say so: what was typed
  * stays, and so does the page. Links within the page work, and forms that are sent by a script answer for themselves.
+ *
+ * A browser without a network calls itself offline even where the site runs on the same machine, so the site is asked
+ * first, and the press goes on if it answers.
  *
  * @param notice the words; without any, nothing is kept back
  */
 export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
   useEffect(() => {
     if (!notice) return
-    const stay = (event: Event) => {
+    let isChecked = false
+    const stay = ({ event, goOn }: { event: Event; goOn: () => void }) => {
       event.preventDefault()
       event.stopPropagation()
-      presentToast({ ...notice, id: String(Date.now()) })
+      void answers().then((isThere) => {
+        if (!isThere) {
+          presentToast({ ...notice, id: String(Date.now()) })
+          return
+        }
+        isChecked = true
+        goOn()
+        isChecked = false
+      })
     }
+    const isOffline = () => !isChecked && !navigator.onLine
     const onClick = (event: MouseEvent) => {
-      if (!navigator.onLine && leavesByLink(event)) stay(event)
+      const link = isOffline() ? findLeavingLink(event) : null
+      if (link) stay({ event, goOn: () => link.click() })
     }
-    const onSearch = (event: SubmitEvent) => {
-      if (!navigator.onLine && readMethod(event) === 'get') stay(event)
+    const onSubmit = (event: SubmitEvent, method: string) => {
+      const { target: form, submitter } = event
+      if (!isOffline() || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+      if (readMethod({ form, submitter }) !== method) return
+      stay({ event, goOn: () => form.requestSubmit(submitter) })
     }
-    const onSubmit = (event: SubmitEvent) => {
-      if (!navigator.onLine && !event.defaultPrevented && readMethod(event) === 'post') stay(event)
-    }
+    const onSearch = (event: SubmitEvent) => onSubmit(event, 'get')
+    const onPost = (event: SubmitEvent) => onSubmit(event, 'post')
     // Before React, whose links and searches begin to navigate at once; posts after it, which it has prevented by then.
     document.addEventListener('click', onClick, true)
     document.addEventListener('submit', onSearch, true)
-    document.addEventListener('submit', onSubmit)
+    document.addEventListener('submit', onPost)
     return () => {
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('submit', onSearch, true)
-      document.removeEventListener('submit', onSubmit)
+      document.removeEventListener('submit', onPost)
     }
   }, [notice])
 }
 
-function leavesByLink(event: MouseEvent) {
+async function answers() {
+  try {
+    return (await fetch(HEALTH_PATH, { cache: 'no-store' })).ok
+  } catch {
+    // The browser says no more than that nothing came back.
+    return false
+  }
+}
+
+function findLeavingLink(event: MouseEvent) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (event.button !== 0 || !isPlain || !(event.target instanceof Element)) return false
+  if (event.button !== 0 || !isPlain || !(event.target instanceof Element)) return null
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return false
+  if (!link || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null
   const isPlaceOnPage = link.hash !== '' && withoutHash(link.href) === withoutHash(location.href)
-  return /^https?:$/.test(link.protocol) && !isPlaceOnPage
+  return /^https?:$/.test(link.protocol) && !isPlaceOnPage ? link : null
 }
 
 function withoutHash(address: string) {
   return address.split('#', 1)[0]
 }
 
-function readMethod({ target, submitter }: SubmitEvent) {
-  const method = submitter?.getAttribute('formmethod')
-  if (method) return method.toLowerCase()
-  return target instanceof HTMLFormElement ? target.method : null
+function readMethod({ form, submitter }: { form: HTMLFormElement; submitter: HTMLElement | null }) {
+  return (submitter?.getAttribute('formmethod') ?? form.method).toLowerCase()
 }

@@ -20,6 +20,20 @@ test('without a connection a link leaves the page as it is and says so, and what
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
+test('a browser without a network uses a site on the same machine as ever', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await page.goto('/blog')
+  await page.getByRole('searchbox').fill('roles')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/q=roles/)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
 test('without a connection a search keeps its page', async ({ page, context }) => {
   await page.goto('/blog')
   await context.setOffline(true)
