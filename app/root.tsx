@@ -145,14 +145,14 @@ async function frameOf({
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>
 
-/** In the browser alone: the data of the last page that came. */
+/** In the browser alone: the data of the last page that came, without its notice, which was shown. */
 let lastData: RootData
 
 /** The root's data; where the connection broke on the way to a page, those of the page before. */
 function useRootData() {
   const data = useRouteLoaderData<typeof loader>('root')
   useEffect(() => {
-    if (data) lastData = data
+    if (data) lastData = { ...data, toast: null }
   }, [data])
   return data ?? lastData
 }

@@ -1,5 +1,5 @@
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { writeToClipboard } from '#app/ui/clipboard.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
@@ -40,7 +40,7 @@ export function RecoveryCodeList({
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={FILE_NAME}
-          className="button button-small border-ink text-ink hover:bg-ink hover:text-paper"
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           {words.codesDownloadLabel}
         </a>

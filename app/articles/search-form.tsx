@@ -1,6 +1,7 @@
 import { Form, NavigationType, useNavigationType, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { isReachable } from '#app/ui/is-reachable.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BlogWords } from './article.types.ts'
 
@@ -9,6 +10,11 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const navigationType = useNavigationType()
+
+  /** Without a connection the list stays as it is; a press of the button says why. */
+  const search = async (typed: HTMLFormElement) => {
+    if (await isReachable()) submit(typed, { replace: true, preventScrollReset: true })
+  }
 
   const hasMounted = useRef(false)
   useEffect(() => {
@@ -47,8 +53,7 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
       className="flex items-end gap-3"
       preventScrollReset
       onChange={({ currentTarget }) => {
-        // Without a connection the list stays as it is; a press of the button says why.
-        if (navigator.onLine) submit(currentTarget, { replace: true, preventScrollReset: true })
+        void search(currentTarget)
       }}
     >
       <TextField

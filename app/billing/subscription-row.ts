@@ -44,7 +44,7 @@ export function readSubscriptionRow(given: unknown) {
   const subscription = SubscriptionSchema.parse(given)
   const [item] = subscription.items.data
   const periodEnd = item?.current_period_end ?? subscription.current_period_end ?? null
-  const { plan, billing } = boughtOf(subscription)
+  const { plan, billing } = readBoughtPlan(subscription)
   const amount = item?.price.unit_amount
   return {
     id: subscription.id,
@@ -63,7 +63,7 @@ export function readSubscriptionRow(given: unknown) {
 }
 
 /** The price says what is paid for now: what the checkout wrote stays as it was when the customer changes the plan. */
-function boughtOf({ metadata: about, items }: z.infer<typeof SubscriptionSchema>) {
+function readBoughtPlan({ metadata: about, items }: z.infer<typeof SubscriptionSchema>) {
   const price = items.data[0]?.price
   const { interval, interval_count: count } = price?.recurring ?? {}
   const period = interval === 'year' ? 'annual' : interval === 'month' ? 'monthly' : undefined

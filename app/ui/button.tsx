@@ -18,7 +18,8 @@ type ButtonLook = {
   size?: keyof typeof SIZES
 }
 
-function buttonClass({
+/** The look of a button, for a link that is none of the site's. */
+export function buttonClass({
   variant = 'primary',
   size = 'medium',
   className,

@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
+import { isReachable } from './is-reachable.ts'
 import { presentToast, type Toast } from './toast-store.ts'
-
-/** Answers as soon as the site does. */
-const HEALTH_PATH = '/healthz'
 
 /**
  * While the browser has no connection, a link and a form that would leave the page do nothing but say so: what was typed
  * stays, and so does the page. Links within the page work, and forms that are sent by a script answer for themselves.
- *
- * A browser without a network calls itself offline even where the site runs on the same machine, so the site is asked
- * first, and the press goes on if it answers.
+ * A press goes on after all where the site can be reached.
  *
  * @param notice the words; without any, nothing is kept back
  */
@@ -20,7 +16,7 @@ export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
     const stay = ({ event, goOn }: { event: Event; goOn: () => void }) => {
       event.preventDefault()
       event.stopPropagation()
-      void answers().then((isThere) => {
+      void isReachable().then((isThere) => {
         if (!isThere) {
           presentToast({ ...notice, id: String(Date.now()) })
           return
@@ -53,15 +49,6 @@ export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
       document.removeEventListener('submit', onPost)
     }
   }, [notice])
-}
-
-async function answers() {
-  try {
-    return (await fetch(HEALTH_PATH, { cache: 'no-store' })).ok
-  } catch {
-    // The browser says no more than that nothing came back.
-    return false
-  }
 }
 
 function findLeavingLink(event: MouseEvent) {

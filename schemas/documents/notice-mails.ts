@@ -66,14 +66,13 @@ const PLAN_NOTICES: Record<string, Notice> = {
     title: 'Plan cancelled',
     description: 'After a cancellation; {date} is when the plan ends.',
     subject: 'Your {plan} plan ends on {date}',
-    intro:
-      'You have cancelled your {plan} plan. It works until {date}, and you will not be charged again.',
+    intro: 'Your {plan} plan has been cancelled. It works until {date} and will not renew.',
   },
   resumed: {
     title: 'Cancellation taken back',
     description: 'After somebody has cancelled, and thought better of it before the end.',
     subject: 'Your {plan} plan continues',
-    intro: 'You have taken back the cancellation of your {plan} plan. It renews on {date}.',
+    intro: 'The cancellation of your {plan} plan has been taken back. It renews on {date}.',
   },
   renewalAhead: {
     title: 'Renewal ahead',
@@ -132,7 +131,7 @@ export const securityNotices = defineField({
       name: 'note',
       description: 'At the end of each, for whoever did not do it.',
       initialValue:
-        'If this was you, there is nothing to do. If not, change your password at once and reply to this email: a person will help you.',
+        'If this was you, there is nothing to do. If not, reply to this email at once, and a person will help you.',
     }),
   ],
 })

@@ -37,11 +37,11 @@ for (const path of PAGES) {
     { tag: path === ALWAYS_PRESSED ? [] : '@full' },
     async ({ page }) => {
       test.slow()
-      await open(page, path)
+      await page.goto(path)
       const count = await page.locator(CONTROLS).count()
       expect(count).toBeGreaterThan(0)
       for (let index = 0; index < count; index += 1) {
-        if (new URL(page.url()).pathname !== path) await open(page, path)
+        if (new URL(page.url()).pathname !== path) await page.goto(path)
         await translatePage(page)
         const pressed = await press(page, index)
         await expect(page.locator('h1'), `after ${pressed}`).not.toHaveText(
@@ -57,11 +57,6 @@ for (const path of PAGES) {
       await expect(page.locator('h1')).toContainText('We hired badly')
     },
   )
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Presses the control at its place in the page, unless it leads to another one, and resolves to its name. */

@@ -42,6 +42,6 @@ test('a member who chooses another plan confirms that plan, with what is due, an
     expect(text).toContain('Professional')
     expect(text).not.toContain('Starter')
   })
-  // What they have already is nothing to be confirmed: Stripe's page shows all that there is.
+  // The plan that a member has already leaves nothing to confirm, so Stripe’s page lists all prices.
   expect((await readPage((await choose()).location)).body).not.toContain('Confirm your updates')
 })
