@@ -36,6 +36,7 @@ export const ACCOUNT_FORMS = {
   forgotPassword: { email: { kind: 'email', autoComplete: 'username' } },
   newPassword: { password: NEW_PASSWORD, code: { ...CODE, isOptional: true } },
   setPassword: {},
+  receiptPassword: { password: NEW_PASSWORD },
   confirmation: { password: NEW_PASSWORD },
   profile: {
     name: { kind: 'line', message: 'required', max: LINE, autoComplete: 'name' },

@@ -119,7 +119,7 @@ const CONFIRMATION_QUERY = defineQuery(/* groq */ `{
 
 const RESET_PASSWORD_QUERY = defineQuery(/* groq */ `{
   "page": *[_type == "accountPages" && _id == "accountPages"][0].resetPassword,
-  "first": *[_type == "accountPages" && _id == "accountPages"][0].firstPassword{ heading, lead },
+  "first": *[_type == "accountPages" && _id == "accountPages"][0].firstPassword{ heading, lead, paidLead },
   "signup": *[_type == "accountPages" && _id == "accountPages"][0].signup{ passwordHint },
   "code": *[_type == "accountPages" && _id == "accountPages"][0].secondFactor{ codeLabel, codeHint },
   ${asideProjection}

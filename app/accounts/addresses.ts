@@ -6,6 +6,10 @@ export const DASHBOARD_PATH = '/dashboard'
 export const RESET_PATH = '/reset-password'
 /** Where a first password is chosen: the session begins with it. */
 export const FIRST_PASSWORD_PATH = `${RESET_PATH}?first`
+/** Where the button of a receipt leads a buyer who has no account. */
+export const RECEIPT_PASSWORD_PATH = '/login/first-password'
+/** Where a member changes the account: profile, password, second factor, sessions, data. */
+export const SETTINGS_PATH = '/dashboard/settings'
 export const SECOND_FACTOR_PATH = '/dashboard/second-factor'
 
 /** The name of the field and of the parameter that say where somebody was going. */

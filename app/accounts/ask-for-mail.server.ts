@@ -8,6 +8,7 @@ import { DASHBOARD_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { PURCHASE_PARAMETER } from './confirmation-link.ts'
 import { type WantedMail } from './mail-jobs.server.ts'
+import { buyerProfile } from './member.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 
 /** The answer of Auth to a request for a mail. */
@@ -32,7 +33,7 @@ export async function askForMail({
   mail: WantedMail
   password?: string
 }): Promise<MailAnswer> {
-  const { kind, email, profile, customer = null } = mail
+  const { kind, email, profile, customer = null, buyer = null } = mail
   const { auth } = client.supabase
   if (kind === 'signup') return await signUp({ client, email, profile, password })
   const { error } =
@@ -40,7 +41,7 @@ export async function askForMail({
       ? await auth.resetPasswordForEmail(email)
       : kind === 'confirmation'
         ? await auth.resend({ type: 'signup', email })
-        : await invite({ client, email, customer })
+        : await invite({ client, email, customer, buyer })
   return { error, signedUp: null }
 }
 
@@ -75,16 +76,21 @@ async function invite({
   client,
   email,
   customer,
+  buyer,
 }: {
   client: SessionClient
   email: string
   customer: string | null
+  buyer: string | null
 }): Promise<{ error: AuthError | null }> {
   const address = new URL(DASHBOARD_PATH, getEnvironment().SITE_URL)
   const signed = customer === null ? null : signCustomer({ customer, email })
   if (signed !== null) address.searchParams.set(PURCHASE_PARAMETER, signed)
   const options = { redirectTo: address.href }
-  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email, options)
+  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email, {
+    ...options,
+    data: buyerProfile(buyer),
+  })
   if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
   return await client.supabase.auth.resetPasswordForEmail(email, options)
 }

@@ -4,7 +4,7 @@ import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
-import { DASHBOARD_PATH } from './addresses.ts'
+import { SETTINGS_PATH } from './addresses.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { listSubscriptions } from './desk.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
@@ -16,7 +16,7 @@ import { serializeRemembered } from './remember-cookie.server.ts'
 /** For good, after the password; not while a subscription goes on to cost money. */
 export const deleteForm = memberForm({
   name: 'delete',
-  path: DASHBOARD_PATH,
+  path: SETTINGS_PATH,
   handle: deleteAccount,
 })
 

@@ -4,7 +4,7 @@ import { type FormOutcome } from '#app/forms/form-handler.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { getAccountMessages } from './account-pages.server.ts'
-import { DASHBOARD_PATH, LOGIN_PATH } from './addresses.ts'
+import { SETTINGS_PATH, LOGIN_PATH } from './addresses.ts'
 import { resultAtAnswerTime, untilAnswerTime } from './answer-time.server.ts'
 import { type AuthProblem, authProblem, isSaidToEverybody } from './auth-problem.ts'
 import { finishInBackground } from './background-work.server.ts'
@@ -24,7 +24,7 @@ import { forgetSession } from './sign-out.server.ts'
 /** Name and company. The token that says so is made anew, so that every page knows. */
 export const profileForm = memberForm({
   name: 'profile',
-  path: DASHBOARD_PATH,
+  path: SETTINGS_PATH,
   handle: async (post) => {
     const { member, words, values } = post
     const { auth } = member.client.supabase
@@ -41,7 +41,7 @@ export const profileForm = memberForm({
  */
 export const emailForm = memberForm({
   name: 'email',
-  path: DASHBOARD_PATH,
+  path: SETTINGS_PATH,
   handle: async (post) => {
     const { request, clientAddress, receivedAt: began, member, words, values } = post
     const { user, client } = member
@@ -93,7 +93,7 @@ export const emailForm = memberForm({
 /** All other sessions end. Without a second factor this one is another one afterwards, as after a login. */
 export const passwordForm = memberForm({
   name: 'password',
-  path: DASHBOARD_PATH,
+  path: SETTINGS_PATH,
   check: ({ typed, member: { user } }) =>
     passwordIssue({
       field: 'newPassword',
@@ -140,7 +140,7 @@ export const passwordForm = memberForm({
 /** Ends a session of the list; the one of this browser by the button for that. */
 export const sessionForm = memberForm({
   name: 'session',
-  path: DASHBOARD_PATH,
+  path: SETTINGS_PATH,
   handle: async (post) => {
     const { member, words, values } = post
     const { data: sessionId } = z.uuid().safeParse(values.session)
@@ -185,5 +185,5 @@ async function back({
   text?: string | undefined
 }): Promise<FormOutcome> {
   const toast = await serializeToast({ title: title ?? '', text: text ?? null })
-  return { redirectTo: DASHBOARD_PATH, cookies: [...cookies, toast] }
+  return { redirectTo: SETTINGS_PATH, cookies: [...cookies, toast] }
 }

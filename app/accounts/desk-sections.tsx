@@ -3,21 +3,21 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { SECOND_FACTOR_PATH } from './addresses.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { type DeskData } from './desk.server.ts'
 import { DeskSection, type DeskWords } from './desk-section.tsx'
+import { type AccountSettings } from './settings.server.ts'
 
 export function ProfileSection({
   words,
-  desk,
+  account,
 }: {
   words: DeskWords
-  desk: Pick<DeskData, 'name' | 'company'>
+  account: Pick<AccountSettings, 'name' | 'company'>
 }) {
   return (
     <DeskSection heading={words.profileHeading}>
       <AccountForm
         name="profile"
-        defaultValue={{ name: desk.name, company: desk.company }}
+        defaultValue={{ name: account.name, company: account.company }}
         submitLabel={words.saveLabel}
         pendingLabel={words.pendingLabel}
       >
@@ -81,19 +81,19 @@ export function PasswordSection({
 /** Leads to the page on which it is set up and managed. */
 export function FactorSection({
   words,
-  desk,
+  account,
 }: {
   words: DeskWords
-  desk: Pick<DeskData, 'hasSecondFactor' | 'codesLeft'>
+  account: Pick<AccountSettings, 'hasSecondFactor' | 'codesLeft'>
 }) {
-  const on = words.factorOnText?.replace('{codes}', String(desk.codesLeft))
+  const on = words.factorOnText?.replace('{codes}', String(account.codesLeft))
   return (
     <DeskSection
       heading={words.factorHeading}
-      text={desk.hasSecondFactor ? on : words.factorOffText}
+      text={account.hasSecondFactor ? on : words.factorOffText}
     >
       <ButtonLink href={SECOND_FACTOR_PATH} variant="secondary">
-        {desk.hasSecondFactor ? words.factorManageLabel : words.factorStartLabel}
+        {account.hasSecondFactor ? words.factorManageLabel : words.factorStartLabel}
       </ButtonLink>
     </DeskSection>
   )

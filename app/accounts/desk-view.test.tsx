@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { DeskView } from './desk-view.tsx'
+import { SettingsView } from './settings-view.tsx'
 import { SetUpView } from './set-up-view.tsx'
 
 const words = {
@@ -10,6 +11,9 @@ const words = {
   planHeading: 'Plan and billing',
   noPlanText: 'You have no plan yet.',
   portalLabel: 'Manage billing',
+  invoicesLabel: 'View invoices',
+  settingsHeading: 'Account settings',
+  settingsLabel: 'Account settings',
   monthlyText: 'billed monthly',
   annualText: 'billed annually',
   renewsText: 'Renews on {date}.',
@@ -26,30 +30,35 @@ const words = {
   endLabel: 'Log out',
 }
 
-const desk = {
-  email: 'ada@engines.example',
-  name: 'Ada <b>',
-  company: 'Engines Ltd',
+const member = { email: 'ada@engines.example', name: 'Ada <b>', company: 'Engines Ltd' }
+
+const desk = { ...member, completed: [], subscriptions: [] }
+
+const account = {
+  ...member,
   hasSecondFactor: false,
   codesLeft: 0,
-  completed: [],
   sessions: [
     { id: 'a', agent: 'Firefox/140.0 Linux', usedAt: '2026-11-21T18:47:10Z', isCurrent: true },
     { id: 'b', agent: null, usedAt: '2026-11-20T18:47:10Z', isCurrent: false },
   ],
-  subscriptions: [],
 }
 
 const render = (changes: object = {}) =>
   renderWithForms(
     <DeskView
       words={words}
-      passwordHint={null}
       desk={{ ...desk, ...changes }}
       onboardingLink={null}
       checklist={null}
     />,
     '/dashboard',
+  )
+
+const renderSettings = (changes: object = {}) =>
+  renderWithForms(
+    <SettingsView words={words} passwordHint={null} account={{ ...account, ...changes }} />,
+    '/dashboard/settings',
   )
 
 test('a member is greeted by name, as the text that it is', () => {
@@ -58,13 +67,13 @@ test('a member is greeted by name, as the text that it is', () => {
 })
 
 test('every form is a plain post, and no password comes back', () => {
-  const html = render()
+  const html = render() + renderSettings()
   expect(html.match(/<form[^>]*method="post"/g)?.length).toBe(html.match(/<form/g)?.length)
   expect(html).not.toMatch(/type="password"[^>]*value=/)
 })
 
 test('this device is marked, and another one can be logged out', () => {
-  const html = render()
+  const html = renderSettings()
   expect(html).toContain('This device')
   expect(html).toContain('aria-label="Log out: Unknown device"')
   expect(html.match(/name="session"/g)).toHaveLength(1)
@@ -100,11 +109,12 @@ test('each subscription says what, when it is next charged, and leads to the por
   expect(both).toContain('Next charge $99.00 on May 18, 2027.')
   expect(both).toContain('name="subscription" value="sub_2"')
   expect(both).toContain('aria-label="Manage billing: Starter, billed monthly"')
+  expect(both).toContain('aria-label="View invoices: Starter, billed monthly"')
 })
 
 test('the second factor says whether it is on', () => {
-  expect(render()).toContain('A code from your telephone.')
-  expect(render({ hasSecondFactor: true, codesLeft: 9 })).toContain(
+  expect(renderSettings()).toContain('A code from your telephone.')
+  expect(renderSettings({ hasSecondFactor: true, codesLeft: 9 })).toContain(
     'You have 9 recovery codes left.',
   )
   const start = renderWithForms(<SetUpView words={words} hasSecondFactor={false} codesLeft={0} />)

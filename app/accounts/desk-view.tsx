@@ -1,23 +1,20 @@
 import { Form } from '@remix-run/react'
-import { type DASHBOARD_QUERY_RESULT, type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { Button } from '#app/ui/button.tsx'
+import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SETTINGS_PATH } from './addresses.ts'
 import { DashboardHead } from './dashboard-head.tsx'
+import { type DeskWords } from './desk-section.tsx'
 import { type DeskData } from './desk.server.ts'
-import { DataSection, DeleteSection } from './data-sections.tsx'
-import { EmailSection, FactorSection, PasswordSection, ProfileSection } from './desk-sections.tsx'
 import { PlanSection } from './plan-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 
-/** The dashboard of somebody who is signed in. */
+/** The dashboard of somebody who is signed in: the checklist, the plans, and the way to everything else. */
 export function DeskView({
   words,
-  passwordHint,
   desk,
   onboardingLink,
   checklist,
 }: {
-  words: NonNullable<DESK_QUERY_RESULT['page']>
-  passwordHint: string | null | undefined
+  words: DeskWords
   desk: DeskData
   onboardingLink: NonNullable<DASHBOARD_QUERY_RESULT['page']>['onboardingLink']
   checklist: DASHBOARD_QUERY_RESULT['checklist']
@@ -32,24 +29,23 @@ export function DeskView({
           onboardingLink={onboardingLink}
         >
           <h1 id="dashboard" className="type-h1">
-            {heading?.replace('{name}', desk.name)}
+            {heading?.replace('{name}', () => desk.name)}
           </h1>
-          <p className="type-lead mt-5">{words.lead?.replace('{email}', desk.email)}</p>
-          <Form method="post" action="/logout" reloadDocument className="mt-6">
-            <Button type="submit" variant="secondary">
-              {words.signOutLabel}
-            </Button>
-          </Form>
+          <p className="type-lead mt-5">{words.lead?.replace('{email}', () => desk.email)}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href={SETTINGS_PATH} variant="secondary">
+              {/* A dataset from before the page has no name for it. */}
+              {words.settingsLabel ?? words.profileHeading}
+            </ButtonLink>
+            <Form method="post" action="/logout" reloadDocument>
+              <Button type="submit" variant="quiet">
+                {words.signOutLabel}
+              </Button>
+            </Form>
+          </div>
         </DashboardHead>
       </div>
       <PlanSection words={words} subscriptions={desk.subscriptions} />
-      <ProfileSection words={words} desk={desk} />
-      <EmailSection words={words} />
-      <PasswordSection words={words} hint={passwordHint} />
-      <FactorSection words={words} desk={desk} />
-      <SessionsSection words={words} sessions={desk.sessions} />
-      <DataSection words={words} />
-      <DeleteSection words={words} />
     </div>
   )
 }

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { amountText } from '#app/content/amounts.ts'
 import { databaseAnswer } from './database-answer.server.ts'
-import { verifiedFactors } from './begin-session.server.ts'
 import { getTicks } from './onboarding-ticks.server.ts'
 import { profileOf } from './member.ts'
 import { type Member } from './require-member.server.ts'
-
-const SessionsSchema = z.array(
-  z.object({
-    id: z.uuid(),
-    user_agent: z.string().nullable(),
-    used_at: z.string(),
-    is_current: z.boolean(),
-  }),
-)
 
 const SubscriptionsSchema = z.array(
   z.object({
@@ -49,41 +39,16 @@ type DeskSubscription = {
 export type DeskData = Awaited<ReturnType<typeof getDeskData>>
 
 /**
- * What the dashboard shows of an account.
+ * An account as the dashboard shows it.
  *
  * @throws Response 503 when the database does not answer
  */
 export async function getDeskData({ client, user }: Pick<Member, 'client' | 'user'>) {
-  const [completed, codesLeft, sessions, subscriptions] = await Promise.all([
+  const [completed, subscriptions] = await Promise.all([
     getTicks({ client }),
-    countRecoveryCodes({ client }),
-    listSessions({ client }),
     listSubscriptions({ client }),
   ])
-  return {
-    email: user.email ?? '',
-    ...profileOf(user),
-    hasSecondFactor: verifiedFactors(user).length > 0,
-    completed,
-    codesLeft,
-    sessions,
-    subscriptions,
-  }
-}
-
-/** @throws Response 503 when the database does not answer */
-export async function countRecoveryCodes({ client }: Pick<Member, 'client'>) {
-  return z.number().parse(await databaseAnswer(client.supabase.rpc('count_recovery_codes')))
-}
-
-async function listSessions({ client }: Pick<Member, 'client'>) {
-  const found = SessionsSchema.parse(await databaseAnswer(client.supabase.rpc('list_own_sessions')))
-  return found.map(({ id, user_agent, used_at, is_current }) => ({
-    id,
-    agent: user_agent,
-    usedAt: used_at,
-    isCurrent: is_current,
-  }))
+  return { email: user.email ?? '', ...profileOf(user), completed, subscriptions }
 }
 
 /**

@@ -16,6 +16,8 @@ const MailJobSchema = z.object({
   profile: z.object({ name: z.string(), company: z.string(), submissionId: z.uuid() }).nullable(),
   /** Of a purchase: Stripe's customer, to whom the link leads. */
   customer: z.string().nullable().optional(),
+  /** The name that a buyer gave, for the account that the mail opens. */
+  buyer: z.string().nullable().optional(),
   /** Milliseconds since 1970. */
   promisedAt: z.number(),
   attempts: z.number(),
@@ -26,7 +28,7 @@ const MailJobSchema = z.object({
 export type MailJob = z.infer<typeof MailJobSchema>
 
 /** The part of a job that Auth is told; the rest belongs to the queue. */
-export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer'>
+export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer' | 'buyer'>
 
 const ENDING = '.mail'
 

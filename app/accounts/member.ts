@@ -16,3 +16,11 @@ export function personalOf(user: Pick<User, 'user_metadata' | 'email'>) {
   const { name, company } = profileOf(user)
   return [name, company, user.email ?? '']
 }
+
+const MAX_NAME = 200
+
+/** The metadata of an account that is made for a buyer, who has typed a name at Stripe or none. */
+export function buyerProfile(name: string | null): { name?: string } {
+  const line = [...(name?.replace(/\s+/g, ' ').trim() ?? '')].slice(0, MAX_NAME).join('')
+  return line === '' ? {} : { name: line }
+}

@@ -68,15 +68,26 @@ function Plan({
           )}
         </>
       )}
-      <Form method="post" action="/billing-portal" reloadDocument className="mt-5">
+      <Form
+        method="post"
+        action="/billing-portal"
+        reloadDocument
+        className="mt-5 flex flex-wrap gap-3"
+      >
         <input type="hidden" name="subscription" value={id} />
-        <Button
-          type="submit"
-          variant="secondary"
-          {...(isOnly ? {} : { 'aria-label': `${words.portalLabel ?? ''}: ${name}` })}
-        >
-          {words.portalLabel}
-        </Button>
+        {[words.portalLabel, words.invoicesLabel].map(
+          (label) =>
+            label && (
+              <Button
+                key={label}
+                type="submit"
+                variant="secondary"
+                {...(isOnly ? {} : { 'aria-label': `${label}: ${name}` })}
+              >
+                {label}
+              </Button>
+            ),
+        )}
       </Form>
     </>
   )

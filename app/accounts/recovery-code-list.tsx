@@ -3,7 +3,7 @@ import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { writeToClipboard } from '#app/ui/clipboard.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
-import { DASHBOARD_PATH } from './addresses.ts'
+import { SETTINGS_PATH } from './addresses.ts'
 
 const FILE_NAME = 'recovery-codes.txt'
 
@@ -51,7 +51,7 @@ export function RecoveryCodeList({
         )}
       </div>
       <p className="mt-7">
-        <ButtonLink href={DASHBOARD_PATH}>{words.codesDoneLabel}</ButtonLink>
+        <ButtonLink href={SETTINGS_PATH}>{words.codesDoneLabel}</ButtonLink>
       </p>
     </>
   )

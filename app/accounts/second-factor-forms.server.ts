@@ -4,7 +4,7 @@ import { getSiteSettings } from '#app/content/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
-import { DASHBOARD_PATH, SECOND_FACTOR_PATH } from './addresses.ts'
+import { SETTINGS_PATH, SECOND_FACTOR_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -74,7 +74,7 @@ async function switchOff({ member, words }: MemberPost): Promise<FormOutcome> {
   }
   const toast = await serializeToast({ title: words.factorRemovedTitle ?? '', text: null })
   return {
-    redirectTo: DASHBOARD_PATH,
+    redirectTo: SETTINGS_PATH,
     cookies: [...(await member.session.cookies()), toast],
   }
 }

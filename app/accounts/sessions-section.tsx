@@ -3,8 +3,8 @@ import { formatTime } from '#app/content/dates.ts'
 import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
-import { type DeskData } from './desk.server.ts'
 import { DeskSection, type DeskWords } from './desk-section.tsx'
+import { type AccountSettings } from './settings.server.ts'
 import { deviceName } from './device-name.ts'
 
 /** Where somebody is signed in, and the way out of each. */
@@ -13,7 +13,7 @@ export function SessionsSection({
   sessions,
 }: {
   words: DeskWords
-  sessions: DeskData['sessions']
+  sessions: AccountSettings['sessions']
 }) {
   return (
     <DeskSection heading={words.sessionsHeading}>
@@ -37,7 +37,7 @@ function SessionRow({
   session: { id, agent, usedAt, isCurrent },
 }: {
   words: DeskWords
-  session: DeskData['sessions'][number]
+  session: AccountSettings['sessions'][number]
 }) {
   const reply = useFormReply('session')
   const failure = reply?.result.initialValue?.session === id ? reply.failure : null

@@ -3,11 +3,9 @@ import { formHandler, type FormPost } from '#app/forms/form-handler.server.ts'
 import { serializeSentId } from '#app/http/sent-form.server.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { untilAnswerTime } from './answer-time.server.ts'
+import { type ReadCheckout } from './paid-checkout.ts'
 import { promiseMail } from './promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from './refuse.server.ts'
-
-/** The state of the checkout that the form's page names, as Stripe has it. */
-type PaidCheckout = { email: string; customer: string | null } | 'not-paid' | 'unknown'
 
 /**
  * Mails a link to set a password to the address of a paid checkout: an invitation where there is no account yet, a link
@@ -15,10 +13,8 @@ type PaidCheckout = { email: string; customer: string | null } | 'not-paid' | 'u
  *
  * Answers 303, also where nothing is paid: the page says so; 429 with `Retry-After`; 503 when Stripe or the service does
  * not answer.
- *
- * @param readCheckout asks Stripe about the checkout of the page; the address never comes from the form
  */
-export function setPasswordForm(readCheckout: (post: FormPost) => Promise<PaidCheckout>) {
+export function setPasswordForm(readCheckout: ReadCheckout) {
   return formHandler({
     name: 'setPassword',
     fields: ACCOUNT_FORMS.setPassword,
@@ -35,7 +31,8 @@ export function setPasswordForm(readCheckout: (post: FormPost) => Promise<PaidCh
     handle: async (post) => {
       const { request, clientAddress, receivedAt: began, sender: checkout } = post
       if (checkout === 'unknown') return refuse({ status: 503, says: 'serviceError' })
-      const mail = { kind: 'purchase', ...checkout, profile: null } as const
+      const { name, ...paid } = checkout
+      const mail = { kind: 'purchase', ...paid, buyer: name, profile: null } as const
       const promised = await promiseMail({ began, request, clientAddress, mail })
       return 'refusal' in promised ? refuse(promised.refusal) : await onItsWay(post)
     },

@@ -5,7 +5,7 @@ import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { serializeToast } from '#app/http/toast.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { getAccountMessages, getDesk } from './account-pages.server.ts'
-import { DASHBOARD_PATH } from './addresses.ts'
+import { SETTINGS_PATH, DASHBOARD_PATH } from './addresses.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { headersOf } from './headers.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
@@ -15,7 +15,7 @@ import { readSession, type Session } from './session.server.ts'
 /**
  * POST /logout (`scope`: `global` for all devices, else this one) forgets the session here and at the service, and
  * leads to Home. It works for a stranger as well: afterwards nobody is signed in. All devices are signed out by the
- * service alone, for a member alone: while it does not answer nothing is changed, and the dashboard says so. A session
+ * service alone, for a member alone: while it does not answer nothing is changed, and the settings say so. A session
  * that lacks its second factor ends itself only.
  *
  * @throws Response 403 when another site's page sent it
@@ -36,7 +36,7 @@ export async function signOut({
     const { serviceError } = await getAccountMessages()
     const notice = await serializeToast({ title: serviceError ?? '', text: null, isError: true })
     const headers = headersOf([...(await session.cookies()), notice])
-    return redirect(DASHBOARD_PATH, { status: 303, headers })
+    return redirect(isEverywhere ? SETTINGS_PATH : DASHBOARD_PATH, { status: 303, headers })
   }
   const cookies = await forgottenCookies(request)
   const title = (isEnded === 'everywhere' ? page?.signedOutEverywhere : page?.signedOutTitle) ?? ''

@@ -30,6 +30,8 @@ type PaymentState =
       figures: PaidFigures
       /** The id of Stripe's customer. */
       customer: string | null
+      /** As the buyer typed it. */
+      buyerName: string | null
       /** The member who began the checkout. */
       buyerId: string | null
     }
@@ -106,6 +108,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
     billing: billingOf(metadata?.billing),
     figures: figuresOf(session),
     customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    buyerName: session.customer_details?.name ?? null,
     buyerId: session.client_reference_id ?? null,
   }
 }

@@ -20,3 +20,13 @@ export function cleanLine(value: string) {
 export function cleanLines(value: string) {
   return trim(value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
 }
+
+/**
+ * An address with an ASCII letter for each other one before its @. Mail servers do not agree on those (`jörg@…`): one that
+ * is valid only like this deserves a message of its own.
+ */
+export function replaceOtherLetters(address: string) {
+  return address.replace(/[\p{L}\p{M}\p{N}](?=.*@)/gu, (letter) =>
+    /\p{ASCII}/u.test(letter) ? letter : 'a',
+  )
+}

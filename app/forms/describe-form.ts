@@ -70,6 +70,7 @@ function describeField({
         autoComplete: 'email',
         ...filled(field),
         ...say('email'),
+        ...(messages.emailLetters && { otherLetters: messages.emailLetters }),
         ...longest(MAX_EMAIL_LENGTH),
       }
     case 'line':

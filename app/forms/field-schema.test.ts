@@ -6,6 +6,7 @@ const MESSAGES = {
   required: 'Fill in',
   tooLong: 'At most {max}',
   email: 'Bad e-mail',
+  emailLetters: 'Letters',
   website: 'Bad URL',
   choice: 'Choose',
 }
@@ -53,6 +54,7 @@ test('an address that was pasted with invisible characters, or has a domain in o
   }
   expect(email.parse('\u202aada@engines.example\u202c')).toBe('ada@engines.example')
   expect(email.parse('ada@münchen.de')).toBe('ada@xn--mnchen-3ya.de')
+  expect(email.parse('ada@例子.公司')).toBe('ada@xn--fsqu00a.xn--55qx5d')
   for (const wrong of [
     'ada@',
     '@münchen.de',
@@ -65,6 +67,15 @@ test('an address that was pasted with invisible characters, or has a domain in o
     'ada@münchen.de:80',
   ]) {
     expect(email.safeParse(wrong).success, wrong).toBe(false)
+  }
+})
+
+test('an address with other letters before its @ is told so', () => {
+  for (const typed of ['jörg@example.com', 'José.Ñ@münchen.de', '用户@例子.公司']) {
+    expect(faultOf(email.safeParse(typed)), typed).toBe('Letters')
+  }
+  for (const typed of ['jörg@', 'jö rg@example.com', 'jörg', 'jörg@x@example.com']) {
+    expect(faultOf(email.safeParse(typed)), typed).not.toBe('Letters')
   }
 })
 

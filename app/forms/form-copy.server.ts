@@ -11,7 +11,7 @@ import { type FormName, FORMS } from './forms.ts'
 const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
   *[_type == "formMessages" && _id == "formMessages"][0]{
     faults{
-      required, tooLong, choice, email, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,
+      required, tooLong, choice, email, emailLetters, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,
       contactName, website, partnerType, partnerInterest, name, subject, message, documentation
     },
     contact{ successTitle, successText, failureText },

@@ -17,6 +17,8 @@ export type FieldDescription = {
   /** The message for a missing or wrong value. */
   message?: string
   tooLong?: string
+  /** The message for an address that is valid but for letters like ö before its @. */
+  otherLetters?: string
 }
 
 /** A failure that the browser itself reports: no usable response has come. */

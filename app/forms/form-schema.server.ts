@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanLine, cleanLines, replaceOtherLetters } from './clean-text.ts'
 import {
   type Choices,
   type FieldMessages,
@@ -65,7 +65,7 @@ function fieldSchema({
 
   switch (field.kind) {
     case 'email':
-      return z.preprocess(asEmail, upTo(MAX_EMAIL_LENGTH).pipe(z.email(say('email'))))
+      return z.preprocess(asEmail, upTo(MAX_EMAIL_LENGTH).pipe(emailSchema(messages)))
     case 'line':
     case 'phone':
     case 'text': {
@@ -102,6 +102,20 @@ function fieldSchema({
     case 'hidden':
       return z.preprocess(asSent, z.string())
   }
+}
+
+/** Zod's own pattern, which takes no top-level domain in other letters (例子.公司 is xn--fsqu00a.xn--55qx5d). */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]{1,59})$/i
+
+function emailSchema({ email = NO_MESSAGE, emailLetters }: FieldMessages) {
+  return z.email({
+    pattern: EMAIL,
+    error: ({ input }) =>
+      typeof input === 'string' && EMAIL.test(replaceOtherLetters(input))
+        ? (emailLetters ?? email ?? NO_MESSAGE)
+        : (email ?? NO_MESSAGE),
+  })
 }
 
 /** Letters, marks, digits, hyphens and dots, of which one is not ASCII: Node reads more than a domain out of a text. */

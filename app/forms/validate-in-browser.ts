@@ -1,5 +1,5 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanLine, cleanLines, replaceOtherLetters } from './clean-text.ts'
 import { type FieldDescription, type FormDescription } from './form-description.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -67,7 +67,10 @@ function issueOf({
   // Of an address on the web the pattern says all that the server does, which takes spaces around it.
   const isOfType =
     field.takesAnything || !(patternMismatch || (field.type === 'email' && !isEmail(value)))
-  return !isOfType || length < minLength ? message : undefined
+  if (isOfType && length >= minLength) return undefined
+  return field.otherLetters !== undefined && isEmail(replaceOtherLetters(value))
+    ? field.otherLetters
+    : message
 }
 
 /** Of the cleaned value: the control has what was pasted, perhaps with invisible characters around it. */

@@ -137,6 +137,28 @@ export function purchasePath({ sessionId }: Pick<Purchase, 'sessionId'>) {
   return `/payment-success?${new URLSearchParams({ session_id: sessionId }).toString()}`
 }
 
+/** A receipt is forwarded to accountants: its button opens an account for a day only, and none that exists. */
+const RECEIPT_LASTS_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * The key in the button of a receipt, good for a day: whoever has it has the mail that went to the buyer. Null where
+ * Stripe is not configured.
+ *
+ * @param sessionId of the checkout
+ */
+export function signReceipt(sessionId: string) {
+  const until = String(Date.now() + RECEIPT_LASTS_MS)
+  const signature = sign({ what: 'receipt link', text: `${sessionId}\n${until}` })
+  return signature === null ? null : `${until}.${signature}`
+}
+
+/** Whether the key is that of the receipt of a checkout, and still good. */
+export function isReceiptKey({ key, sessionId }: { key: string; sessionId: string }) {
+  const [until = '', signature = ''] = key.split('.', 2)
+  const expected = sign({ what: 'receipt link', text: `${sessionId}\n${until}` })
+  return isSame({ expected, signature }) && Number(until) > Date.now()
+}
+
 /**
  * A customer as the link of a mail carries it: whoever opens the link has the mail that was sent to the buyer, and the
  * signature is ours. Null where Stripe is not configured.
@@ -150,15 +172,23 @@ export function signCustomer({ customer, email }: { customer: string; email: str
 export function readSignedCustomer({ text, email }: { text: string; email: string }) {
   const [customer = '', signature = ''] = text.split('.', 2)
   const expected = customerSignature({ customer, email })
-  if (expected === null || expected.length !== signature.length) return null
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? customer : null
+  return isSame({ expected, signature }) ? customer : null
 }
 
 function customerSignature({ customer, email }: { customer: string; email: string }) {
+  return sign({ what: 'purchase link', text: `${customer}\n${hashAddress(email)}` })
+}
+
+function sign({ what, text }: { what: string; text: string }) {
   const { STRIPE_SECRET_KEY: secret } = getEnvironment()
   if (secret === undefined) return null
-  const hmac = createHmac('sha256', keyFor({ what: 'purchase link', secret }))
-  return hmac.update(`${customer}\n${hashAddress(email)}`).digest('base64url')
+  return createHmac('sha256', keyFor({ what, secret })).update(text).digest('base64url')
+}
+
+function isSame({ expected, signature }: { expected: string | null; signature: string }) {
+  if (expected === null) return false
+  const [one, other] = [Buffer.from(expected), Buffer.from(signature)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function keyFor({ what, secret }: { what: string; secret: string }) {

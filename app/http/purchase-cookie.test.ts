@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://ours.example')
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
 const {
   isPaidWith,
+  isReceiptKey,
   readPurchase,
   readSignedCustomer,
   hasBegun,
@@ -12,7 +13,12 @@ const {
   serializeNoPurchase,
   serializePurchase,
   signCustomer,
+  signReceipt,
 } = await import('./purchase-cookie.server.ts')
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const purchase = {
   sessionId: 'cs_test_1',
@@ -86,4 +92,15 @@ test('a link names the customer of its address alone, and is refused when it was
   expect(read(text.replace('cus_1', 'cus_2'))).toBeNull()
   expect(read('cus_1')).toBeNull()
   expect(read('')).toBeNull()
+})
+
+test('the key of a receipt is good for its checkout, for a day', () => {
+  vi.useFakeTimers()
+  const key = signReceipt('cs_test_1') ?? ''
+  expect(isReceiptKey({ key, sessionId: 'cs_test_1' })).toBe(true)
+  expect(isReceiptKey({ key, sessionId: 'cs_test_2' })).toBe(false)
+  vi.advanceTimersByTime(24 * 60 * 60 * 1_000 - 1)
+  expect(isReceiptKey({ key, sessionId: 'cs_test_1' })).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(isReceiptKey({ key, sessionId: 'cs_test_1' })).toBe(false)
 })

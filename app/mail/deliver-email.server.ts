@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { signReceipt } from '#app/http/purchase-cookie.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { ACKNOWLEDGEMENT, acknowledgementWords } from './acknowledgement-email.ts'
 import { composeEmail, type OutgoingEmail } from './compose-email.ts'
@@ -85,7 +86,14 @@ export async function sendEmail(email: OutgoingEmail) {
   const settings = { siteUrl: SITE_URL, from: MAIL_FROM, team: MAIL_TEAM }
   const texts = await getEmailTexts()
   if (isUnwanted({ email, texts })) return
-  await transport.send(composeEmail({ email, texts, settings }))
+  await transport.send(composeEmail({ email: withKey(email), texts, settings }))
+}
+
+/** A receipt gets the key of its button as it is sent: the outbox keeps none, and a late mail is good as long as others. */
+function withKey(email: OutgoingEmail): OutgoingEmail {
+  const sessionId = textOf(email.payload, 'session')
+  if (email.kind !== 'receipt' || sessionId === '') return email
+  return { ...email, payload: { ...email.payload, key: signReceipt(sessionId) } }
 }
 
 /** Whether editors have taken the words away since the mail was queued; while none are known, it waits for them. */

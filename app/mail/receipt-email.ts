@@ -4,6 +4,9 @@ import { body, fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { humanise, type Payload, textOf } from './submission-rows.ts'
 
+/** `app/accounts/addresses.ts` has the same. */
+const RECEIPT_PASSWORD_PATH = '/login/first-password'
+
 /** What a receipt says of a payment, in the order of its rows. */
 const LABELS = [
   ['plan', 'Plan'],
@@ -14,8 +17,8 @@ const LABELS = [
 ] as const
 
 /**
- * The receipt of a payment, or that a bank has refused it (`outcome`), to the address that was paid with, with the way to the page that sends a link to set a
- * password. An answer goes to the team.
+ * The receipt of a payment, or that a bank has refused it (`outcome`), to the address that was paid with, with the way to the choice of a password. An
+ * answer goes to the team.
  *
  * @throws Error when the address cannot be written to
  */
@@ -41,13 +44,7 @@ export function receiptMail({
     const value = values[name] ?? ''
     return value === '' ? [] : [{ label, value }]
   })
-  const session = textOf(payload, 'session')
-  // A mail that was written before receipts named the session leads to the sign-up.
-  const path = isRefused
-    ? '/pricing'
-    : session === ''
-      ? `/signup?${new URLSearchParams({ email: address }).toString()}`
-      : `/payment-success?${new URLSearchParams({ session_id: session }).toString()}`
+  const path = isRefused ? '/pricing' : accountPath({ payload, address })
   const button = words?.buttonLabel ? { label: words.buttonLabel, href: siteUrl + path } : null
   return {
     to: { name: cleanLine(textOf(payload, 'name')), address },
@@ -67,6 +64,15 @@ export function receiptMail({
     }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** Where the buyer gets an account; without the key of the receipt, the page that mails the link for it. */
+function accountPath({ payload, address }: { payload: Payload; address: string }) {
+  const [session, key] = [textOf(payload, 'session'), textOf(payload, 'key')]
+  // A mail that was written before receipts named the session leads to the sign-up.
+  if (session === '') return `/signup?${new URLSearchParams({ email: address }).toString()}`
+  const query = new URLSearchParams({ session_id: session, ...(key !== '' && { key }) }).toString()
+  return `${key === '' ? '/payment-success' : RECEIPT_PASSWORD_PATH}?${query}`
 }
 
 function wordsOf({ texts, isRefused }: { texts: EmailTexts; isRefused: boolean }) {

@@ -1,6 +1,5 @@
 import { type HeadersArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts'
 import { boughtWords } from '#app/accounts/bought-note.tsx'
@@ -9,23 +8,13 @@ import { DashboardView } from '#app/accounts/dashboard-view.tsx'
 import { getDeskData } from '#app/accounts/desk.server.ts'
 import { DeskView } from '#app/accounts/desk-view.tsx'
 import { getCompletedTasks } from '#app/accounts/onboarding-cookie.server.ts'
-import { deleteForm } from '#app/accounts/delete-account.server.ts'
-import {
-  emailForm,
-  passwordForm,
-  profileForm,
-  sessionForm,
-} from '#app/accounts/desk-changes.server.ts'
 import { type Member, readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
 import { readFirstPayments } from '#app/billing/first-payment.server.ts'
-import { formAction } from '#app/forms/form-action.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { retryAfterOf } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-
-export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
@@ -44,7 +33,7 @@ function titleOf(data: SerializeFrom<typeof loader> | undefined) {
 
 /** GET /dashboard: open to all. A stranger sees a preview, whose ticks come from a cookie; a member the account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, checklist }, { page: words, signup }, member] = await Promise.all([
+  const [{ page, checklist }, { page: words }, member] = await Promise.all([
     getDashboardPage(),
     getDesk(),
     readMember({ request, context }),
@@ -55,16 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { page, checklist, completed: await getCompletedTasks(request), bought, member: null }
   }
   const desk = await readDesk({ member, words: page.bought })
-  const hint = signup?.passwordHint ?? null
-  const forms = await describeAccountForms(['profile', 'email', 'password', 'delete'])
-  return {
-    page,
-    checklist,
-    completed: desk.completed,
-    bought: null,
-    member: { words, desk, hint },
-    forms,
-  }
+  return { page, checklist, completed: desk.completed, bought: null, member: { words, desk } }
 }
 
 async function readDesk({
@@ -85,9 +65,6 @@ async function readDesk({
   return { ...desk, subscriptions }
 }
 
-/** POST /dashboard (`form`: profile, email, password, session or delete, with its fields) */
-export const action = formAction([profileForm, emailForm, passwordForm, sessionForm, deleteForm])
-
 export function headers(args: HeadersArgs) {
   return retryAfterOf(args)
 }
@@ -100,7 +77,6 @@ export default function DashboardPage() {
   return (
     <DeskView
       words={member.words}
-      passwordHint={member.hint}
       desk={member.desk}
       onboardingLink={page.onboardingLink}
       checklist={checklist}

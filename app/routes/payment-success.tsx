@@ -14,6 +14,7 @@ import { maskAddress } from '#app/billing/mask-address.ts'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
+import { readPaidCheckout } from '#app/billing/read-paid-checkout.server.ts'
 import {
   isThanked,
   orderText,
@@ -146,15 +147,7 @@ function isSameAddress(one: string, other: string) {
 }
 
 /** POST /payment-success?session_id=cs_…: mails a link to set a password to the address that was paid with. */
-export const action = formAction([
-  setPasswordForm(async ({ request, clientAddress }) => {
-    const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
-    const payment = await getPaymentState({ sessionId, clientAddress })
-    if (payment.state === 'unknown') return 'unknown'
-    if (payment.state !== 'paid' || payment.figures.email === null) return 'not-paid'
-    return { email: payment.figures.email, customer: payment.customer }
-  }),
-])
+export const action = formAction([setPasswordForm(readPaidCheckout)])
 
 export default function PaymentSuccessPage() {
   const { page, planName, isAnnual, state, figures, hasAccount, buyer, earlier } =

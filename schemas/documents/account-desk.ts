@@ -1,10 +1,11 @@
 import { textsField } from './account-texts.ts'
 
-/** The dashboard of somebody who is signed in. */
+/** The dashboard of somebody who is signed in, and the pages below it. */
 export const accountDesk = textsField({
   name: 'desk',
   title: 'Dashboard, signed in',
-  description: 'The page /dashboard, as it shows to somebody who is signed in.',
+  description:
+    'The pages /dashboard, /dashboard/settings and /dashboard/second-factor, as they show to somebody who is signed in.',
   texts: {
     heading: ['The heading; {name} becomes the member’s.', 'Good to see you, {name}'],
     namelessHeading: ['The heading for who gave no name.', 'Good to see you'],
@@ -43,6 +44,10 @@ export const accountDesk = textsField({
     ],
     plansLabel: ['The link to the plans.', 'View Pricing Plans'],
     portalLabel: ['The button to the customer portal.', 'Manage billing'],
+    invoicesLabel: ['The button to the invoices, on the same page at Stripe.', 'View invoices'],
+    settingsLabel: ['The link to the settings of the account.', 'Account settings'],
+    settingsHeading: ['The heading of the settings.', 'Account settings'],
+    backLabel: ['The link from there to the dashboard.', 'Back to the dashboard'],
     profileHeading: ['Over the profile.', 'Profile'],
     nameLabel: ['Over the field.', 'Full Name'],
     companyLabel: ['Over the field.', 'Company'],
@@ -94,7 +99,7 @@ export const accountDesk = textsField({
     deletedText: ['Under it.', 'We keep nothing but records of payments, if there were any.'],
     subscribedText: [
       'When a subscription runs.',
-      'Cancel your subscription first, under “Manage billing” above.',
+      'Cancel your subscription first, with “Manage billing” on your dashboard.',
     ],
     pendingLabel: ['Each button, while it is sent.', 'Saving...'],
     setUpHeading: ['Over the page to set up a second factor.', 'Set up a second factor'],

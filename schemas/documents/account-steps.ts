@@ -112,11 +112,15 @@ export const firstPassword = optionalTextsField({
   name: 'firstPassword',
   title: 'First password',
   description:
-    'The page /reset-password after a payment, when a buyer chooses a first password and is signed in with it.',
+    'The pages /reset-password and /login/first-password after a payment, when a buyer chooses a first password and is signed in with it.',
   group: 'resetPassword',
   texts: {
     heading: ['The heading of the page.', 'Set your password'],
     lead: ['Under it.', 'You’ll be signed in as soon as it’s set.'],
+    paidLead: [
+      'In place of it, to who comes from the receipt; {plan} is what was bought.',
+      'You have {plan}. Choose a password, and you are in.',
+    ],
     doneTitle: ['A notice once it is set.', 'Your password is set'],
     doneText: ['Under it.', 'You are signed in. Your plan is on this page.'],
   },

@@ -11,6 +11,10 @@ const FAULTS = {
   },
   choice: { of: 'A choice that is not offered.', text: 'Please choose one of these' },
   email: { of: 'An e-mail address.', text: 'Please enter a valid email address' },
+  emailLetters: {
+    of: 'An e-mail address with letters such as ö before the @: mail servers do not agree on them.',
+    text: 'Please use an address without letters like “é” or “ö” before the @',
+  },
   phone: { of: 'A telephone number.', text: 'Please enter a valid phone number' },
   fullName: {
     of: 'The name of an applicant: two characters at least.',

@@ -132,18 +132,19 @@ test(
   },
 )
 
-test('the receipt leads to the same step', { tag: '@full' }, async ({ page, stack, browser }) => {
+test('the button of the receipt leads straight to a password', async ({ page, stack, browser }) => {
   const email = newAddress()
   await buyAsGuest({ page, email })
   const receipt = async () => (await mailsTo({ ...stack, address: email }))[0]?.html ?? ''
   await expect.poll(receipt).toContain('Set your password')
-  const href = /href="([^"]*\/payment-success\?[^"]*)"/.exec(await receipt())?.[1] ?? ''
+  const href = /href="([^"]*\/first-password\?[^"]*)"/.exec(await receipt())?.[1] ?? ''
   const elsewhere = await browser.newPage({ baseURL: stack.siteUrl })
   await elsewhere.goto(href.replaceAll('&amp;', '&'))
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Thank you for')
-  await expect(elsewhere.getByRole('main')).not.toContainText(email)
-  await expect(elsewhere.getByText('$249.00')).toHaveCount(0)
-  await askForLink(elsewhere)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Set your password')
+  await expect(elsewhere.getByRole('main')).toContainText('You have the Professional plan.')
+  await elsewhere.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+  await expectPlanOnDashboard(elsewhere)
   await elsewhere.close()
 })
 
@@ -158,7 +159,7 @@ test.describe('a member with a second factor', () => {
       const email = newAddress()
       const look = () => Promise.resolve()
       await signUp({ page, stack, look, email })
-      await page.goto('/dashboard')
+      await page.goto('/dashboard/settings')
       const { recoveryCodes } = await setUpSecondFactor({ page, stack, look })
       await logOut(page)
 

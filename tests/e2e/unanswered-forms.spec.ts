@@ -267,7 +267,7 @@ test(
     await pressTwice({ page, name: 'Mark as done: Connect your ATS' })
     await expect(page.getByText('1 of 4 completed')).toBeVisible()
 
-    await page.goto('/dashboard')
+    await page.goto('/dashboard/settings')
     await expectKeptWhenCut({ page, name: 'profile', values: { name: 'Ada L.', company: 'Acme' } })
     await expectKeptWhenCut({
       page,

@@ -59,10 +59,13 @@ test('a sign-up and a login from the same browser are no news; one from another 
   await expectNotices(email, ['New login to your account', 'New login to your account'])
 })
 
-test('a changed password is mailed, on the dashboard, by a link, and past the site', async () => {
+test('a changed password is mailed, in the settings, by a link, and past the site', async () => {
   const { email, browser } = await joinAs({ stack })
   const change = (currentPassword: string, newPassword: string) =>
-    browser.go({ path: '/dashboard', form: { form: 'password', currentPassword, newPassword } })
+    browser.go({
+      path: '/dashboard/settings',
+      form: { form: 'password', currentPassword, newPassword },
+    })
   expect(await change(PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 303 })
   await expectNotices(email, ['Your password was changed'])
 
@@ -112,7 +115,7 @@ test('a changed address is told to the one before, and an end to the one at the 
   expect(await listNotices(address)).toEqual([])
 
   const form = { form: 'delete', currentPassword: PASSWORD }
-  expect(await browser.go({ path: '/dashboard', form })).toMatchObject({ location: '/' })
+  expect(await browser.go({ path: '/dashboard/settings', form })).toMatchObject({ location: '/' })
   // Not that the second factor is off, which went with the account.
   await expectNotices(address, ['Your account has been deleted'])
 })

@@ -65,7 +65,7 @@ test('a member reads that the bank refused, and cancels in the portal at once, w
   expect(section).toContain('Manage billing')
   expect(section).not.toContain('Next charge')
   const form = { form: 'delete', currentPassword: PASSWORD }
-  const blocked = await browser.go({ path: '/dashboard', form })
+  const blocked = await browser.go({ path: '/dashboard/settings', form })
   expect(blocked.status).toBe(409)
   expect(blocked.text).toContain('Cancel your subscription first')
 
@@ -75,7 +75,7 @@ test('a member reads that the bank refused, and cancels in the portal at once, w
     expect(await statusAtStripe()).toBe('canceled')
     expect(await planSection(browser)).toContain('You have no plan yet')
   })
-  expect(await browser.go({ path: '/dashboard', form })).toMatchObject({
+  expect(await browser.go({ path: '/dashboard/settings', form })).toMatchObject({
     status: 303,
     location: '/',
   })

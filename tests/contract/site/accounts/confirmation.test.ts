@@ -212,6 +212,6 @@ test('before the confirmation a password gives no session, so there is no second
   const { data } = await stack.service.auth.admin.listUsers({ perPage: 1_000 })
   const user = data.users.find((one) => one.email === email)
   expect(user?.factors ?? []).toEqual([])
-  const dashboard = await owner.go({ path: '/dashboard' })
+  const dashboard = await owner.go({ path: '/dashboard/settings' })
   expect(dashboard.html.match(/name="form" value="session"/g) ?? []).toHaveLength(0)
 })

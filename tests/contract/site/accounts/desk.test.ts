@@ -19,10 +19,14 @@ test('a stranger who wants to change an account is led to the login, and back', 
     status: 303,
     location: '/login?redirectTo=%2Fdashboard%2Fsecond-factor',
   })
+  expect(await browser.go({ path: '/dashboard/settings' })).toMatchObject({
+    status: 303,
+    location: '/login?redirectTo=%2Fdashboard%2Fsettings',
+  })
   for (const form of ['profile', 'email', 'password', 'session', 'delete']) {
-    expect(await browser.go({ path: '/dashboard', form: { form } })).toMatchObject({
+    expect(await browser.go({ path: '/dashboard/settings', form: { form } })).toMatchObject({
       status: 303,
-      location: '/login',
+      location: '/login?redirectTo=%2Fdashboard%2Fsettings',
     })
   }
   expect((await browser.go({ path: '/dashboard/data' })).location).toBe('/login')
@@ -36,7 +40,7 @@ test('an address changes when both have agreed, and a taken one is not given awa
   const { email, browser } = await joinAs({ stack })
   const { email: taken } = await joinAs({ stack })
   const change = (fields: Record<string, string>) =>
-    browser.go({ path: '/dashboard', form: { form: 'email', ...fields } })
+    browser.go({ path: '/dashboard/settings', form: { form: 'email', ...fields } })
   const same = await change({ email, currentPassword: PASSWORD })
   expect(same.text).toContain('That’s already your address')
   const careless = await change({ email: taken, currentPassword: 'not it' })
@@ -67,7 +71,7 @@ test('what was sent under an earlier address goes along, and goes with the accou
   const { email, browser } = await joinAs({ stack })
   const wanted = `new-${randomUUID()}@harbour.example`
   const form = { form: 'email', email: wanted, currentPassword: PASSWORD }
-  expect((await browser.go({ path: '/dashboard', form })).status).toBe(303)
+  expect((await browser.go({ path: '/dashboard/settings', form })).status).toBe(303)
   for (const address of [email, wanted]) {
     const link = await waitFor(async () => {
       const newest = await newestLink({ ...stack, address })
@@ -85,7 +89,7 @@ test('what was sent under an earlier address goes along, and goes with the accou
   expect(data).not.toHaveProperty('partner_messages')
 
   const close = { form: 'delete', currentPassword: PASSWORD }
-  expect((await browser.go({ path: '/dashboard', form: close })).status).toBe(303)
+  expect((await browser.go({ path: '/dashboard/settings', form: close })).status).toBe(303)
   const left = (table: string) => stack.rows({ table, column: 'email', value: email })
   expect(await left('early_access_signups')).toEqual([])
   expect(await left('partner_messages')).toHaveLength(1)
@@ -96,12 +100,12 @@ test('another device can be signed out, and nobody else’s', async () => {
   const { browser: stranger } = await joinAs({ stack })
   const other = createBrowser(stack)
   await other.go({ path: '/login', form: loginForm({ email }) })
-  const { html } = await browser.go({ path: '/dashboard' })
+  const { html } = await browser.go({ path: '/dashboard/settings' })
   const session = /name="session" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const end = { form: 'session', session }
-  await stranger.go({ path: '/dashboard', form: end })
+  await stranger.go({ path: '/dashboard/settings', form: end })
   expect((await other.go({ path: '/dashboard' })).text).toContain(email)
-  expect((await browser.go({ path: '/dashboard', form: end })).status).toBe(303)
+  expect((await browser.go({ path: '/dashboard/settings', form: end })).status).toBe(303)
   expect((await other.go({ path: '/dashboard' })).text).toContain(STRANGERS_DASHBOARD)
   expect((await browser.go({ path: '/dashboard' })).text).toContain(email)
 })
@@ -129,7 +133,7 @@ test('all that is kept can be taken along, and is gone with the account', async 
   expect(file.html).not.toMatch(/password|token|notes/)
 
   const close = (currentPassword: string) =>
-    browser.go({ path: '/dashboard', form: { form: 'delete', currentPassword } })
+    browser.go({ path: '/dashboard/settings', form: { form: 'delete', currentPassword } })
   expect((await close('not it')).status).toBe(400)
   expect(await close(PASSWORD)).toMatchObject({ status: 303, location: '/' })
   for (const table of ['early_access_signups', 'outgoing_emails']) {
@@ -166,7 +170,7 @@ test('what was sent by any form is in the data of its sender, and is erased with
   expect(Object.keys(data)).toEqual(expect.arrayContaining(owned.map(({ table }) => table)))
 
   const close = { form: 'delete', currentPassword: PASSWORD }
-  expect((await browser.go({ path: '/dashboard', form: close })).status).toBe(303)
+  expect((await browser.go({ path: '/dashboard/settings', form: close })).status).toBe(303)
   for (const { table, column } of owned) {
     expect(await stack.rows({ table, column, value: email }), table).toEqual([])
   }
@@ -180,7 +184,7 @@ test('mails to an address that belong to no form go with its account', async () 
     .insert({ ...receipt, payload: { email: email.toUpperCase(), name: 'Grace', plan: 'Starter' } })
   expect(error).toBeNull()
   const form = { form: 'delete', currentPassword: PASSWORD }
-  expect((await browser.go({ path: '/dashboard', form })).status).toBe(303)
+  expect((await browser.go({ path: '/dashboard/settings', form })).status).toBe(303)
   const left = { table: 'outgoing_emails', column: 'submission_id' }
   expect(await stack.rows({ ...left, value: receipt.submission_id })).toEqual([])
 })
@@ -205,9 +209,9 @@ test('an account is not deleted while it is paid for', async () => {
   expect((await stack.service.from('subscriptions').insert(subscription)).error).toBeNull()
   expect((await browser.go({ path: '/dashboard' })).text).toContain('Professional, billed monthly')
   const form = { form: 'delete', currentPassword: PASSWORD }
-  const refused = await browser.go({ path: '/dashboard', form })
+  const refused = await browser.go({ path: '/dashboard/settings', form })
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('Cancel your subscription first')
   // What was begun to ask for the password has ended: no other device is listed.
-  expect((await browser.go({ path: '/dashboard' })).html).not.toContain('name="session"')
+  expect((await browser.go({ path: '/dashboard/settings' })).html).not.toContain('name="session"')
 })

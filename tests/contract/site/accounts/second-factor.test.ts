@@ -136,7 +136,9 @@ test('a recovery code stands in for the digits once, and the factor and the othe
   expect(await next.go({ path: '/login/code', form })).toMatchObject({ status: 400 })
   // A member who has lost the telephone turns the factor off with the password.
   const off = { form: 'off', currentPassword: PASSWORD }
-  expect(await other.go({ path: SET_UP, form: off })).toMatchObject({ location: '/dashboard' })
+  expect(await other.go({ path: SET_UP, form: off })).toMatchObject({
+    location: '/dashboard/settings',
+  })
   const last = await createBrowser(stack).go({ path: '/login', form: loginForm({ email }) })
   expect(last.location).toBe('/dashboard')
 })

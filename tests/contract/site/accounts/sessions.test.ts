@@ -77,7 +77,7 @@ test('while the service is away nobody is signed out, and pages come', async () 
   expect(await browser.go({ path: '/pricing' })).toMatchObject({ status: 200, cookies: [] })
   // Nor where only a member gets in.
   const form = { form: 'profile', name: 'Grace', company: 'Harbour Ltd' }
-  for (const asked of [{ path: '/dashboard/data' }, { path: '/dashboard', form }]) {
+  for (const asked of [{ path: '/dashboard/data' }, { path: '/dashboard/settings', form }]) {
     expect(await browser.go(asked), asked.path).toMatchObject({ status: 503, cookies: [] })
   }
   await stack.setDatabaseFaults([])
@@ -120,6 +120,7 @@ test(
     for (const path of [
       '/dashboard',
       '/dashboard/data',
+      '/dashboard/settings',
       '/dashboard/second-factor',
       '/onboarding',
     ]) {
@@ -129,7 +130,7 @@ test(
     const tick = await browser.go({ path: '/onboarding', form: { complete: 'ats' } })
     expect(tick.status).toBe(503)
     const form = { form: 'delete', currentPassword: PASSWORD }
-    expect((await browser.go({ path: '/dashboard', form })).status).toBe(503)
+    expect((await browser.go({ path: '/dashboard/settings', form })).status).toBe(503)
     await stack.setDatabaseFaults([])
     expect((await browser.go({ path: '/onboarding' })).text).toContain('0 of 4 completed')
   },
@@ -138,7 +139,7 @@ test(
 test('a browser that signs in again is listed once', async () => {
   const { email, browser } = await joinAs({ stack })
   await browser.go({ path: '/login', form: loginForm({ email }) })
-  expect((await browser.go({ path: '/dashboard' })).html).not.toContain('name="session"')
+  expect((await browser.go({ path: '/dashboard/settings' })).html).not.toContain('name="session"')
   expect((await browser.go({ path: '/dashboard' })).text).toContain(email)
 })
 
@@ -148,9 +149,12 @@ test('all devices are signed out by the service, or it is said that they are not
   await other.go({ path: '/login', form: loginForm({ email }) })
   await stack.setDatabaseFaults([{ kind: 'error', path: '/auth/v1/logout', status: 503 }])
   const everywhere = { path: '/logout', form: { scope: 'global' } }
-  expect(await browser.go(everywhere)).toMatchObject({ status: 303, location: '/dashboard' })
+  expect(await browser.go(everywhere)).toMatchObject({
+    status: 303,
+    location: '/dashboard/settings',
+  })
   await stack.setDatabaseFaults([])
-  const told = await browser.go({ path: '/dashboard' })
+  const told = await browser.go({ path: '/dashboard/settings' })
   expect(told.text).toContain('Nothing was changed')
   expect(told.text).toContain(email)
   expect(await isSignedIn(other)).toBe(true)
@@ -256,7 +260,7 @@ test('a new password ends every other session', async () => {
   const other = createBrowser(stack)
   await other.go({ path: '/login', form: loginForm({ email }) })
   const change = (fields: Record<string, string>) =>
-    browser.go({ path: '/dashboard', form: { form: 'password', ...fields } })
+    browser.go({ path: '/dashboard/settings', form: { form: 'password', ...fields } })
   const newPassword = 'another horse battery'
   const wrong = await change({ currentPassword: 'not it', newPassword })
   expect(wrong.status).toBe(400)

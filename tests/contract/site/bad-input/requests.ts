@@ -20,6 +20,7 @@ const MAY_BE_MISSING = [
   '/forgot-password',
   '/reset-password',
   '/dashboard',
+  '/dashboard/settings',
   '/onboarding',
   '/payment-success',
   '/payment-success?plan=Some+words&annual=true',
