@@ -11,7 +11,7 @@ const stack = servedForms()
 
 async function planSection(browser: Browser) {
   const { text } = await browser.go({ path: '/dashboard' })
-  return /Plan and billing.*? Profile /s.exec(text)?.[0] ?? ''
+  return /Plan and billing.*/s.exec(text)?.[0] ?? ''
 }
 
 /** A member who pays from a bank account, which the dashboard knows of. */

@@ -20,7 +20,6 @@ const MAY_BE_MISSING = [
   '/forgot-password',
   '/reset-password',
   '/dashboard',
-  '/dashboard/settings',
   '/onboarding',
   '/payment-success',
   '/payment-success?plan=Some+words&annual=true',
