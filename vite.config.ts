@@ -22,7 +22,7 @@ const CHUNKS = [
       /\/app\/root\.tsx$/,
       /\/app\/shell\/[\w-]+\.tsx?$/,
       /\/app\/ui\/(button|icons|lazy-view|near-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
-      /\/app\/content\/(image-source|placeholders|seo|shared-image)\.tsx?$/,
+      /\/app\/content\/(find-source|image-source|placeholders|seo|shared-image)\.tsx?$/,
       /\/app\/forms\/(form-token|send-form|sent-id|use-form-token)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,
       /\/app\/blocks\/(block-heading|block-list|link-button|present|registry|section)\.tsx?$/,

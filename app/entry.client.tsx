@@ -13,6 +13,7 @@ import { allowSkippedTransitions } from '#app/ui/skipped-transitions.ts'
 async function hydrate() {
   await Promise.all([pageDataDecoded(), liveViewsLoaded()])
   setForeignElementsAside(document)
+  const named = document.querySelectorAll('[name]')
   const { theme } = document.documentElement.dataset
   startTransition(() => {
     hydrateRoot(
@@ -22,6 +23,12 @@ async function hydrate() {
           <RemixBrowser />
         </ChosenThemeProvider>
       </StrictMode>,
+      {
+        onRecoverableError: (error) => {
+          reportError(error)
+          void import('#app/ui/restore-typed.ts').then((module) => module.restoreTyped(named))
+        },
+      },
     )
   })
 }

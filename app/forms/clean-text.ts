@@ -22,11 +22,9 @@ export function cleanLines(value: string) {
 }
 
 /**
- * An address with an ASCII letter for each other one before its @. Mail servers do not agree on those (`jörg@…`): one that
- * is valid only like this deserves a message of its own.
+ * An address with an `a` for each character before its @ that is not ASCII. Mail servers do not agree on those (`jörg@…`):
+ * an address that is valid only like this deserves a message of its own.
  */
 export function replaceOtherLetters(address: string) {
-  return address.replace(/[\p{L}\p{M}\p{N}](?=.*@)/gu, (letter) =>
-    /\p{ASCII}/u.test(letter) ? letter : 'a',
-  )
+  return address.replace(/\P{ASCII}(?=.*@)/gu, 'a')
 }

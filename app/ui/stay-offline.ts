@@ -31,23 +31,20 @@ export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
       const link = isOffline() ? findLeavingLink(event) : null
       if (link) stay({ event, goOn: () => link.click() })
     }
-    const onSubmit = (event: SubmitEvent, method: string) => {
+    const onSubmitBy = (method: string) => (event: SubmitEvent) => {
       const { target: form, submitter } = event
       if (!isOffline() || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
       if (readMethod({ form, submitter }) !== method) return
       stay({ event, goOn: () => form.requestSubmit(submitter) })
     }
-    const onSearch = (event: SubmitEvent) => onSubmit(event, 'get')
-    const onPost = (event: SubmitEvent) => onSubmit(event, 'post')
     // Before React, whose links and searches begin to navigate at once; posts after it, which it has prevented by then.
-    document.addEventListener('click', onClick, true)
-    document.addEventListener('submit', onSearch, true)
-    document.addEventListener('submit', onPost)
-    return () => {
-      document.removeEventListener('click', onClick, true)
-      document.removeEventListener('submit', onSearch, true)
-      document.removeEventListener('submit', onPost)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    const capture = true
+    document.addEventListener('click', onClick, { signal, capture })
+    document.addEventListener('submit', onSubmitBy('get'), { signal, capture })
+    document.addEventListener('submit', onSubmitBy('post'), { signal })
+    return () => listening.abort()
   }, [notice])
 }
 

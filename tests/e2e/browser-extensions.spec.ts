@@ -50,4 +50,34 @@ test.describe(() => {
       await expect(page.getByRole('button', { name: 'Start with Starter' })).toBeVisible()
     },
   )
+
+  test('what was typed before the scripts came is kept when the page is drawn anew', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const field of document.querySelectorAll('[type="email"], [type="password"]'))
+          field.before(document.createElement('extension-icon'))
+      })
+    })
+    let goOn = () => {}
+    const typed = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
+    const opened = page.goto('/signup')
+    await page.getByLabel('Work Email').fill('ada@harrowvale.example')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('checkbox').check()
+    await expect(page.locator('extension-icon')).not.toHaveCount(0)
+    goOn()
+    await opened
+    await expect(page.locator('extension-icon')).toHaveCount(0)
+    await expect(page.getByLabel('Work Email')).toHaveValue('ada@harrowvale.example')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse battery')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+  })
 })

@@ -45,7 +45,6 @@ export async function beginCheckout({
     successUrl: `${origin}/payment-success?${search}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${origin}/pricing?billing=${isAnnual ? 'annual' : 'monthly'}`,
   }
-  const notStarted = { error: words?.startText ?? WORDLESS, isAnswered: false }
   let response: Response
   try {
     response = await fetch(`${origin}/functions/v1/create-checkout-session`, {
@@ -56,18 +55,18 @@ export async function beginCheckout({
     })
   } catch {
     // No answer at all, or none in time: the visitor is offline, or our server is gone.
-    return notStarted
+    return { error: words?.startText || WORDLESS, isAnswered: false }
   }
   const answer = await readAnswer(response)
+  const url = response.ok && readText(answer?.url)
+  if (url) return { url }
+  const fault = response.ok ? words?.addressText : readText(answer?.error) || words?.createText
   // What cannot be read is not the server's: it may have begun a checkout all the same.
-  const isAnswered = answer !== null
-  if (!response.ok) {
-    const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : null
-    return { error: error ?? words?.createText ?? WORDLESS, isAnswered }
-  }
-  return typeof answer?.url === 'string' && answer.url !== ''
-    ? { url: answer.url }
-    : { error: words?.addressText ?? WORDLESS, isAnswered }
+  return { error: fault || WORDLESS, isAnswered: answer !== null }
+}
+
+function readText(value: unknown) {
+  return typeof value === 'string' ? value : ''
 }
 
 /** Null for an answer that breaks off or is no JSON object, such as a proxy's page. */
