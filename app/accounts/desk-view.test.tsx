@@ -15,7 +15,7 @@ const words = {
   settingsHeading: 'Account settings',
   settingsLabel: 'Account settings',
   monthlyText: 'billed monthly',
-  annualText: 'billed annually',
+  annualText: 'billed yearly',
   renewsText: 'Renews on {date}.',
   chargeText: 'Next charge {amount} on {date}.',
   severalText: 'You have {count} plans.',
@@ -90,7 +90,7 @@ test('each subscription says what, when it is next charged, and leads to the por
     endsAt: null,
   }
   const html = render({ subscriptions: [subscription] })
-  expect(html).toContain('Professional, billed annually')
+  expect(html).toContain('Professional, billed yearly')
   expect(html).toContain('Renews on May 18, 2027.')
   expect(html).toContain('action="/billing-portal"')
   expect(html).not.toContain('did not go through')

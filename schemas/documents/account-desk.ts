@@ -19,7 +19,7 @@ export const accountDesk = textsField({
     planHeading: ['Over the plan.', 'Plan and billing'],
     noPlanText: ['Without a plan.', 'You have no plan yet. The beta costs nothing.'],
     monthlyText: ['Beside the plan.', 'billed monthly'],
-    annualText: ['Beside the plan.', 'billed annually'],
+    annualText: ['Beside the plan.', 'billed yearly'],
     renewsText: ['When it is next paid; {date}.', 'Renews on {date}.'],
     chargeText: [
       'When it is next paid, and how much; {amount} and {date}.',

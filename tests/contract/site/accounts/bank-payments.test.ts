@@ -113,7 +113,7 @@ test('who buys again after a refusal has one plan, and the refused one is ended 
   await waitFor(async () => {
     expect(await statusAtStripe()).toBe('canceled')
     const section = await planSection(browser)
-    expect(section).toContain('Professional, billed annually')
+    expect(section).toContain('Professional, billed yearly')
     expect(section).not.toMatch(/Starter|refused/)
   })
 })
