@@ -20,6 +20,7 @@ import { pageHeader } from './blocks/page-header.ts'
 import { partnerGrid } from './blocks/partner-grid.ts'
 import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
+import { picture } from './blocks/picture.ts'
 import { pictureBand } from './blocks/picture-band.ts'
 import { planCards } from './blocks/plan-cards.ts'
 import { steps } from './blocks/steps.ts'
@@ -130,6 +131,7 @@ export const schemaTypes = [
   careersForm,
   partnerProgramme,
   partnerGrid,
+  picture,
   pictureBand,
   pageHeader,
   textColumns,

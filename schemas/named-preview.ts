@@ -1,13 +1,34 @@
+import { type PreviewValue } from '@sanity/types'
+
 /**
  * A preview whose title comes from a field and whose second line says what kind of section it is. A section that has
  * no such text, or none yet, is listed by its kind.
+ *
+ * @param title the field, or the first of several that has a text
+ * @param media the field of a picture to show beside it
  */
-export function namedPreview({ title, kind }: { title: string; kind: string }) {
+export function namedPreview({
+  title,
+  kind,
+  media,
+}: {
+  title: string | readonly string[]
+  kind: string
+  media?: string
+}) {
+  const fields = [title].flat()
   return {
-    select: { title },
-    prepare: (selected: { title?: unknown }) =>
-      typeof selected.title === 'string' && selected.title.trim() !== ''
-        ? { title: selected.title, subtitle: kind }
-        : { title: kind },
+    select: {
+      ...Object.fromEntries(fields.map((field, index) => [`title${index || ''}`, field])),
+      ...(media !== undefined && { media }),
+    },
+    prepare: (selected: Record<string, unknown> & Pick<PreviewValue, 'media'>) => {
+      const texts = fields.map((_field, index) => selected[`title${index || ''}`])
+      const text = texts.find((one) => typeof one === 'string' && one.trim() !== '')
+      const picture = selected.media ? { media: selected.media } : {}
+      return typeof text === 'string'
+        ? { title: text, subtitle: kind, ...picture }
+        : { title: kind, ...picture }
+    },
   }
 }

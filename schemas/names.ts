@@ -29,9 +29,26 @@ export const BLOCK_NAMES = [
   'integrationRequest',
   'documentation',
   'newsletterSignup',
+  'picture',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]
+
+/**
+ * The top-level fields of blocks that say how a block looks and hold nothing of its own: a block in which only these are
+ * set, as they are from the start, is empty.
+ */
+export const LOOK_FIELDS: readonly string[] = [
+  'tone',
+  'width',
+  'ratio',
+  'size',
+  'side',
+  'columns',
+  'layout',
+  'perRow',
+  'secondaryIcon',
+]
 
 /** Pictures of the product that are drawn from data. Each has a view in app/vignettes/. */
 export const VIGNETTE_NAMES = [

@@ -1,6 +1,8 @@
 import { SanityImage, type ImageValue } from '#app/content/image.tsx'
 
-type PictureValue = ImageValue & { asset: { lqip: string | null } | null }
+type PictureValue = ImageValue & {
+  asset: { lqip: string | null; isOpaque?: boolean | null } | null
+}
 
 /** The pictures of articles are drawn on sheets of 2400 × 1000. */
 const ASPECT_RATIO = 2.4
@@ -29,7 +31,7 @@ export function ArticlePicture({
     <div
       className={`relative overflow-hidden bg-sand dark:brightness-90 ${isFirst ? '' : 'aspect-12/5'}`}
     >
-      {image.asset.lqip && (
+      {image.asset.lqip && image.asset.isOpaque !== false && (
         <img
           src={image.asset.lqip}
           alt=""

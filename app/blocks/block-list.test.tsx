@@ -101,3 +101,15 @@ test('the query of each block returns its fields by their names, by which a prev
     expect(Object.keys(block)).toEqual(expect.arrayContaining(fields))
   }
 })
+
+test('a block in which only the look is chosen draws nothing', () => {
+  const html = renderWithForms(
+    <BlockList
+      blocks={[
+        { ...emptyBlocks.textColumns, layout: 'cards' },
+        { ...emptyBlocks.hero, secondaryIcon: 'none' },
+      ]}
+    />,
+  )
+  expect(html).toBe('')
+})

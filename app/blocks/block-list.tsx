@@ -1,10 +1,13 @@
 import { createElement, type RefObject, useEffect, useRef } from 'react'
-import { type BlockName } from '#schemas/names.ts'
+import { type BlockName, LOOK_FIELDS } from '#schemas/names.ts'
 import { type BlockOf, type PageBlock } from './block.types.ts'
 import { type DrawnBlocks, EmptyBlock } from './empty-block.tsx'
 import { isKnownBlock } from './known-block.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'
+
+/** Blocks whose picture is fetched before all others where it stands at the top of a page. */
+const PICTURE_BLOCKS: readonly BlockName[] = ['picture']
 
 /**
  * The blocks of a page in their order; the first heading is the page's `h1`. A block that the site
@@ -23,6 +26,7 @@ export function BlockList({
     const keys = new Set(present(blocks).map(({ _key }) => _key))
     drawn.current = { path: window.location.pathname, keys }
   }, [blocks])
+  const leading = known.slice(0, 2).find(({ _type }) => PICTURE_BLOCKS.includes(_type))
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>
@@ -31,6 +35,7 @@ export function BlockList({
           key={block._key}
           block={block}
           headingLevel={block === first ? 1 : 2}
+          hasFirstPicture={block === leading}
           drawn={drawn}
         />
       ))}
@@ -41,10 +46,12 @@ export function BlockList({
 function BlockView<Name extends BlockName>({
   block,
   headingLevel,
+  hasFirstPicture,
   drawn,
 }: {
   block: BlockRecord<Name>
   headingLevel: 1 | 2
+  hasFirstPicture: boolean
   drawn: RefObject<DrawnBlocks | null>
 }) {
   const { _source: source, _title: title, _isEmpty: isEmpty } = block
@@ -53,7 +60,12 @@ function BlockView<Name extends BlockName>({
     return <EmptyBlock blockKey={block._key} title={name} source={source} drawn={drawn} />
   }
   const views: BlockViews = blockViews
-  return createElement(views[block._type], { block, headingLevel, source })
+  return createElement(views[block._type], {
+    block,
+    headingLevel,
+    source,
+    ...(hasFirstPicture && { hasFirstPicture }),
+  })
 }
 
 /** Ties a block's type to its name, so that the compiler sees that view and block belong together. */
@@ -72,6 +84,9 @@ function isPlace(block: PageBlock) {
 
 function hasContent(block: object) {
   return Object.entries(block).some(
-    ([name, value]) => !name.startsWith('_') && (Array.isArray(value) ? value.length > 0 : value),
+    ([name, value]) =>
+      !name.startsWith('_') &&
+      !LOOK_FIELDS.includes(name) &&
+      (Array.isArray(value) ? value.length > 0 : value),
   )
 }

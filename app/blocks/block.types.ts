@@ -31,6 +31,8 @@ export type BlockOf<Name extends BlockName> = Extract<PageBlock, { _type: Name }
 export type BlockProps<Name extends BlockName> = {
   block: BlockOf<Name>
   headingLevel: 1 | 2
+  /** The block has the picture that a visitor sees first. */
+  hasFirstPicture?: boolean
 }
 
 export type PlanValue = NonNullable<NonNullable<BlockOf<'planCards'>['plans']>[number]>

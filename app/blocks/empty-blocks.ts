@@ -163,6 +163,16 @@ export const emptyBlocks: EmptyBlocks = {
     closed: null,
     pendingLabels: null,
   },
+  picture: {
+    _key: 'picture',
+    _type: 'picture',
+    image: null,
+    caption: null,
+    width: null,
+    ratio: null,
+    link: null,
+    tone: null,
+  },
   pictureBand: { _key: 'band', _type: 'pictureBand', heading: null, lead: null, picture: null },
   partnerGrid: {
     _key: 'partners',

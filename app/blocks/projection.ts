@@ -21,6 +21,7 @@ import { partnerGridProjection } from './partner-grid/partner-grid.query.ts'
 import { partnerProgrammeProjection } from './partner-programme/partner-programme.query.ts'
 import { perksProjection } from './perks/perks.query.ts'
 import { pictureBandProjection } from './picture-band/picture-band.query.ts'
+import { pictureProjection } from './picture/picture.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
 import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
@@ -61,7 +62,8 @@ export const blocksProjection = /* groq */ `
     _type == "integrationDirectory" => { ${integrationDirectoryProjection} },
     _type == "integrationRequest" => { ${integrationRequestProjection} },
     _type == "documentation" => { ${documentationProjection} },
-    _type == "newsletterSignup" => { ${newsletterSignupProjection} }
+    _type == "newsletterSignup" => { ${newsletterSignupProjection} },
+    _type == "picture" => { ${pictureProjection} }
   }
 `
 

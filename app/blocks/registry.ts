@@ -63,4 +63,5 @@ export const blockViews = {
     'newsletterSignup',
     async () => (await import('./newsletter-signup/newsletter-signup.tsx')).NewsletterSignup,
   ),
+  picture: stillView(async () => (await stillViews()).Picture),
 } satisfies BlockViews

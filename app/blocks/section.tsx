@@ -52,3 +52,16 @@ export function Band({
     </section>
   )
 }
+
+/** A section on the ground that an editor has chosen; on paper where the choice is none of ours. */
+export function ToneSection({
+  tone,
+  isFirst,
+  ...section
+}: SectionProps & { tone: string | null; isFirst: boolean }) {
+  return tone === 'sand' || tone === 'deep' ? (
+    <Band ground={tone} {...section} />
+  ) : (
+    <PaperSection isFirst={isFirst} {...section} />
+  )
+}

@@ -3,7 +3,7 @@ import { getPublishedId, parseJsonPath, resolveMapping, walkMap } from '@sanity/
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { createDataAttribute } from '@sanity/visual-editing-standalone'
 import { isRecord, textOf } from '#schemas/definitions.ts'
-import { VIGNETTE_NAMES } from '#schemas/names.ts'
+import { LOOK_FIELDS, VIGNETTE_NAMES } from '#schemas/names.ts'
 import { isFreeText, isShownField, readFieldNames, readTitle } from './encoded-fields.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
@@ -69,7 +69,9 @@ function addSource({ result, place }: { result: unknown; place: FilterProps }) {
     const type = textOf(part._type)
     part._title = readTitle(type)
     // Some blocks are given words of other documents, too, which they show with content of their own only.
-    part._isEmpty = readFieldNames(type).every((name) => isBlank(part[name]))
+    part._isEmpty = readFieldNames(type).every(
+      (name) => LOOK_FIELDS.includes(name) || isBlank(part[name]),
+    )
   }
   part._source = writeSource({
     document: sourceDocument,

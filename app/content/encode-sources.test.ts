@@ -173,6 +173,7 @@ test('the encoded fields are these', () => {
       "careersForm: heading notice buttonLabel dialogHeading dialogText submitLabel closeLabel cancelLabel privacyNote",
       "partnerProgramme: heading lead applyLabel undecidedHeading undecidedText applyAnyLabel contactLabel closeLabel cancelLabel privacyNote",
       "partnerGrid: heading lead",
+      "picture: caption",
       "pictureBand: heading lead",
       "pageHeader: heading lead",
       "textColumns: heading lead",

@@ -31,7 +31,7 @@ export const previewedImageProjection = /* groq */ `
   alt,
   hotspot,
   crop,
-  "asset": asset->{ ${assetProjection}, "lqip": metadata.lqip }
+  "asset": asset->{ ${assetProjection}, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque }
 `
 
 export const richTextProjection = /* groq */ `

@@ -35,7 +35,7 @@ const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 
 export function SanityImage({
   image,
   width: maxWidth,
-  maxHeight = Infinity,
+  maxHeight,
   aspectRatio,
   sizes,
   isFirst = false,
@@ -51,10 +51,10 @@ export function SanityImage({
 }) {
   const dataset = useContext(ImageSourceContext)
   const asset = image?.asset
-  if (!dataset || !asset?.url || !asset.width || !asset.height) return null
-  const ratio = aspectRatio ?? croppedRatio({ ...asset, crop: image?.crop })
-  const width = Math.min(maxWidth, Math.round(maxHeight * ratio))
-  const height = Math.round(width / ratio)
+  const size = measureImage({ image, width: maxWidth, maxHeight, aspectRatio })
+  if (!dataset || !asset?.url || !asset.width || !size) return null
+  const { width, height } = size
+  const ratio = width / height
   const alt = image?.alt ?? ''
   const source = findSource({ record: image, field: 'asset' })
   const shared = {
@@ -101,16 +101,41 @@ function sourceOf({ asset, crop, hotspot }: Pick<ImageValue, 'asset' | 'crop' | 
   }
 }
 
+/**
+ * The size in which a picture is drawn, in whole CSS pixels; null while the asset is missing or its size is not known. The
+ * arguments are those of `SanityImage`.
+ */
+export function measureImage({
+  image,
+  width: maxWidth,
+  maxHeight = Infinity,
+  aspectRatio,
+}: {
+  image: ImageValue | null | undefined
+  width: number
+  maxHeight?: number | undefined
+  aspectRatio?: number | undefined
+}) {
+  const { width, height, url } = image?.asset ?? {}
+  if (!url || !width || !height) return null
+  const ratio = aspectRatio ?? croppedRatio({ width, height, crop: image?.crop })
+  const drawn = Math.max(1, Math.min(maxWidth, Math.round(maxHeight * ratio)))
+  return { width: drawn, height: Math.min(maxHeight, Math.max(1, Math.round(drawn / ratio))) }
+}
+
+/** A crop that leaves nothing leaves a hundredth: the ratio of nothing is no number. */
+const LEAST_LEFT = 0.01
+
 function croppedRatio({
   width,
   height,
   crop,
 }: {
-  width: number | null
-  height: number | null
+  width: number
+  height: number
   crop: Rectangle | null | undefined
 }) {
-  const across = 1 - (crop?.left ?? 0) - (crop?.right ?? 0)
-  const down = 1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)
-  return ((width ?? 1) * across) / ((height ?? 1) * down)
+  const across = Math.max(LEAST_LEFT, 1 - (crop?.left ?? 0) - (crop?.right ?? 0))
+  const down = Math.max(LEAST_LEFT, 1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))
+  return (width * across) / (height * down)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { BLOCK_NAMES } from '#schemas/names.ts'
+import { definitionsByName, isRecord, listOf } from '#schemas/definitions.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { BLOCK_NAMES, LOOK_FIELDS } from '#schemas/names.ts'
 import { listed, LINK, reference, TEXT } from '#tests/fixtures/sample-values.ts'
 import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
@@ -203,9 +205,21 @@ test('an interest of the contact form is one that reports know', async () => {
 test('the sections of a page are told apart by heading and kind', () => {
   const shown = {
     heading: 'A heading',
+    caption: 'A caption',
     testimonials: listed({ _type: 'testimonial', name: 'Ada' }),
   }
   const subtitles = BLOCK_NAMES.map((_type) => previewOf({ _type, ...shown }))
   expect(subtitles.filter(({ subtitle }) => !subtitle)).toEqual([])
   expect(new Set(subtitles.map(({ subtitle }) => subtitle)).size).toBe(BLOCK_NAMES.length)
+})
+
+test('a choice that a new block has made already says how it looks, and fills no block', () => {
+  const definitions = definitionsByName(schemaTypes)
+  for (const block of BLOCK_NAMES) {
+    const chosen = listOf(definitions.get(block)?.fields).filter(
+      ({ options, initialValue }) =>
+        isRecord(options) && options.list !== undefined && initialValue !== undefined,
+    )
+    for (const { name } of chosen) expect(LOOK_FIELDS, block).toContain(name)
+  }
 })

@@ -89,6 +89,7 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   callToAction: RocketIcon,
   banner: BellIcon,
   textColumns: SplitVerticalIcon,
+  picture: ImageIcon,
   pictureBand: ImageIcon,
   demoStage: PlayIcon,
   steps: OlistIcon,
