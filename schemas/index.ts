@@ -20,6 +20,8 @@ import { pageHeader } from './blocks/page-header.ts'
 import { partnerGrid } from './blocks/partner-grid.ts'
 import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
+import { quote } from './blocks/quote.ts'
+import { textSection } from './blocks/text-section.ts'
 import { picture } from './blocks/picture.ts'
 import { pictureBand } from './blocks/picture-band.ts'
 import { planCards } from './blocks/plan-cards.ts'
@@ -132,6 +134,8 @@ export const schemaTypes = [
   partnerProgramme,
   partnerGrid,
   picture,
+  quote,
+  textSection,
   pictureBand,
   pageHeader,
   textColumns,

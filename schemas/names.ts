@@ -30,6 +30,8 @@ export const BLOCK_NAMES = [
   'documentation',
   'newsletterSignup',
   'picture',
+  'textSection',
+  'quote',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]

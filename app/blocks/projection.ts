@@ -23,9 +23,11 @@ import { perksProjection } from './perks/perks.query.ts'
 import { pictureBandProjection } from './picture-band/picture-band.query.ts'
 import { pictureProjection } from './picture/picture.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
+import { quoteProjection } from './quote/quote.query.ts'
 import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
+import { textSectionProjection } from './text-section/text-section.query.ts'
 import { whiteGloveFormProjection } from './white-glove-form/white-glove-form.query.ts'
 import { valuesProjection } from './values/values.query.ts'
 
@@ -63,7 +65,9 @@ export const blocksProjection = /* groq */ `
     _type == "integrationRequest" => { ${integrationRequestProjection} },
     _type == "documentation" => { ${documentationProjection} },
     _type == "newsletterSignup" => { ${newsletterSignupProjection} },
-    _type == "picture" => { ${pictureProjection} }
+    _type == "picture" => { ${pictureProjection} },
+    _type == "textSection" => { ${textSectionProjection} },
+    _type == "quote" => { ${quoteProjection} }
   }
 `
 

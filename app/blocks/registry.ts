@@ -63,5 +63,7 @@ export const blockViews = {
     'newsletterSignup',
     async () => (await import('./newsletter-signup/newsletter-signup.tsx')).NewsletterSignup,
   ),
+  textSection: stillView(async () => (await stillViews()).TextSection),
+  quote: stillView(async () => (await stillViews()).Quote),
   picture: stillView(async () => (await stillViews()).Picture),
 } satisfies BlockViews

@@ -174,6 +174,8 @@ test('the encoded fields are these', () => {
       "partnerProgramme: heading lead applyLabel undecidedHeading undecidedText applyAnyLabel contactLabel closeLabel cancelLabel privacyNote",
       "partnerGrid: heading lead",
       "picture: caption",
+      "quote: text name role company",
+      "textSection: heading",
       "pictureBand: heading lead",
       "pageHeader: heading lead",
       "textColumns: heading lead",

@@ -27,17 +27,33 @@ const components: PortableTextComponents = {
  * Portable text as semantic HTML, its placeholders filled. Marks, styles and blocks that the site does not know show
  * their text.
  */
-export function RichText({ value }: { value: RichTextValue | null | undefined }) {
+export function RichText({
+  value,
+  isUnderHeading = false,
+}: {
+  value: RichTextValue | null | undefined
+  /** Under an `h2` of the place where it stands. */
+  isUnderHeading?: boolean
+}) {
   const fill = useFill()
   if (!value) return null
   const blocks = Array.isArray(value) ? value : [value]
   return (
     <PortableText
-      value={dropEmptyBlocks(blocks).map((block) => fillSpans(block, fill))}
+      value={dropEmptyBlocks(blocks).map((block) =>
+        fillSpans(isUnderHeading ? lowerHeading(block) : block, fill),
+      )}
       components={components}
       onMissingComponent={false}
     />
   )
+}
+
+const LOWER: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4' }
+
+function lowerHeading<Block extends object>(block: Block): Block {
+  const style = 'style' in block && typeof block.style === 'string' ? LOWER[block.style] : undefined
+  return style === undefined ? block : { ...block, style }
 }
 
 function fillSpans<Block extends object>(block: Block, fill: (text: string) => string): Block {

@@ -206,6 +206,7 @@ test('the sections of a page are told apart by heading and kind', () => {
   const shown = {
     heading: 'A heading',
     caption: 'A caption',
+    name: 'A name',
     testimonials: listed({ _type: 'testimonial', name: 'Ada' }),
   }
   const subtitles = BLOCK_NAMES.map((_type) => previewOf({ _type, ...shown }))

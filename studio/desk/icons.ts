@@ -90,6 +90,8 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   banner: BellIcon,
   textColumns: SplitVerticalIcon,
   picture: ImageIcon,
+  textSection: TextIcon,
+  quote: CommentIcon,
   pictureBand: ImageIcon,
   demoStage: PlayIcon,
   steps: OlistIcon,

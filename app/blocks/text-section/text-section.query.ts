@@ -1,0 +1,9 @@
+import { richTextProjection } from '#app/content/fragments.ts'
+
+export const textSectionProjection = /* groq */ `
+  heading,
+  body[]{ ${richTextProjection} },
+  width,
+  columns,
+  tone
+`
