@@ -3,7 +3,7 @@ import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { TextSection } from './text-section.tsx'
 
-function textBlock(style: string, text: string) {
+function textBlock(style: 'h2' | 'h3' | 'normal', text: string) {
   const children = [{ _type: 'span' as const, _key: 'a', text, marks: [] }]
   return { _type: 'block' as const, _key: text, style, markDefs: null, children }
 }
