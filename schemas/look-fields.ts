@@ -1,12 +1,13 @@
 import { defineField } from '@sanity/types'
 
 /** The ground on which a section stands. */
-export function toneField() {
+export function toneField(initialValue: 'paper' | 'sand' | 'deep' = 'paper') {
   return lookField({
     name: 'tone',
     title: 'Ground',
     description: 'Sand or deep green sets a section apart. Do not put two of them in a row.',
     choices: { paper: 'Paper', sand: 'Sand', deep: 'Deep green' },
+    initialValue,
   })
 }
 

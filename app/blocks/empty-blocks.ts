@@ -194,7 +194,17 @@ export const emptyBlocks: EmptyBlocks = {
     link: null,
     tone: null,
   },
-  pictureBand: { _key: 'band', _type: 'pictureBand', heading: null, lead: null, picture: null },
+  pictureBand: {
+    _key: 'band',
+    _type: 'pictureBand',
+    heading: null,
+    lead: null,
+    body: null,
+    action: null,
+    picture: null,
+    side: null,
+    tone: null,
+  },
   partnerGrid: {
     _key: 'partners',
     _type: 'partnerGrid',

@@ -1,22 +1,40 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { paragraph, requiredLine } from '../fields.ts'
+import { optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { lookField, toneField } from '../look-fields.ts'
 import { VIGNETTE_NAMES } from '../names.ts'
 import { namedPreview } from '../named-preview.ts'
 
+/** The name is from when it took pictures of the product alone: what is in datasets keeps it. */
 export const pictureBand = defineType({
   name: 'pictureBand',
-  title: 'Picture of the product',
+  title: 'Picture with text',
   type: 'object',
+  description:
+    'A claim, and beside it a picture that proves it: an upload, or one drawn by the site.',
   fields: [
     requiredLine({ name: 'heading', description: 'The claim beside the picture.', softMax: 60 }),
     paragraph({ name: 'lead', description: 'What the picture shows, in two lines.', softMax: 160 }),
     defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'richText',
+      description: 'More about it, if it needs more than two lines.',
+    }),
+    optionalLink({ name: 'action', description: 'Where to go from here.' }),
+    defineField({
       name: 'picture',
       type: 'array',
-      of: VIGNETTE_NAMES.map((type) => defineArrayMember({ type })),
-      description: 'The picture at the right: one.',
+      of: ['imageWithAlt', ...VIGNETTE_NAMES].map((type) => defineArrayMember({ type })),
+      description: 'One: upload a picture, or choose a drawing of the product.',
       validation: (rule) => rule.required().length(1),
     }),
+    lookField({
+      name: 'side',
+      title: 'Place of the picture',
+      description: 'On a phone the picture follows the text.',
+      choices: { right: 'Right', left: 'Left' },
+    }),
+    toneField('sand'),
   ],
-  preview: namedPreview({ title: 'heading', kind: 'Picture of the product' }),
+  preview: namedPreview({ title: 'heading', kind: 'Picture with text', media: 'picture.0' }),
 })

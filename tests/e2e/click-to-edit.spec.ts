@@ -86,6 +86,7 @@ type Part = {
  * initials, which the site draws and hides from readers, are left out.
  */
 async function findParts(area: Locator) {
+  await drawNearViews(area)
   const found = await area.evaluate((body, picture) => {
     const parts: Part[] = []
     // A phrase that is marked within a heading has its source where the heading's text ends.
@@ -132,6 +133,15 @@ async function findParts(area: Locator) {
     source: sourceInText(part.text) ?? part.source ?? sourceInText(part.around),
   }))
   return parts.filter((part) => !part.isDrawn || readPlace(part.source))
+}
+
+/** Views that wait for a visitor to come near are drawn anew then, and would lose the marks. */
+async function drawNearViews(area: Locator) {
+  const waiting = area.locator('[data-near]')
+  await expect(async () => {
+    await waiting.evaluateAll(([first]) => first?.scrollIntoView({ behavior: 'instant' }))
+    await expect(waiting).toHaveCount(0, { timeout: 1_000 })
+  }).toPass(LOADED)
 }
 
 /** The source that stega names in a text, as `data-sanity` writes it. */

@@ -1,29 +1,55 @@
-import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
+import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
+import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { PictureBand } from './picture-band.tsx'
 
-const heading = 'The people you turn down will remember how.'
+const SOURCE = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }
 
-test('the picture stands beside its claim', () => {
-  const picture = [
-    {
-      _key: 'p',
-      _type: 'scoreVignette' as const,
-      criteria: [{ _key: 'c', name: 'Operations', points: 36, outOf: 40 }],
-    },
-  ]
-  const html = renderAt(
-    <PictureBand block={{ ...emptyBlocks.pictureBand, heading, picture }} headingLevel={2} />,
+const upload = {
+  _key: 'a',
+  _type: 'imageWithAlt' as const,
+  alt: 'A desk',
+  hotspot: null,
+  crop: null,
+  asset: {
+    _id: 'image-0123456789012345678901234567890123456789-1600x1200-png',
+    url: 'https://cdn.example/desk.png',
+    mimeType: 'image/png',
+    width: 1600,
+    height: 1200,
+    lqip: null,
+    isOpaque: true,
+  },
+}
+
+function render(fields: Partial<BlockOf<'pictureBand'>>) {
+  const block = { ...emptyBlocks.pictureBand, heading: 'A claim', ...fields }
+  return renderWithForms(
+    <ImageSourceProvider value={SOURCE}>
+      <PictureBand block={block} headingLevel={2} />
+    </ImageSourceProvider>,
   )
-  expect(html).toMatch(/<h2[^>]*>The people you turn down/)
-  expect(html).toContain('Operations')
+}
+
+test('an uploaded picture stands beside the claim, at the side that is chosen', () => {
+  expect(render({ picture: [upload] })).toContain('alt="A desk"')
+  const [right, left] = [render({ picture: [upload] }), render({ picture: [upload], side: 'left' })]
+  expect(right).not.toContain('md:order-2')
+  expect(left).toContain('md:order-2')
+  // In the order of reading the text is first.
+  expect(left.indexOf('A claim')).toBeLessThan(left.indexOf('<img'))
 })
 
-test('without a picture the claim stands alone', () => {
-  const html = renderAt(
-    <PictureBand block={{ ...emptyBlocks.pictureBand, heading }} headingLevel={2} />,
-  )
-  expect(html).toContain(heading)
-  expect(html).not.toMatch(/undefined|null|style=/)
+test('of several pictures the first counts, and without one the claim stands alone', () => {
+  const second = { ...upload, _key: 'b', alt: 'Another' }
+  expect(render({ picture: [upload, second] })).not.toContain('Another')
+  expect(render({ picture: [{ ...upload, asset: null }] })).not.toContain('<img')
+  expect(render({ picture: null })).toContain('A claim')
+})
+
+test('a band from before there was a choice stands on sand', () => {
+  expect(render({})).toContain('data-ground="sand"')
+  expect(render({ tone: 'paper' })).not.toContain('data-ground')
 })

@@ -1,27 +1,59 @@
+import { PreviewedImage } from '#app/content/previewed-image.tsx'
+import { RichText } from '#app/content/rich-text.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
-import { type BlockProps } from '../block.types.ts'
-import { Band } from '../section.tsx'
+import { type BlockOf, type BlockProps } from '../block.types.ts'
+import { LinkButton } from '../link-button.tsx'
+import { ToneSection } from '../section.tsx'
 
-/** A claim about the product at the left, and beside it the part of the product that proves it. */
+/** A claim, and beside it the picture that proves it. On a phone the text comes first. */
 export function PictureBand({ block, headingLevel }: BlockProps<'pictureBand'>) {
+  const { heading, lead, body, action, side, tone } = block
   const id = headingId(block)
   const picture = block.picture?.at(0)
+  const isLeft = side === 'left'
   return (
-    <Band labelledBy={id} ground="sand">
-      <div className="page-grid gap-y-10">
-        <div className="min-w-0 md:col-span-5">
+    // It stood on sand before there was a choice.
+    <ToneSection tone={tone ?? 'sand'} labelledBy={id} isFirst={headingLevel === 1}>
+      <div className="page-grid items-center gap-y-10">
+        <div className={`min-w-0 md:col-span-5 ${isLeft ? 'md:order-2 md:col-start-8' : ''}`}>
           <BlockHeading level={headingLevel} id={id} className="type-h2-margin">
-            {block.heading}
+            {heading}
           </BlockHeading>
-          {block.lead && <p className="type-lead mt-4">{block.lead}</p>}
+          {lead && <p className="type-lead mt-4">{lead}</p>}
+          {body && (
+            <div className="section-text mt-5">
+              <RichText value={body} isUnderHeading={id !== undefined && headingLevel === 2} />
+            </div>
+          )}
+          <p className="mt-7 not-has-[*]:hidden">
+            <LinkButton link={action} variant="secondary" />
+          </p>
         </div>
         {picture && (
-          <div className="min-w-0 md:col-span-6 md:col-start-7">
-            <Vignette vignette={picture} />
+          <div className={`min-w-0 md:col-span-6 ${isLeft ? 'md:order-1' : 'md:col-start-7'}`}>
+            <BandPicture picture={picture} />
           </div>
         )}
       </div>
-    </Band>
+    </ToneSection>
+  )
+}
+
+function BandPicture({
+  picture,
+}: {
+  picture: NonNullable<BlockOf<'pictureBand'>['picture']>[number]
+}) {
+  return picture._type === 'imageWithAlt' ? (
+    <PreviewedImage
+      image={picture}
+      width={640}
+      maxHeight={800}
+      sizes="(min-width: 1280px) 590px, (min-width: 768px) 50vw, calc(100vw - 40px)"
+      className="rounded-lg"
+    />
+  ) : (
+    <Vignette vignette={picture} />
   )
 }
