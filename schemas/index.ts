@@ -20,6 +20,7 @@ import { pageHeader } from './blocks/page-header.ts'
 import { partnerGrid } from './blocks/partner-grid.ts'
 import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
+import { video } from './blocks/video.ts'
 import { quote } from './blocks/quote.ts'
 import { textSection } from './blocks/text-section.ts'
 import { picture } from './blocks/picture.ts'
@@ -135,6 +136,7 @@ export const schemaTypes = [
   partnerGrid,
   picture,
   quote,
+  video,
   textSection,
   pictureBand,
   pageHeader,

@@ -32,6 +32,7 @@ export const BLOCK_NAMES = [
   'picture',
   'textSection',
   'quote',
+  'video',
 ] as const
 
 export type BlockName = (typeof BLOCK_NAMES)[number]

@@ -184,6 +184,17 @@ export const emptyBlocks: EmptyBlocks = {
     size: null,
     tone: null,
   },
+  video: {
+    _key: 'video',
+    _type: 'video',
+    heading: null,
+    lead: null,
+    video: null,
+    caption: null,
+    transcriptLabel: null,
+    width: null,
+    tone: null,
+  },
   picture: {
     _key: 'picture',
     _type: 'picture',

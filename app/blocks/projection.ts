@@ -28,6 +28,7 @@ import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
 import { textSectionProjection } from './text-section/text-section.query.ts'
+import { videoProjection } from './video/video.query.ts'
 import { whiteGloveFormProjection } from './white-glove-form/white-glove-form.query.ts'
 import { valuesProjection } from './values/values.query.ts'
 
@@ -67,7 +68,8 @@ export const blocksProjection = /* groq */ `
     _type == "newsletterSignup" => { ${newsletterSignupProjection} },
     _type == "picture" => { ${pictureProjection} },
     _type == "textSection" => { ${textSectionProjection} },
-    _type == "quote" => { ${quoteProjection} }
+    _type == "quote" => { ${quoteProjection} },
+    _type == "video" => { ${videoProjection} }
   }
 `
 

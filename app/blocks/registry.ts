@@ -65,5 +65,6 @@ export const blockViews = {
   ),
   textSection: stillView(async () => (await stillViews()).TextSection),
   quote: stillView(async () => (await stillViews()).Quote),
+  video: stillView(async () => (await stillViews()).Video),
   picture: stillView(async () => (await stillViews()).Picture),
 } satisfies BlockViews

@@ -175,6 +175,7 @@ test('the encoded fields are these', () => {
       "partnerGrid: heading lead",
       "picture: caption",
       "quote: text name role company",
+      "video: heading lead caption transcriptLabel",
       "textSection: heading",
       "pictureBand: heading lead",
       "pageHeader: heading lead",

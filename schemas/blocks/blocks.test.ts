@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { definitionsByName, isRecord, listOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
 import { BLOCK_NAMES, LOOK_FIELDS } from '#schemas/names.ts'
 import { listed, LINK, reference, TEXT } from '#tests/fixtures/sample-values.ts'
 import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
@@ -223,4 +224,9 @@ test('a choice that a new block has made already says how it looks, and fills no
     )
     for (const { name } of chosen) expect(LOOK_FIELDS, block).toContain(name)
   }
+})
+
+test('the menu of new sections has each of them in one group', () => {
+  const grouped = BLOCK_GROUPS.flatMap((group) => group.of)
+  expect(grouped.toSorted()).toEqual(BLOCK_NAMES.toSorted())
 })

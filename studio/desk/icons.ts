@@ -90,6 +90,7 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   banner: BellIcon,
   textColumns: SplitVerticalIcon,
   picture: ImageIcon,
+  video: PlayIcon,
   textSection: TextIcon,
   quote: CommentIcon,
   pictureBand: ImageIcon,

@@ -1,6 +1,7 @@
 import { type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { vercelStegaDecode } from '@vercel/stega'
 import { LATE_OVERLAYS, openPresentation } from '#tests/fixtures/presentation.ts'
+import { z } from 'zod'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test.use({ expectedFaults: [LATE_OVERLAYS] })
@@ -67,6 +68,8 @@ for (const path of [
 
 const PICTURE = 'picture'
 
+const OpenedSchema = z.object({ id: z.string(), path: z.string() }).partial()
+
 /** A part that is not there after this long is gone. */
 const GONE = { timeout: 5_000 }
 
@@ -83,10 +86,10 @@ type Part = {
 
 /**
  * Every visible text and picture with where it says that it comes from, and where in its element to click. Ordinals and
- * initials, which the site draws and hides from readers, are left out.
+ * initials, which the site draws and hides from readers, are left out, and so are forms that are drawn anew as one comes
+ * near, which loses the marks.
  */
 async function findParts(area: Locator) {
-  await drawNearViews(area)
   const found = await area.evaluate((body, picture) => {
     const parts: Part[] = []
     // A phrase that is marked within a heading has its source where the heading's text ends.
@@ -98,7 +101,9 @@ async function findParts(area: Locator) {
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       const isAbovePage = box.bottom + window.scrollY < 0
       if (!isShown || isAbovePage || box.width < 2 || box.height < 2) return
-      const isForReaders = element.closest('.sr-only, [data-view="previewFrame"], aside, noscript')
+      const isForReaders = element.closest(
+        '.sr-only, [data-view="previewFrame"], [data-near], aside, noscript',
+      )
       if (isForReaders) return
       const index = parts.length
       element.setAttribute(`data-part-${index}`, '')
@@ -121,7 +126,9 @@ async function findParts(area: Locator) {
       const range = document.createRange()
       range.selectNodeContents(node)
       const own = node.nodeValue
-      add(element, own.length > 500 ? own : element.textContent, range.getBoundingClientRect())
+      // A text that runs over several lines has other texts within the box around it.
+      const [line] = [...range.getClientRects()].toSorted((a, b) => b.width - a.width)
+      if (line) add(element, own.length > 500 ? own : element.textContent, line)
     }
     for (const image of body.querySelectorAll('img[src]:not([src^="data:"])')) {
       add(image, `${picture} ${image.getAttribute('alt') ?? ''}`, image.getBoundingClientRect())
@@ -133,15 +140,6 @@ async function findParts(area: Locator) {
     source: sourceInText(part.text) ?? part.source ?? sourceInText(part.around),
   }))
   return parts.filter((part) => !part.isDrawn || readPlace(part.source))
-}
-
-/** Views that wait for a visitor to come near are drawn anew then, and would lose the marks. */
-async function drawNearViews(area: Locator) {
-  const waiting = area.locator('[data-near]')
-  await expect(async () => {
-    await waiting.evaluateAll(([first]) => first?.scrollIntoView({ behavior: 'instant' }))
-    await expect(waiting).toHaveCount(0, { timeout: 1_000 })
-  }).toPass(LOADED)
 }
 
 /** The source that stega names in a text, as `data-sanity` writes it. */
@@ -188,8 +186,10 @@ async function opensField({
     return false
   }
   const readOpened = async () => {
-    const opened: unknown = JSON.parse((await studio.getAttribute('data-opened')) ?? '{}')
-    return opened
+    const opened = OpenedSchema.parse(
+      JSON.parse((await studio.getAttribute('data-opened')) ?? '{}'),
+    )
+    return { ...opened, path: readBlockPath(opened.path ?? '') }
   }
   try {
     await expect.poll(readOpened, { intervals: [20, 50], timeout: 2_000 }).toMatchObject(place)
@@ -208,5 +208,10 @@ function readPlace(source: string | null) {
   const field = decodeURIComponent(path)
     .replaceAll(/:(\d+)/g, '[$1]')
     .replaceAll(/:([^.:[]+)/g, '[_key=="$1"]')
-  return { id: decodeURIComponent(id), path: field }
+  return { id: decodeURIComponent(id), path: readBlockPath(field) }
+}
+
+/** A paragraph is edited as a whole: whichever of its spans is pressed, the field is the block's. */
+function readBlockPath(path: string) {
+  return path.replace(/\.children\[.*$/, '')
 }

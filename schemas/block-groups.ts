@@ -1,0 +1,56 @@
+import { type BlockName } from './names.ts'
+
+/** The groups of the menu from which an editor adds a section, in their order. */
+export const BLOCK_GROUPS: readonly {
+  name: string
+  title: string
+  of: readonly BlockName[]
+}[] = [
+  { name: 'opening', title: 'Opening', of: ['hero', 'pageHeader', 'demoStage'] },
+  {
+    name: 'text-and-media',
+    title: 'Text and media',
+    of: [
+      'textSection',
+      'textColumns',
+      'picture',
+      'pictureBand',
+      'video',
+      'steps',
+      'documentation',
+      'dataTable',
+    ],
+  },
+  {
+    name: 'product',
+    title: 'Product',
+    of: ['featureGrid', 'featureDirectory', 'integrationDirectory', 'planCards', 'faqAccordion'],
+  },
+  {
+    name: 'proof',
+    title: 'Proof',
+    of: [
+      'quote',
+      'testimonials',
+      'logoStrip',
+      'caseStudyList',
+      'partnerGrid',
+      'leaders',
+      'values',
+      'perks',
+    ],
+  },
+  {
+    name: 'forms',
+    title: 'Forms',
+    of: [
+      'contactForm',
+      'newsletterSignup',
+      'careersForm',
+      'partnerProgramme',
+      'whiteGloveForm',
+      'integrationRequest',
+    ],
+  },
+  { name: 'closing', title: 'Closing', of: ['callToAction', 'offer', 'banner'] },
+]
