@@ -54,9 +54,8 @@ import { HydrationEnd, liveView } from '#app/ui/lazy-view.tsx'
 import { useStayOffline } from '#app/ui/stay-offline.ts'
 import { StillLinks } from '#app/ui/still-links.tsx'
 
-const PreviewFrame = liveView<PreviewFrameProps>(
-  'previewFrame',
-  async () => (await import('#app/preview/preview-frame.tsx')).PreviewFrame,
+const PreviewFrame = liveView<PreviewFrameProps>('previewFrame', () =>
+  import('#app/preview/preview-frame.tsx').then((module) => module.PreviewFrame),
 )
 
 /** It has run when the browser hydrates, and a script that React draws does not run: no browser loads it as code. */

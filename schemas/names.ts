@@ -49,7 +49,6 @@ export const LOOK_FIELDS: readonly string[] = [
   'side',
   'columns',
   'layout',
-  'perRow',
   'secondaryIcon',
 ]
 

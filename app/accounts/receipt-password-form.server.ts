@@ -83,7 +83,7 @@ async function openAccount({
   return data.user
 }
 
-/** What Auth refuses is asked for again on the page of a first password, which this session opens. */
+/** Sets the password and signs in. Where Auth refuses it, the page of a first password asks for another. */
 async function setPassword({
   request,
   client,

@@ -6,9 +6,6 @@ import { isKnownBlock } from './known-block.ts'
 import { present } from './present.ts'
 import { type BlockViews, blockViews } from './registry.ts'
 
-/** Blocks whose picture is fetched before all others where it stands at the top of a page. */
-const PICTURE_BLOCKS: readonly BlockName[] = ['picture']
-
 /**
  * The blocks of a page in their order; the first heading is the page's `h1`. A block that the site
  * does not know is left out, and so is what a broken reference would have shown; conform has logged it. An editor's
@@ -19,14 +16,17 @@ export function BlockList({
 }: {
   blocks: ReadonlyArray<PageBlock | null> | null | undefined
 }) {
-  const known = present(blocks).filter((block) => isShown(block) || isPlace(block))
+  const known = present(blocks).filter((block) =>
+    block._isEmpty ? isKnownBlock(block) : isShown(block),
+  )
   const drawn = useRef<DrawnBlocks | null>(null)
   // Runs after the effects of the blocks, which compare themselves with what was there before.
   useEffect(() => {
     const keys = new Set(present(blocks).map(({ _key }) => _key))
     drawn.current = { path: window.location.pathname, keys }
   }, [blocks])
-  const leading = known.slice(0, 2).find(({ _type }) => PICTURE_BLOCKS.includes(_type))
+  // A picture at the top of a page is fetched before all others.
+  const leading = known.slice(0, 2).find(({ _type }) => _type === 'picture')
   const first = known.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>
@@ -60,12 +60,7 @@ function BlockView<Name extends BlockName>({
     return <EmptyBlock blockKey={block._key} title={name} source={source} drawn={drawn} />
   }
   const views: BlockViews = blockViews
-  return createElement(views[block._type], {
-    block,
-    headingLevel,
-    source,
-    ...(hasFirstPicture && { hasFirstPicture }),
-  })
+  return createElement(views[block._type], { block, headingLevel, hasFirstPicture, source })
 }
 
 /** Ties a block's type to its name, so that the compiler sees that view and block belong together. */
@@ -76,10 +71,6 @@ type BlockRecord<Name extends BlockName = BlockName> = {
 /** Whether the site can draw a block. One that an editor has added and not yet filled in leaves no gap on the page. */
 export function isShown(block: { _type: string }) {
   return isKnownBlock(block) && hasContent(block)
-}
-
-function isPlace(block: PageBlock) {
-  return isKnownBlock(block) && block._isEmpty
 }
 
 function hasContent(block: object) {

@@ -6,65 +6,64 @@ import { type BlockProps } from './block.types.ts'
 
 export type BlockViews = { [Name in BlockName]: ComponentType<PartProps<BlockProps<Name>>> }
 
-const stillViews = () => import('./still-views.ts')
+type StillViews = typeof import('./still-views.ts')
+
+/** A view of the file of still views. The first script of every page has all of these, so each is short. */
+function still<Props extends object>(select: (views: StillViews) => ComponentType<Props>) {
+  return stillView(() => import('./still-views.ts').then(select))
+}
 
 /** The view of every block that a page may hold. */
 export const blockViews = {
-  hero: stillView(async () => (await stillViews()).Hero),
-  logoStrip: stillView(async () => (await stillViews()).LogoStrip),
-  featureGrid: stillView(async () => (await stillViews()).FeatureGrid),
-  testimonials: stillView(async () => (await stillViews()).Testimonials),
-  offer: stillView(async () => (await stillViews()).Offer),
-  callToAction: stillView(async () => (await stillViews()).CallToAction),
-  planCards: liveView(
-    'planCards',
-    async () => (await import('./plan-cards/plan-cards.tsx')).PlanCards,
+  hero: still((views) => views.Hero),
+  logoStrip: still((views) => views.LogoStrip),
+  featureGrid: still((views) => views.FeatureGrid),
+  testimonials: still((views) => views.Testimonials),
+  offer: still((views) => views.Offer),
+  callToAction: still((views) => views.CallToAction),
+  planCards: liveView('planCards', () =>
+    import('./plan-cards/plan-cards.tsx').then((module) => module.PlanCards),
   ),
-  dataTable: stillView(async () => (await stillViews()).DataTable),
-  faqAccordion: stillView(async () => (await stillViews()).FaqAccordion),
-  banner: stillView(async () => (await stillViews()).Banner),
-  pageHeader: stillView(async () => (await stillViews()).PageHeader),
-  textColumns: stillView(async () => (await stillViews()).TextColumns),
-  whiteGloveForm: liveView(
-    'whiteGloveForm',
-    async () => (await import('./white-glove-form/white-glove-form.tsx')).WhiteGloveForm,
+  dataTable: still((views) => views.DataTable),
+  faqAccordion: still((views) => views.FaqAccordion),
+  banner: still((views) => views.Banner),
+  pageHeader: still((views) => views.PageHeader),
+  textColumns: still((views) => views.TextColumns),
+  whiteGloveForm: liveView('whiteGloveForm', () =>
+    import('./white-glove-form/white-glove-form.tsx').then((module) => module.WhiteGloveForm),
   ),
-  demoStage: liveView(
-    'demoStage',
-    async () => (await import('./demo-stage/demo-stage.tsx')).DemoStage,
+  demoStage: liveView('demoStage', () =>
+    import('./demo-stage/demo-stage.tsx').then((module) => module.DemoStage),
   ),
-  leaders: stillView(async () => (await stillViews()).Leaders),
-  values: stillView(async () => (await stillViews()).Values),
-  perks: stillView(async () => (await stillViews()).Perks),
-  contactForm: liveView(
-    'contactForm',
-    async () => (await import('./contact-form/contact-form.tsx')).ContactForm,
+  leaders: still((views) => views.Leaders),
+  values: still((views) => views.Values),
+  perks: still((views) => views.Perks),
+  contactForm: liveView('contactForm', () =>
+    import('./contact-form/contact-form.tsx').then((module) => module.ContactForm),
   ),
-  careersForm: liveView(
-    'careersForm',
-    async () => (await import('./careers-form/careers-form.tsx')).CareersForm,
+  careersForm: liveView('careersForm', () =>
+    import('./careers-form/careers-form.tsx').then((module) => module.CareersForm),
   ),
-  partnerProgramme: liveView(
-    'partnerProgramme',
-    async () => (await import('./partner-programme/partner-programme.tsx')).PartnerProgramme,
+  partnerProgramme: liveView('partnerProgramme', () =>
+    import('./partner-programme/partner-programme.tsx').then((module) => module.PartnerProgramme),
   ),
-  partnerGrid: stillView(async () => (await stillViews()).PartnerGrid),
-  pictureBand: stillView(async () => (await stillViews()).PictureBand),
-  featureDirectory: stillView(async () => (await stillViews()).FeatureDirectory),
-  steps: stillView(async () => (await stillViews()).Steps),
-  caseStudyList: stillView(async () => (await stillViews()).CaseStudyList),
-  integrationDirectory: stillView(async () => (await stillViews()).IntegrationDirectory),
-  integrationRequest: liveView(
-    'integrationRequest',
-    async () => (await import('./integration-request/integration-request.tsx')).IntegrationRequest,
+  partnerGrid: still((views) => views.PartnerGrid),
+  pictureBand: still((views) => views.PictureBand),
+  featureDirectory: still((views) => views.FeatureDirectory),
+  steps: still((views) => views.Steps),
+  caseStudyList: still((views) => views.CaseStudyList),
+  integrationDirectory: still((views) => views.IntegrationDirectory),
+  integrationRequest: liveView('integrationRequest', () =>
+    import('./integration-request/integration-request.tsx').then(
+      (module) => module.IntegrationRequest,
+    ),
   ),
-  documentation: stillView(async () => (await stillViews()).Documentation),
-  newsletterSignup: nearView(
-    'newsletterSignup',
-    async () => (await import('./newsletter-signup/newsletter-signup.tsx')).NewsletterSignup,
+  documentation: still((views) => views.Documentation),
+  newsletterSignup: nearView('newsletterSignup', () =>
+    import('./newsletter-signup/newsletter-signup.tsx').then((module) => module.NewsletterSignup),
   ),
-  textSection: stillView(async () => (await stillViews()).TextSection),
-  quote: stillView(async () => (await stillViews()).Quote),
-  video: stillView(async () => (await stillViews()).Video),
-  picture: stillView(async () => (await stillViews()).Picture),
+  textSection: still((views) => views.TextSection),
+  quote: still((views) => views.Quote),
+  video: still((views) => views.Video),
+  picture: still((views) => views.Picture),
 } satisfies BlockViews

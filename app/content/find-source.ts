@@ -1,3 +1,5 @@
+import { isRecord } from '#schemas/definitions.ts'
+
 /**
  * The `data-sanity` of the element that shows a value which cannot carry its source itself, as texts do by stega: a
  * number, a date, a picture (the record of an image, field `asset`), or a text that code compares.
@@ -10,8 +12,4 @@ export function findSource({ record, field }: { record: unknown; field: string }
   if (!isRecord(record) || !isRecord(record._sources)) return undefined
   const source = record._sources[field]
   return typeof source === 'string' ? source : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -8,7 +8,9 @@ import { type loadPage } from './page-loader.server.ts'
 /** Without a dataset there is no name of a site either, and a document needs a title. */
 export const EMPTY_DATASET_TITLE = 'No home page yet'
 
-const EmptyDataset = stillView(async () => (await import('./empty-dataset.tsx')).EmptyDataset)
+const EmptyDataset = stillView(() =>
+  import('./empty-dataset.tsx').then((module) => module.EmptyDataset),
+)
 
 export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = ({
   data,

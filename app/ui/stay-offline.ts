@@ -28,7 +28,7 @@ export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
     }
     const isOffline = () => !isChecked && !navigator.onLine
     const onClick = (event: MouseEvent) => {
-      const link = isOffline() ? findLeavingLink(event) : null
+      const link = isOffline() && findLeavingLink(event)
       if (link) stay({ event, goOn: () => link.click() })
     }
     const onSubmitBy = (method: string) => (event: SubmitEvent) => {
@@ -41,24 +41,25 @@ export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
     const listening = new AbortController()
     const { signal } = listening
     const capture = true
-    document.addEventListener('click', onClick, { signal, capture })
-    document.addEventListener('submit', onSubmitBy('get'), { signal, capture })
-    document.addEventListener('submit', onSubmitBy('post'), { signal })
+    addEventListener('click', onClick, { signal, capture })
+    addEventListener('submit', onSubmitBy('get'), { signal, capture })
+    addEventListener('submit', onSubmitBy('post'), { signal })
     return () => listening.abort()
   }, [notice])
 }
 
 function findLeavingLink(event: MouseEvent) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (event.button !== 0 || !isPlain || !(event.target instanceof Element)) return null
+  if (event.button !== 0 || !isPlain || !(event.target instanceof Element)) return undefined
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null
+  if (!link || link.hasAttribute('download') || !['', '_self'].includes(link.target))
+    return undefined
   const isPlaceOnPage = link.hash !== '' && withoutHash(link.href) === withoutHash(location.href)
-  return /^https?:$/.test(link.protocol) && !isPlaceOnPage ? link : null
+  return /^https?:$/.test(link.protocol) && !isPlaceOnPage ? link : undefined
 }
 
 function withoutHash(address: string) {
-  return address.split('#', 1)[0]
+  return address.split('#')[0]
 }
 
 function readMethod({ form, submitter }: { form: HTMLFormElement; submitter: HTMLElement | null }) {

@@ -36,7 +36,7 @@ for (const path of [...CONTENT_PAGES, ...WITH_FORM_AT_HAND]) {
   test(`the first visit of ${path} is light`, { tag }, async ({ page, stack }) => {
     const { all, script, stylesheet } = await weigh({ page, url: stack.siteUrl + path })
     expect(script).toBeGreaterThan(0)
-    expect(script).toBeLessThan(WITH_FORM_AT_HAND.includes(path) ? 114_000 : 100_500)
+    expect(script).toBeLessThan(WITH_FORM_AT_HAND.includes(path) ? 113_500 : 100_000)
     expect(stylesheet).toBeLessThan(25_000)
     expect(all).toBeLessThan(400_000)
   })

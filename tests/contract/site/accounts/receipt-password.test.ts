@@ -85,12 +85,12 @@ test('it opens no account that exists: neither the one that it has opened nor an
 
 test('without its key, or with that of another receipt, it leads to the page that mails a link', async () => {
   const [one, other] = [await buy(), await buy()]
-  const keyOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('key') ?? ''
-  const [until, signature] = keyOf(one.button).split('.')
+  const readKey = (path: string) => new URLSearchParams(path.split('?')[1]).get('key') ?? ''
+  const [until, signature] = readKey(one.button).split('.')
   for (const key of [
     '',
     'x',
-    keyOf(other.button),
+    readKey(other.button),
     `${String(Number(until) + 1)}.${signature ?? ''}`,
     `${until ?? ''}.`,
   ]) {
