@@ -20,7 +20,7 @@ async function stateOf(fields: Record<string, unknown>) {
 test('a paid checkout says what was bought', async () => {
   const bought = { plan: 'starter', billing: 'annual' }
   const figures = { amount: null, next: null, email: null }
-  const nobody = { customer: null, buyerId: null }
+  const nobody = { customer: null, buyerId: null, buyerName: null }
   expect(await stateOf({})).toEqual({ state: 'paid', ...nobody, ...bought, figures })
   expect(await stateOf({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
   expect(await stateOf({ client_reference_id: 'ada' })).toMatchObject({ buyerId: 'ada' })

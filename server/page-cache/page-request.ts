@@ -52,6 +52,7 @@ export const OWN_PARAMETERS = [
   'email',
   'first',
   'index',
+  'key',
   'plan',
   'purchase',
   'q',

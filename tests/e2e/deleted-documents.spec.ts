@@ -5,7 +5,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 const QUESTION = { _id: 'faq-refunds', _type: 'faq', question: 'Do you pay refunds?' }
 
 async function deleteOpenDocument(page: Page) {
-  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
     .getByRole('dialog')
@@ -54,7 +54,7 @@ test(
     await dataset.createOrReplace({ ...QUESTION, _id: 'faq-other', question: 'Other?' })
     await openDocuments({ page, path: 'questions;faq;faq-refunds' })
     await dataset.delete('faq-other')
-    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Discard changes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => dataset.getDocument('drafts.faq-refunds')).toBeUndefined()

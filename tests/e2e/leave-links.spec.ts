@@ -45,7 +45,7 @@ test(
     await dataset.create(LINKING_TO_OLD)
     await dataset.create({ _id: 'newsroom', _type: 'redirect', from: '/newsroom', to: '/press' })
     await openDocuments({ page, path: 'page;press' })
-    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const deletion = page.getByRole('dialog', { name: 'Delete /press?' })
     await expectLinks(deletion)
@@ -72,7 +72,7 @@ test(
     await dataset.create({ ...PRESS, _id: 'drafts.press', title: 'Press, changed' })
     await dataset.create(LINKING)
     await openDocuments({ page, path: 'page;press' })
-    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page
       .getByRole('dialog', { name: 'Delete /press?' })
@@ -99,7 +99,7 @@ test(
       ],
     })
     await openDocuments({ page, path: 'page;press' })
-    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page
       .getByRole('dialog', { name: 'Delete /press?' })

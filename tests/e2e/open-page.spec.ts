@@ -6,7 +6,7 @@ const LOADED = { timeout: 90_000 }
 
 /** Opens the menu beside Publish, and returns an entry of it. */
 async function entryOf({ page, name }: { page: Page; name: string }) {
-  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('button', { name: 'Open document actions' }).click()
   return page.getByRole('menuitem', { name })
 }
 

@@ -15,7 +15,7 @@ test(
     await openDocuments({ page, path: `blog;post;${ID}` })
 
     await page.getByTestId('field-slug').getByRole('textbox').fill('hiring-returns')
-    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: `Publish and redirect from /blog/${SLUG}` }).click()
     await expect(page.getByText(`/blog/${SLUG} now leads to /blog/hiring-returns`)).toBeVisible()
     expect(await dataset.getDocument(`drafts.${ID}`)).toBeUndefined()

@@ -23,7 +23,7 @@ test('each tool of the Studio opens', { tag: '@full' }, async ({ page, dataset }
   await prepare(dataset)
   await openStudio(page)
   const bar = page.getByTestId('studio-navbar')
-  const documentMenu = page.getByTestId('action-menu-button')
+  const documentMenu = page.getByRole('button', { name: 'Open document actions' })
   /** Goes through the lists of the desk to a document. */
   const walk = async (...ids: string[]) => {
     await bar.getByRole('link', { name: 'Structure' }).click()

@@ -100,6 +100,6 @@ test(
 )
 
 async function openDialog(page: Page) {
-  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: 'Add to a list…' }).click()
 }

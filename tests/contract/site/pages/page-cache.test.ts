@@ -197,25 +197,6 @@ test('a page is gone with its document, and back with it', async () => {
   await expect.poll(async () => (await request(path)).status).toBe(200)
 })
 
-test('an announcement shows and goes by the clock', async () => {
-  const id = 'announcement-cache'
-  onTestFinished(async () => {
-    await dataset.delete(id)
-  })
-  const endsAt = new Date(Date.now() + 10_000).toISOString()
-  await dataset.create({
-    _id: id,
-    _type: 'announcement',
-    text: 'Only for a moment',
-    startsAt: new Date(Date.now() - 1_000).toISOString(),
-    endsAt,
-  })
-  const readHome = async () => (await request('/security')).text()
-  await expect.poll(readHome).toContain('Only for a moment')
-  await expect.poll(readHome).not.toContain('Only for a moment')
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(endsAt))
-})
-
 test.each([
   ['/partners?apply=solution', {}],
   ['/about/', {}],
