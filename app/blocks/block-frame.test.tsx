@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { BlockList } from './block-list.tsx'
+import { shownBlocks } from './shown-blocks.ts'
 import { type PageBlock } from './block.types.ts'
 import { emptyBlocks } from './empty-blocks.ts'
 
@@ -22,7 +23,7 @@ const STANDING = HEADED.filter(({ name }) => !NEEDS_ITEMS.includes(name))
 const opening = { ...emptyBlocks.pageHeader, _key: 'opening', heading: 'The page' }
 
 function render(...blocks: PageBlock[]) {
-  return renderWithForms(<BlockList blocks={blocks} />)
+  return renderWithForms(<BlockList blocks={shownBlocks(blocks)} />)
 }
 
 /** What refers to something by its id, and to what. */

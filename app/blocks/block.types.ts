@@ -27,6 +27,11 @@ export type PageBlock = WithGaps<QueriedBlock> & {
 
 export type BlockOf<Name extends BlockName> = Extract<PageBlock, { _type: Name }>
 
+/** Ties a block's type to its name, so that the compiler sees that view and block belong together. */
+export type BlockRecord<Name extends BlockName> = {
+  [Each in Name]: BlockOf<Each> & { _type: Each }
+}[Name]
+
 /** The first heading of a page is its `h1`; a view renders what is there of its block. */
 export type BlockProps<Name extends BlockName> = {
   block: BlockOf<Name>

@@ -6,6 +6,7 @@ import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { BlockList } from './block-list.tsx'
+import { shownBlocks } from './shown-blocks.ts'
 import { type PageBlock } from './block.types.ts'
 import { blocksProjection } from './projection.ts'
 
@@ -26,7 +27,7 @@ async function render(path: string) {
   return renderWithForms(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
       <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
-        <BlockList blocks={blocks} />
+        <BlockList blocks={shownBlocks(blocks)} />
       </PlaceholderProvider>
     </ImageSourceProvider>,
     path,

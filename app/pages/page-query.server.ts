@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
+import { shownBlocks } from '#app/blocks/shown-blocks.ts'
 import { seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
 
@@ -13,13 +14,16 @@ const PAGE_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The page that an editor made at a path ("/pricing"); null where there is none. */
-export function getPage(path: string) {
-  return readContent({
+export type Page = NonNullable<Awaited<ReturnType<typeof getPage>>>
+
+/** The page that an editor made at a path ("/pricing"), with the blocks that are shown; null where there is none. */
+export async function getPage(path: string) {
+  const page = await readContent({
     query: PAGE_QUERY,
     params: { path },
     preview: 'text',
     type: 'page',
     parts: BLOCK_PARTS,
   })
+  return page && { ...page, blocks: shownBlocks(page.blocks) }
 }

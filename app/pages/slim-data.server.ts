@@ -1,14 +1,8 @@
-import { isShown } from '#app/blocks/block-list.tsx'
-import { blockViews } from '#app/blocks/registry.ts'
+import { scriptedViews } from '#app/blocks/registry.ts'
 import { STANDING } from '#app/content/structured-data.tsx'
-import { isStill } from '#app/ui/lazy-view.tsx'
 import { stubOf } from '#app/ui/stub.ts'
 
 type Data = Record<string, unknown>
-
-const STILL_BLOCKS = new Set(
-  Object.entries(blockViews).flatMap(([name, view]) => (isStill(view) ? [name] : [])),
-)
 
 /**
  * The data that routes give to still views, with the fields that the browser reads: `meta` does for the head, which React
@@ -65,7 +59,7 @@ function slimPage(page: Data) {
 }
 
 function slimBlock(block: unknown) {
-  return isBlock(block) && isShown(block) && STILL_BLOCKS.has(block._type)
+  return isBlock(block) && !block._isEmpty && !Object.hasOwn(scriptedViews, block._type)
     ? stub(block, ['_type', '_key', 'heading'])
     : block
 }
@@ -96,7 +90,7 @@ function mapped(items: unknown, map: (item: unknown) => unknown) {
   return Array.isArray(items) ? items.map(map) : items
 }
 
-function isBlock(value: unknown): value is { _type: string } {
+function isBlock(value: unknown): value is { _type: string; _isEmpty?: unknown } {
   return isRecord(value) && typeof value._type === 'string'
 }
 

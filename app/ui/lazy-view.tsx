@@ -21,7 +21,6 @@ export type PartProps<Props> = Props & { source?: string | undefined }
 
 export const isServer = typeof document === 'undefined'
 const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
-const stillViews = new WeakSet<object>()
 
 /**
  * A view that answers the visitor by script, in a file of its own that only pages which show it fetch.
@@ -84,13 +83,8 @@ export function stillView<Props extends object>(
   }
 }
 
-/** On the server: whether a view stays in the browser as it came. */
-export function isStill(view: object) {
-  return stillViews.has(view)
-}
-
 function drawnByServer<Props extends object>(View: ComponentType<Props>) {
-  function StillViewOfServer(props: PartProps<Props>) {
+  return function StillViewOfServer(props: PartProps<Props>) {
     const useMarkup = useContext(StillMarkupContext)
     const html = useMarkup?.({ View, props })
     const attributes = {
@@ -104,8 +98,6 @@ function drawnByServer<Props extends object>(View: ComponentType<Props>) {
       <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
     )
   }
-  stillViews.add(StillViewOfServer)
-  return StillViewOfServer
 }
 
 /** React leaves alone what is inside an element whose HTML is said to be given. */

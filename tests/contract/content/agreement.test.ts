@@ -4,7 +4,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
-import { blockViews } from '#app/blocks/registry.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
@@ -35,10 +34,6 @@ test('every field of a block is asked for by its projection', async () => {
     BLOCK_NAMES.map((type) => fieldsNotAskedFor({ type, projection: blocksProjection })),
   )
   expect(missing.flat()).toEqual([])
-})
-
-test('every block that a page may hold has a view, and no view is left without its block', () => {
-  expect(Object.keys(blockViews).toSorted()).toEqual(BLOCK_NAMES.toSorted())
 })
 
 test('every field of a picture is asked for by its projection', async () => {
