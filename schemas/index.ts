@@ -62,6 +62,7 @@ import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
 import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
+import { tableCell } from './table-fields.ts'
 import { articleBody } from './objects/article-body.ts'
 import { articleCode, articleFormula, articleTable } from './objects/article-parts.ts'
 import { barPair, caseMetric, workflowStep } from './objects/case-figures.ts'
@@ -164,6 +165,7 @@ export const schemaTypes = [
   articleBody,
   articleFormula,
   articleTable,
+  tableCell,
   articleCode,
   systemMessage,
   navMenu,

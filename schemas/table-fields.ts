@@ -1,8 +1,21 @@
-import { defineArrayMember, defineField } from '@sanity/types'
-import { listEntry } from './fields.ts'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { notBlank } from './fields.ts'
+import { freeMonthsClaim } from './free-months.ts'
 import { listIn } from './parts.ts'
 
 const MAX_COLUMNS = 6
+
+/** A new table, which an editor types into at once. */
+const NEW_COLUMNS = 3
+const NEW_ROWS = 2
+
+/** One cell of a table, or the head of a column. An empty one keeps its place, so that the others keep theirs. */
+export const tableCell = defineType({
+  name: 'tableCell',
+  title: 'Cell',
+  type: 'string',
+  validation: (rule) => rule.custom(freeMonthsClaim).warning(),
+})
 
 /**
  * The columns and rows of a table of texts.
@@ -20,14 +33,20 @@ export function tableFields({
     defineField({
       name: 'columns',
       type: 'array',
-      of: [listEntry()],
+      of: [defineArrayMember({ type: 'tableCell' })],
       description: 'The heads of the columns, the first over the row headings.',
-      validation: (rule) => rule.required().min(2).max(MAX_COLUMNS),
+      initialValue: Array.from({ length: NEW_COLUMNS }, () => ''),
+      validation: (rule) => rule.required().min(2).max(MAX_COLUMNS).custom(headlessColumnFault),
     }),
     defineField({
       name: 'rows',
       type: 'array',
       description: rowsDescription,
+      initialValue: Array.from({ length: NEW_ROWS }, (_, index) => ({
+        _key: `row-${index + 1}`,
+        _type: rowName,
+        cells: Array.from({ length: NEW_COLUMNS }, () => ''),
+      })),
       of: [
         defineArrayMember({
           type: 'object',
@@ -37,7 +56,7 @@ export function tableFields({
             defineField({
               name: 'cells',
               type: 'array',
-              of: [listEntry()],
+              of: [defineArrayMember({ type: 'tableCell' })],
               description: 'One cell a column, in their order.',
               validation: (rule) => rule.required().min(2),
             }),
@@ -46,9 +65,25 @@ export function tableFields({
         }),
       ],
       validation: (rule) =>
-        rule.required().custom((rows, { parent }) => unevenFault({ rows, table: parent }) ?? true),
+        rule
+          .required()
+          .custom(
+            (rows, { parent }) => unevenFault({ rows, table: parent }) ?? emptyFault(rows) ?? true,
+          ),
     }),
   ]
+}
+
+/** The head above the headings of the rows may be empty, the others may not. */
+function headlessColumnFault(columns: unknown) {
+  const [, ...heads] = listIn({ columns }, 'columns')
+  return heads.every((head) => notBlank(head) === true) || 'Type a head for each column.'
+}
+
+function emptyFault(rows: unknown) {
+  const cells = listIn({ rows }, 'rows').flatMap((row) => listIn(row, 'cells'))
+  const isEmpty = cells.length > 0 && cells.every((cell) => notBlank(cell) !== true)
+  return isEmpty ? 'Type into the table: all of its cells are empty.' : null
 }
 
 /** A row with a cell too few or too many moves its figures under the wrong heads; null when there is none. */

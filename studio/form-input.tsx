@@ -1,9 +1,16 @@
-import { type InputProps, isArrayOfBlocksInputProps, type PortableTextInputProps } from 'sanity'
+import {
+  type InputProps,
+  isArrayOfBlocksInputProps,
+  isObjectInputProps,
+  type PortableTextInputProps,
+} from 'sanity'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { PastingInput } from './paste/pasting-input.tsx'
+import { isTableInput, TableInput } from './tables/table-input.tsx'
 
 /** Each input of the forms, with what this Studio adds to the vendor's. */
 export function FormInput(props: InputProps) {
+  if (isObjectInputProps(props) && isTableInput(props)) return <TableInput {...props} />
   return isTextInputProps(props) ? <PastingInput {...props} /> : <OptionalInput {...props} />
 }
 

@@ -1,4 +1,5 @@
 import { BLOCK_NAMES, LOOK_FIELDS } from '#schemas/names.ts'
+import { isBlank } from '#app/content/is-blank.ts'
 import { type PageBlock } from './block.types.ts'
 import { present } from './present.ts'
 
@@ -19,9 +20,6 @@ export function shownBlocks<Block extends PageBlock>(
 
 function hasContent(block: object) {
   return Object.entries(block).some(
-    ([name, value]) =>
-      !name.startsWith('_') &&
-      !LOOK_FIELDS.includes(name) &&
-      (Array.isArray(value) ? value.length > 0 : value),
+    ([name, value]) => !name.startsWith('_') && !LOOK_FIELDS.includes(name) && !isBlank(value),
   )
 }

@@ -4,6 +4,7 @@ import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { createDataAttribute } from '@sanity/visual-editing-standalone'
 import { isRecord, textOf } from '#schemas/definitions.ts'
 import { LOOK_FIELDS, VIGNETTE_NAMES } from '#schemas/names.ts'
+import { isBlank } from './is-blank.ts'
 import { isFreeText, isShownField, readFieldNames, readTitle } from './encoded-fields.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
@@ -77,10 +78,6 @@ function addSource({ result, place }: { result: unknown; place: FilterProps }) {
     document: sourceDocument,
     path: isBlockKey(place) ? `blocks:${place.value}` : sourcePath.slice(0, -1).map(toStudioStep),
   })
-}
-
-function isBlank(value: unknown) {
-  return Array.isArray(value) ? value.length === 0 : !value
 }
 
 /** Names the field of each value that is shown and carries no stega, in the record that holds it. */

@@ -190,7 +190,6 @@ test('the encoded fields are these', () => {
       "playerLabels: play pause mute unmute captions seek position fullScreen exitFullScreen playing paused muted unmuted captionsShown captionsHidden failed",
       "articleFormula: term expression",
       "articleTable: caption note",
-      "articleCode: code",
       "systemMessage: heading text",
       "navMenu: label asideText asideHeading",
       "navLink: note",

@@ -19,8 +19,8 @@ const SPAN: Definition = { name: 'span', fields: [{ name: 'text', type: 'text' }
  */
 const COMPUTED_TYPES: readonly string[] = ['seo', 'planFeature', ...VIGNETTE_NAMES]
 
-/** Fields that are compared with other texts, or name something at Stripe. */
-const COMPARED_FIELDS: readonly string[] = ['markedPhrase', 'notIncluded', 'priceId']
+/** Fields that are compared with other texts, name something at Stripe, or are copied by whoever reads them. */
+const COMPARED_FIELDS: readonly string[] = ['code', 'markedPhrase', 'notIncluded', 'priceId']
 
 /** The types of fields that hold no text themselves. */
 const NOT_TEXTS = ['array', 'block', 'boolean', 'file', 'image', 'number', 'object', 'reference']

@@ -8,6 +8,7 @@ import {
   textOf,
 } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { isBlank } from './is-blank.ts'
 import { sanitiseText } from './sanitise-text.ts'
 
 /** What an editor, or a program that wrote to the dataset, should mend. */
@@ -167,6 +168,8 @@ function sanitiseItems({
         faults: [{ at: place, problem: isRecord(item) ? 'unknown-type' : 'wrong-kind' }],
       }
     }
+    // An empty cell keeps its place: without it the others of its row would stand under the wrong heads.
+    if (member.type === 'tableCell' && isBlank(item)) return keep('')
     return sanitiseValue({ value: item, definition: member, at: place, parts })
   })
   return {

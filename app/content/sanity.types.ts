@@ -487,12 +487,18 @@ export type ArticleCode = {
   code?: string;
 };
 
+export type TableCell = string;
+
 export type ArticleTable = {
   _type: "articleTable";
   caption?: string;
-  columns?: Array<string>;
+  columns?: Array<{
+    _key: string;
+  } & TableCell>;
   rows?: Array<{
-    cells?: Array<string>;
+    cells?: Array<{
+      _key: string;
+    } & TableCell>;
     _type: "articleTableRow";
     _key: string;
   }>;
@@ -1117,9 +1123,13 @@ export type DataTable = {
   _type: "dataTable";
   heading?: string;
   note?: string;
-  columns?: Array<string>;
+  columns?: Array<{
+    _key: string;
+  } & TableCell>;
   rows?: Array<{
-    cells?: Array<string>;
+    cells?: Array<{
+      _key: string;
+    } & TableCell>;
     _type: "tableRow";
     _key: string;
   }>;
@@ -2586,7 +2596,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | NewsletterSignupLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | NewsletterSignup | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleCode | ArticleTable | ArticleFormula | ArticleBody | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | TextSection | Video | Quote | Picture | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | NewsletterSignupLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | Link | IntegrationReference | IntegrationCategory | Integration | Seo | Slug | CaseStudyTemplate | CustomerReference | CaseStudy | RichText | NewsletterSignup | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyReference | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleCode | TableCell | ArticleTable | ArticleFormula | ArticleBody | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureReference | FeatureDirectory | DemoVideoReference | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | TextSection | Video | Quote | Picture | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | AuthorReference | PostReference | Post | Author | Category | Partner | PartnerType | Perk | Value | Leader | LegalTemplate | LegalPage | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Customer | Testimonial | FeatureTemplate | Feature | FaqReference | FaqGroup | Faq | Plan | Page | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
@@ -4203,9 +4213,13 @@ export type ARTICLE_QUERY_RESULT = {
       _key: string;
       _type: "articleTable";
       caption?: string;
-      columns?: Array<string>;
+      columns?: Array<{
+        _key: string;
+      } & TableCell>;
       rows?: Array<{
-        cells?: Array<string>;
+        cells?: Array<{
+          _key: string;
+        } & TableCell>;
         _type: "articleTableRow";
         _key: string;
       }>;
@@ -5955,10 +5969,14 @@ export type PAGE_QUERY_RESULT = {
     _type: "dataTable";
     heading: string | null;
     note: string | null;
-    columns: Array<string> | null;
+    columns: Array<{
+      _key: string;
+    } & TableCell> | null;
     rows: Array<{
       _key: string;
-      cells: Array<string> | null;
+      cells: Array<{
+        _key: string;
+      } & TableCell> | null;
     }> | null;
   } | {
     _key: string;

@@ -107,6 +107,8 @@ function checkReference({ check, value, definition, path }: Place & { check: Che
 async function checkArray({ check, value, definition, path }: Place & { check: Check }) {
   if (!Array.isArray(value)) return [`${path}: is no list`]
   const keys = value.filter(isRecord).map(({ _key }) => textOf(_key))
+  const baseName = (candidate: Definition) =>
+    resolve({ definition: candidate, definitions: check.definitions }).base
   const faults: string[] = []
   if (keys.includes('')) faults.push(`${path}: a member has no _key`)
   if (new Set(keys).size < keys.length) faults.push(`${path}: a _key is used twice`)
@@ -116,6 +118,7 @@ async function checkArray({ check, value, definition, path }: Place & { check: C
     const name = isRecord(item) ? textOf(item._type) : typeof item
     const member =
       members.find((candidate) => memberName(candidate) === name) ??
+      members.find((candidate) => !isRecord(item) && baseName(candidate) === name) ??
       (name === '' && members.length === 1 ? members[0] : undefined)
     if (!member) faults.push(`${itemPath}: "${name}" is not allowed here`)
     else {
