@@ -62,9 +62,15 @@ import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
 import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
-import { tableCell } from './table-fields.ts'
 import { articleBody } from './objects/article-body.ts'
-import { articleCode, articleFormula, articleTable } from './objects/article-parts.ts'
+import {
+  articleCallout,
+  articleCode,
+  articleFormula,
+  articlePicture,
+  articleTable,
+  articleVideo,
+} from './objects/article-parts.ts'
 import { barPair, caseMetric, workflowStep } from './objects/case-figures.ts'
 import { analyticsTag } from './objects/analytics-tag.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
@@ -164,8 +170,10 @@ export const schemaTypes = [
   richText,
   articleBody,
   articleFormula,
+  articleCallout,
+  articlePicture,
   articleTable,
-  tableCell,
+  articleVideo,
   articleCode,
   systemMessage,
   navMenu,

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { defineArrayMember, defineField } from '@sanity/types'
 import { notBlank } from './fields.ts'
 import { freeMonthsClaim } from './free-months.ts'
 import { listIn } from './parts.ts'
@@ -10,9 +10,8 @@ const NEW_COLUMNS = 3
 const NEW_ROWS = 2
 
 /** One cell of a table, or the head of a column. An empty one keeps its place, so that the others keep theirs. */
-export const tableCell = defineType({
+const tableCell = defineArrayMember({
   name: 'tableCell',
-  title: 'Cell',
   type: 'string',
   validation: (rule) => rule.custom(freeMonthsClaim).warning(),
 })
@@ -33,7 +32,7 @@ export function tableFields({
     defineField({
       name: 'columns',
       type: 'array',
-      of: [defineArrayMember({ type: 'tableCell' })],
+      of: [tableCell],
       description: 'The heads of the columns, the first over the row headings.',
       initialValue: Array.from({ length: NEW_COLUMNS }, () => ''),
       validation: (rule) => rule.required().min(2).max(MAX_COLUMNS).custom(headlessColumnFault),
@@ -56,7 +55,7 @@ export function tableFields({
             defineField({
               name: 'cells',
               type: 'array',
-              of: [defineArrayMember({ type: 'tableCell' })],
+              of: [tableCell],
               description: 'One cell a column, in their order.',
               validation: (rule) => rule.required().min(2),
             }),

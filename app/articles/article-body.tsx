@@ -4,11 +4,27 @@ import {
   type PortableTextMarkComponentProps,
   type PortableTextTypeComponentProps,
 } from '@portabletext/react'
+import { type ComponentProps } from 'react'
 import { dropEmptyBlocks } from '#app/content/drop-empty-blocks.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type Article } from './article.types.ts'
+import { Film, type FilmValue } from '#app/content/film.tsx'
+import { isBlank } from '#app/content/is-blank.ts'
+import { PreviewedImage, type PreviewedImageValue } from '#app/content/previewed-image.tsx'
+import { RichText } from '#app/content/rich-text.tsx'
 import { ArticleTable, type ArticleTableValue } from './article-table.tsx'
 
+type Picture = { image?: PreviewedImageValue | null; caption?: string | null }
+type Video = {
+  video?: FilmValue | null
+  caption?: string | null
+  transcriptLabel?: string | null
+}
+type Callout = {
+  kind?: string | null
+  title?: string | null
+  text?: ComponentProps<typeof RichText>['value']
+}
 type Formula = { term?: string | null; expression?: string | null }
 
 const components: PortableTextComponents = {
@@ -21,6 +37,20 @@ const components: PortableTextComponents = {
     ),
   },
   types: {
+    articlePicture: ({ value }: PortableTextTypeComponentProps<Picture>) => (
+      <ArticleFigure picture={value} />
+    ),
+    articleVideo: ({ value }: PortableTextTypeComponentProps<Video>) => (
+      <Film
+        film={value.video}
+        caption={value.caption}
+        transcriptLabel={value.transcriptLabel ?? null}
+        className="article-figure"
+      />
+    ),
+    articleCallout: ({ value }: PortableTextTypeComponentProps<Callout>) => (
+      <ArticleCallout callout={value} />
+    ),
     articleFormula: ({ value }: PortableTextTypeComponentProps<Formula>) => (
       <p className="article-formula">
         <strong>{value.term}</strong> = {value.expression}
@@ -48,5 +78,31 @@ export function ArticleBody({ body }: { body: Article['body'] }) {
         onMissingComponent={false}
       />
     </div>
+  )
+}
+
+function ArticleFigure({ picture: { image, caption } }: { picture: Picture }) {
+  if (!image?.asset) return null
+  return (
+    <figure className="article-figure">
+      <PreviewedImage
+        image={image}
+        width={640}
+        maxHeight={900}
+        sizes="(min-width: 768px) 50vw, calc(100vw - 40px)"
+        className="rounded-lg"
+      />
+      {caption && <figcaption className="type-small mt-3 text-muted">{caption}</figcaption>}
+    </figure>
+  )
+}
+
+function ArticleCallout({ callout: { kind, title, text } }: { callout: Callout }) {
+  if (isBlank(title) && isBlank(text)) return null
+  return (
+    <aside className="article-callout" data-kind={kind ?? 'note'}>
+      {title && <p className="article-callout-title">{title}</p>}
+      <RichText value={text} />
+    </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
 import { type Article } from './article.types.ts'
@@ -27,7 +28,11 @@ function block(text: string, style = 'normal') {
 function renderBody(blocks: unknown) {
   const body: unknown = blocks
   if (!isBody(body)) throw new Error('A body is a list of blocks.')
-  return renderAt(<ArticleBody body={body} />)
+  return renderAt(
+    <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
+      <ArticleBody body={body} />
+    </ImageSourceProvider>,
+  )
 }
 
 function isBody(value: unknown): value is NonNullable<Article['body']> {
@@ -57,6 +62,41 @@ test('code keeps its lines, in a block and within a sentence', () => {
   const sentence = block('stop()')
   sentence.children = [{ _key: 'a', _type: 'span', text: 'stop()', marks: ['code'] }]
   expect(renderBody([sentence])).toContain('<p><code>stop()</code></p>')
+})
+
+test('a picture stands with its caption, and without a picture not at all', () => {
+  const asset = { url: 'https://cdn.example/a.png', width: 800, height: 600, isOpaque: true }
+  const picture = {
+    _key: 'p',
+    _type: 'articlePicture',
+    image: {
+      alt: 'A desk',
+      asset: { ...asset, _id: `image-${'a'.repeat(40)}-800x600-png`, lqip: null },
+    },
+    caption: 'The desk.',
+  }
+  const html = renderBody([picture])
+  expect(html).toMatch(/<figure.*alt="A desk".*<figcaption[^>]*>The desk\.<\/figcaption>/s)
+  expect(html).not.toContain('style=')
+  expect(renderBody([{ ...picture, image: null }])).not.toContain('The desk.')
+})
+
+test('a callout says what it is in words', () => {
+  const callout = { _key: 'c', _type: 'articleCallout', kind: 'warning', title: 'Mind the date' }
+  const html = renderBody([{ ...callout, text: [block('It is near.')] }])
+  expect(html).toContain('<aside class="article-callout" data-kind="warning">')
+  expect(visibleText(html)).toEqual(['Mind the date', 'It is near.'])
+  expect(renderBody([{ _key: 'c', _type: 'articleCallout', kind: 'tip' }])).not.toContain('aside')
+})
+
+test('a film has the browser’s controls, and without a file does not stand', () => {
+  const film = { title: 'The first hour', poster: null, captions: null, transcript: 'She reads.' }
+  const video = { _key: 'v', _type: 'articleVideo', caption: 'Two minutes.' }
+  const html = renderBody([{ ...video, video: { ...film, webm: '/film.webm', mp4: null } }])
+  expect(html).toMatch(/<video controls[^>]*preload="none".*type="video\/webm"/s)
+  expect(visibleText(html)).toEqual(['Two minutes.', 'The first hour', 'She reads.'])
+  expect(renderBody([{ ...video, video: { ...film, webm: null, mp4: null } }])).not.toContain('Two')
+  expect(renderBody([{ ...video, video: null }])).not.toContain('Two')
 })
 
 test('what the site does not know is passed over, what stands beside it is not', () => {

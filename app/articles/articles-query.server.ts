@@ -5,6 +5,7 @@ import {
   seoProjection,
   systemMessageProjection,
 } from '#app/content/fragments.ts'
+import { bodyProjection } from './body.query.ts'
 import { isReferenceReleased, isReleased, releaseDay } from '#app/content/release-day.ts'
 import { lastReleaseDay } from '#app/content/last-release-day.server.ts'
 import { readContent } from '#app/content/store.server.ts'
@@ -90,15 +91,7 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
       ${summaryProjection},
       heroCaption,
       "writer": author->{ name, title, biography, image{ ${imageProjection} } },
-      body[]{
-        ...,
-        _type == "block" => {
-          markDefs[]{
-            ...,
-            _type == "link" => { "href": coalesce(target->path, href) }
-          }
-        }
-      },
+      body[]{ ${bodyProjection} },
       comments[]{ _key, name, date, content },
       "related": relatedPosts[${isReferenceReleased}]->{ ${briefProjection} },
       seo{ ${seoProjection} }

@@ -34,6 +34,16 @@ export const previewedImageProjection = /* groq */ `
   "asset": asset->{ ${assetProjection}, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque }
 `
 
+/** A film with what everybody needs to follow it. */
+export const filmProjection = /* groq */ `
+  title,
+  poster{ ${imageProjection} },
+  "webm": webm.asset->url,
+  "mp4": mp4.asset->url,
+  "captions": captions.asset->url,
+  transcript
+`
+
 export const richTextProjection = /* groq */ `
   ...,
   markDefs[]{

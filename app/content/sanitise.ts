@@ -169,7 +169,7 @@ function sanitiseItems({
       }
     }
     // An empty cell keeps its place: without it the others of its row would stand under the wrong heads.
-    if (member.type === 'tableCell' && isBlank(item)) return keep('')
+    if (member.name === 'tableCell' && isBlank(item)) return keep('')
     return sanitiseValue({ value: item, definition: member, at: place, parts })
   })
   return {

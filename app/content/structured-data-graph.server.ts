@@ -44,7 +44,9 @@ export function graphOf(context: GraphContext): Graph {
       article && blogPosting(context),
       faqPage(context),
       product(context),
-      ...(page?.videos ?? []).map((video) => video && videoObject({ video, context })),
+      ...(page?.videos ?? []).map(
+        (video, index) => video && videoObject({ video, index, context }),
+      ),
     ]),
   }
 }
@@ -195,15 +197,17 @@ function offersOf({ plan, url }: { plan: Plan; url: string }): Offer[] {
 
 function videoObject({
   video,
+  index,
   context: { path, siteUrl, imageUrl },
 }: {
   video: NonNullable<NonNullable<Page['videos']>[number]>
+  index: number
   context: GraphContext
 }): VideoObject | null {
   if (!video.title) return null
   return {
     '@type': 'VideoObject',
-    '@id': `${siteUrl + path}#video`,
+    '@id': `${siteUrl + path}#video${index === 0 ? '' : `-${index + 1}`}`,
     name: video.title,
     description: video.description ?? undefined,
     thumbnailUrl: imageUrl(video.poster) ?? undefined,

@@ -43,7 +43,7 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
       monthlyPrice,
       annualPrice
     },
-    "videos": blocks[_type == "demoStage"].video->{
+    "videos": blocks[_type in ["demoStage", "video"]].video->{
       title,
       description,
       duration,

@@ -7,6 +7,9 @@ export const articleBody = defineType({
   type: 'array',
   of: [
     textBlock,
+    defineArrayMember({ type: 'articlePicture' }),
+    defineArrayMember({ type: 'articleVideo' }),
+    defineArrayMember({ type: 'articleCallout' }),
     defineArrayMember({ type: 'articleFormula' }),
     defineArrayMember({ type: 'articleTable' }),
     defineArrayMember({ type: 'articleCode' }),

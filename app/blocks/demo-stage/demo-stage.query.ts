@@ -1,4 +1,4 @@
-import { imageProjection, linkProjection } from '#app/content/fragments.ts'
+import { filmProjection, linkProjection } from '#app/content/fragments.ts'
 import { shortlistProjection } from '#app/vignettes/vignette.query.ts'
 
 export const demoStageProjection = /* groq */ `
@@ -6,15 +6,10 @@ export const demoStageProjection = /* groq */ `
   markedPhrase,
   lead,
   video->{
-    title,
     description,
     duration,
     uploadDate,
-    poster{ ${imageProjection} },
-    "webm": webm.asset->url,
-    "mp4": mp4.asset->url,
-    "captions": captions.asset->url,
-    transcript
+    ${filmProjection}
   },
   still{ ${shortlistProjection} },
   stillNote,

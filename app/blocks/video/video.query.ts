@@ -1,16 +1,9 @@
-import { imageProjection } from '#app/content/fragments.ts'
+import { filmProjection } from '#app/content/fragments.ts'
 
 export const videoProjection = /* groq */ `
   heading,
   lead,
-  video->{
-    title,
-    poster{ ${imageProjection} },
-    "webm": webm.asset->url,
-    "mp4": mp4.asset->url,
-    "captions": captions.asset->url,
-    transcript
-  },
+  video->{ ${filmProjection} },
   caption,
   transcriptLabel,
   width,
