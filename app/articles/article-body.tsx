@@ -9,6 +9,7 @@ import { dropEmptyBlocks } from '#app/content/drop-empty-blocks.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type Article } from './article.types.ts'
 import { Film, type FilmValue } from '#app/content/film.tsx'
+import { findSource } from '#app/content/find-source.ts'
 import { isBlank } from '#app/content/is-blank.ts'
 import { PreviewedImage, type PreviewedImageValue } from '#app/content/previewed-image.tsx'
 import { RichText } from '#app/content/rich-text.tsx'
@@ -61,7 +62,7 @@ const components: PortableTextComponents = {
     ),
     articleCode: ({ value }: PortableTextTypeComponentProps<{ code?: string | null }>) => (
       <pre className="article-code">
-        <code>{value.code}</code>
+        <code data-sanity={findSource({ record: value, field: 'code' })}>{value.code}</code>
       </pre>
     ),
   },

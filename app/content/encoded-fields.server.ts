@@ -19,8 +19,14 @@ const SPAN: Definition = { name: 'span', fields: [{ name: 'text', type: 'text' }
  */
 const COMPUTED_TYPES: readonly string[] = ['seo', 'planFeature', ...VIGNETTE_NAMES]
 
-/** Fields that are compared with other texts, name something at Stripe, or are copied by whoever reads them. */
-const COMPARED_FIELDS: readonly string[] = ['code', 'markedPhrase', 'notIncluded', 'priceId']
+/** Fields that are compared with other texts, name something at Stripe, are copied, or are a part of an address. */
+const COMPARED_FIELDS: readonly string[] = [
+  'code',
+  'markedPhrase',
+  'notIncluded',
+  'priceId',
+  'suffix',
+]
 
 /** The types of fields that hold no text themselves. */
 const NOT_TEXTS = ['array', 'block', 'boolean', 'file', 'image', 'number', 'object', 'reference']

@@ -1,3 +1,11 @@
+import { addressExpression } from '#schemas/documents/document-address.ts'
+
+/** The address of a link: that of the document that an editor picked, with what follows it, or else as it was typed. */
+const hrefExpression = /* groq */ `coalesce(
+  target->{ "address": ${addressExpression} }.address + coalesce(suffix, ""),
+  href
+)`
+
 /**
  * Parts of GROQ projections that several queries share. A view receives a link as `{ label, href }`
  * and never sees whether an editor picked a page or typed an address.
@@ -5,7 +13,7 @@
 export const linkProjection = /* groq */ `
   _key,
   label,
-  "href": coalesce(target->path, href)
+  "href": ${hrefExpression}
 `
 
 /** The order of a list that fills itself; the caller adds the name, for documents without a position. */
@@ -48,7 +56,7 @@ export const richTextProjection = /* groq */ `
   ...,
   markDefs[]{
     ...,
-    _type == "link" => { "href": coalesce(target->path, href) }
+    _type == "link" => { "href": ${hrefExpression} }
   }
 `
 

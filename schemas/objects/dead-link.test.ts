@@ -73,3 +73,17 @@ test('a look-up that failed is made again', async () => {
   isOffline = false
   expect(await check()).toBe(true)
 })
+
+test('a typed path of a document asks to choose the document, a redirect’s and the site’s own do not', async () => {
+  const remarksOnChoice = async (href: string) => {
+    const banner = { _type: 'banner', _key: 'a', action: { _type: 'link', label: 'Read', href } }
+    const page = { _id: 'drafts.new', _type: 'page', path: '/new', blocks: [banner] }
+    const remarks = await remarksOn(page, dataset)
+    return remarks.filter((remark) => remark.includes('choose it above'))
+  }
+  expect(await remarksOnChoice('/blog/hours?from=mail')).toEqual([
+    expect.stringMatching(/^warning blocks\[a\].*href: A page has this path: choose it above/),
+  ])
+  expect(await remarksOnChoice('/plans')).toEqual([])
+  expect(await remarksOnChoice('/signup')).toEqual([])
+})

@@ -8,13 +8,18 @@ const DRAFT_OR_VERSION = /^(?:drafts|versions)\./
 
 const ADDRESSES = `*[_type in $types || _type == "redirect"]{ _id, _type, path, slug, from }`
 
-type Addresses = { published: ReadonlySet<string>; unpublished: ReadonlySet<string> }
+type Addresses = {
+  published: ReadonlySet<string>
+  unpublished: ReadonlySet<string>
+  /** The published ones of documents, which a link can have as its target. */
+  targets: ReadonlySet<string>
+}
 
 /** One query for all links of a document: the Studio gives each of its fields the same document to check. */
 const addressesByDocument = new WeakMap<object, Promise<Addresses>>()
 
 /**
- * What an editor reads under a typed path of this site at which visitors find nothing, or true: neither a published
+ * Warns an editor who typed a path of this site at which visitors find nothing; else true: neither a published
  * document has the path, nor the site itself, nor does a redirect begin there.
  */
 export async function checkDeadLink(address: string | undefined, context: ValidationContext) {
@@ -28,6 +33,17 @@ export async function checkDeadLink(address: string | undefined, context: Valida
   return unpublished.has(path)
     ? `The page at ${path} is not published yet: until then this leads nowhere.`
     : `No page lives at ${path}, so this leads nowhere.`
+}
+
+/** Warns an editor who typed the path of a document that could be chosen instead; else true. */
+export async function checkTypedPath(address: string | undefined, context: ValidationContext) {
+  if (!address || !SITE_PATH.test(address) || !context.document) return true
+  const path = linkedPath(address)
+  const { targets } = await addressesFor(context.document, context)
+  return (
+    !targets.has(path) ||
+    'A page has this path: choose it above instead, so that the link follows it when its address changes.'
+  )
 }
 
 async function addressesFor(document: object, context: ValidationContext) {
@@ -49,8 +65,10 @@ async function readAddresses({ getClient }: ValidationContext): Promise<Addresse
     { perspective: 'raw' },
   )
   const isDraft = (document: unknown) => DRAFT_OR_VERSION.test(textIn(document, '_id'))
+  const published = documents.filter((document) => !isDraft(document))
   return {
-    published: new Set(documents.filter((document) => !isDraft(document)).map(addressOrSource)),
+    published: new Set(published.map(addressOrSource)),
+    targets: new Set(published.map((document) => documentAddress(document) ?? '')),
     unpublished: new Set(documents.filter(isDraft).map(addressOrSource)),
   }
 }

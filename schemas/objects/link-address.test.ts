@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOneTarget, isSafeAddress } from './link-address.ts'
+import { checkOneTarget, isSafeAddress, checkSuffix } from './link-address.ts'
 
 test('paths, anchors, web, mail and telephone addresses may stand in a link', () => {
   const safe = [
@@ -46,4 +46,15 @@ test('a link leads to one target, and one that is not there is another rule’s'
   ])
   expect(checkOneTarget({ target, href: '/pricing' })).toContain('not both')
   expect(checkOneTarget({})).toContain('Choose a page or type an address.')
+})
+
+test.each(['', '#prices', '?plan=growth', '?plan=growth#prices'])(
+  '%j may follow an address',
+  (suffix) => {
+    expect(checkSuffix(suffix)).toBe(true)
+  },
+)
+
+test.each(['prices', '/prices', '# prices', '#', '?a\\b'])('%j may not', (suffix) => {
+  expect(checkSuffix(suffix)).toMatch(/^Begin with/)
 })

@@ -18,10 +18,16 @@ export function isSafeAddress(href: string) {
   return [PATH, ANCHOR, MAIL_ADDRESS, PHONE_NUMBER].some((pattern) => pattern.test(href))
 }
 
-/** What an editor reads under the address of a link, or true. An empty address is another rule's. */
+/** Tells an editor what is no address for a link; true for one that is. An empty address is another rule's. */
 export function checkAddress(href: string | undefined) {
   if (href === undefined || isSafeAddress(href)) return true
   return 'Type a path such as /pricing, an #anchor, or an address that begins with https:, mailto: or tel:, without spaces.'
+}
+
+/** Tells an editor what cannot follow the address of a page; true for what can. */
+export function checkSuffix(suffix: string | undefined) {
+  if (!suffix || (/^[?#]./.test(suffix) && !HIDDEN_OR_BACKSLASH.test(suffix))) return true
+  return 'Begin with # for a place on the page or ? for a parameter, without spaces.'
 }
 
 /** A link leads to a page of the site or to an address: to exactly one of them. */

@@ -1,6 +1,8 @@
 import { defineField } from '@sanity/types'
-import { checkDeadLink } from './dead-link.ts'
-import { checkAddress } from './link-address.ts'
+import { checkDeadLink, checkTypedPath } from './dead-link.ts'
+import { ADDRESSED_TYPES } from '../documents/document-address.ts'
+import { partOf } from '../parts.ts'
+import { checkAddress, checkSuffix } from './link-address.ts'
 
 /** Where a link leads, for the `link` type and for links within rich text. */
 export const linkTargetFields = [
@@ -8,14 +10,27 @@ export const linkTargetFields = [
     name: 'target',
     title: 'Page',
     type: 'reference',
-    to: [{ type: 'page' }],
-    description: 'A page of this site. The link follows the page when its path changes.',
+    to: ADDRESSED_TYPES.map((type) => ({ type })),
+    description:
+      'A page, article, feature, case study, integration or legal page. The link follows it when its address changes.',
+  }),
+  defineField({
+    name: 'suffix',
+    title: 'After the address',
+    type: 'string',
+    description: 'What follows the page’s address, if anything: #prices or ?plan=growth.',
+    hidden: ({ parent, value }) => !partOf(parent, 'target') && !value,
+    validation: (rule) => rule.custom(checkSuffix),
   }),
   defineField({
     name: 'href',
     title: 'Address',
     type: 'string',
     description: 'Instead of a page: /a-path, #an-anchor, or an https:, mailto: or tel: address.',
-    validation: (rule) => [rule.custom(checkAddress), rule.custom(checkDeadLink).warning()],
+    validation: (rule) => [
+      rule.custom(checkAddress),
+      rule.custom(checkDeadLink).warning(),
+      rule.custom(checkTypedPath).warning(),
+    ],
   }),
 ]

@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { documentAddress } from '../documents/document-address.ts'
 import { freeMonthsClaimOrPlaceholder } from '../free-months.ts'
 import { previewText } from '../preview-text.ts'
 import { checkOneTarget } from './link-address.ts'
@@ -23,9 +24,18 @@ export const link = defineType({
   ],
   validation: (rule) => rule.custom(checkOneTarget),
   preview: {
-    select: { label: 'label', href: 'href', path: 'target.path' },
-    prepare: ({ label, href, path }: { label?: unknown; href?: unknown; path?: unknown }) => ({
-      title: `${previewText(label) ?? 'No label'} → ${previewText(path) ?? previewText(href) ?? 'nowhere yet'}`,
-    }),
+    select: {
+      label: 'label',
+      href: 'href',
+      type: 'target._type',
+      path: 'target.path',
+      slug: 'target.slug.current',
+      suffix: 'suffix',
+    },
+    prepare: ({ label, href, type, path, slug, suffix }: Record<string, unknown>) => {
+      const address = documentAddress({ _type: type, path, slug: { current: slug } })
+      const place = address === null ? previewText(href) : address + (previewText(suffix) ?? '')
+      return { title: `${previewText(label) ?? 'No label'} → ${place ?? 'nowhere yet'}` }
+    },
   },
 })

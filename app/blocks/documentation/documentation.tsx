@@ -1,3 +1,4 @@
+import { findSource } from '#app/content/find-source.ts'
 import { RichText } from '#app/content/rich-text.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
@@ -51,13 +52,8 @@ export function Documentation({ block, headingLevel }: BlockProps<'documentation
   )
 }
 
-function CodeSample({
-  sample: { _key, title, code, note },
-  Heading,
-}: {
-  sample: Sample
-  Heading: 'h2' | 'h3'
-}) {
+function CodeSample({ sample, Heading }: { sample: Sample; Heading: 'h2' | 'h3' }) {
+  const { _key, title, code, note } = sample
   if (!code) return null
   const id = title ? `sample-${_key}` : undefined
   return (
@@ -75,7 +71,7 @@ function CodeSample({
         aria-labelledby={id}
         className="scroll-sideways rounded-lg border border-line [--ground:var(--color-surface)] p-5 font-mono text-[.84375rem] leading-[1.6] [tab-size:2] [overflow-wrap:normal]"
       >
-        <code>{code}</code>
+        <code data-sanity={findSource({ record: sample, field: 'code' })}>{code}</code>
       </pre>
       {note !== null && <p className="type-caption mt-2 text-muted">{note}</p>}
     </div>

@@ -26,13 +26,17 @@ function missingIn({ value, found, at }: { value: unknown; found: unknown; at: s
     return value.flatMap((item, index) => missingIn({ value: item, found: items[index], at }))
   }
   if (!isRecord(value) || isOwnMatter(value)) return []
-  return Object.entries(value)
-    .filter(([field, part]) => !field.startsWith('_') && !isOwnMatter(part))
-    .flatMap(([field, part]) => {
-      const place = `${at} > ${field}`
-      const isThere = isRecord(found) && Object.hasOwn(found, field)
-      return isThere ? missingIn({ value: part, found: found[field], at: place }) : [place]
-    })
+  return (
+    Object.entries(value)
+      .filter(([field, part]) => !field.startsWith('_') && !isOwnMatter(part))
+      // A part of its link's `href`.
+      .filter(([field]) => !(value._type === 'link' && field === 'suffix'))
+      .flatMap(([field, part]) => {
+        const place = `${at} > ${field}`
+        const isThere = isRecord(found) && Object.hasOwn(found, field)
+        return isThere ? missingIn({ value: part, found: found[field], at: place }) : [place]
+      })
+  )
 }
 
 function partsOf(list: unknown) {

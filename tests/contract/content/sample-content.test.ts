@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { assetReferences, CONTENT_FOLDER } from '#content/documents.ts'
 import { isRecord } from '#schemas/definitions.ts'
+import { documentAddress } from '#schemas/documents/document-address.ts'
 import { everyObject, everyText, objectsOf, sampleDocuments } from './sample.ts'
 
 const documents = [...sampleDocuments.values()]
@@ -54,20 +55,30 @@ test('every link has exactly one of target and href, and every internal one a pa
   ).toEqual([])
 })
 
-test('no address is typed for a page that is a document', () => {
-  const paths = objectsOf('page').map((page) => page.path)
-
-  expect(objectsOf('link').filter(({ href }) => paths.includes(href))).toEqual([])
+/** The addresses of all links of the site: of the documents that they lead to, or as they were typed. */
+const linkedAddresses = objectsOf('link').flatMap(({ target, href }) => {
+  const id = isRecord(target) ? target._ref : undefined
+  const address = typeof id === 'string' ? documentAddress(sampleDocuments.get(id)) : href
+  return typeof address === 'string' ? [address] : []
 })
 
-test('site links lead to the required addresses only', () => {
-  const paths = objectsOf('link')
-    .map(({ href }) => (typeof href === 'string' ? href : ''))
-    .filter((href) => href.startsWith('/'))
-    .map((href) => href.replace(/[?#].*$/, ''))
+test('no address is typed for what is a document', () => {
+  const addresses = documents.map(documentAddress)
+
+  expect(objectsOf('link').filter(({ href }) => addresses.includes(String(href)))).toEqual([])
+})
+
+test('site links lead to pages and to the required addresses only', () => {
+  const pages = objectsOf('page').map((page) => page.path)
+  const paths = linkedAddresses
+    .filter((address) => address.startsWith('/'))
+    .map((address) => address.replace(/[?#].*$/, ''))
 
   expect(
-    paths.filter((path) => !ROUTES.includes(path) && !/^\/feature\/[a-z0-9]+$/.test(path)),
+    paths.filter(
+      (path) =>
+        !pages.includes(path) && !ROUTES.includes(path) && !/^\/feature\/[a-z0-9]+$/.test(path),
+    ),
   ).toEqual([])
   expect(paths).toEqual(expect.arrayContaining(['/login', '/legal/gdpr', '/legal/privacy-policy']))
 })

@@ -188,6 +188,35 @@ test(
   },
 )
 
+test('a link follows the document that it leads to, with what comes after the address', async () => {
+  const target = { _id: 'integration-linked', _type: 'integration', name: 'Linked' }
+  const rename = (current: string) =>
+    dataset.createOrReplace({
+      ...target,
+      slug: { _type: 'slug', current },
+      seo: { _type: 'seo', noIndex: true },
+    })
+  const page = { _id: 'page-linking', _type: 'page', title: 'Linking', path: '/linking' }
+  await rename('before')
+  onTestFinished(async () => {
+    await dataset.delete(page._id)
+    await dataset.delete(target._id)
+  })
+  const link = { _type: 'link', label: 'Read', suffix: '?from=mail#steps' }
+  const reference = { _type: 'reference', _ref: target._id }
+  await dataset.create({
+    ...page,
+    seo: { _type: 'seo', noIndex: true },
+    blocks: [
+      { _key: 'head', _type: 'banner', heading: 'Linking', action: { ...link, target: reference } },
+    ],
+  })
+  const readPage = async () => (await request(page.path)).text()
+  await expect.poll(readPage).toContain('href="/integrations/before?from=mail#steps"')
+  await rename('after')
+  await expect.poll(readPage).toContain('href="/integrations/after?from=mail#steps"')
+})
+
 test('a page is gone with its document, and back with it', async () => {
   const { path, write } = await createPage('cache-gone')
   await dataset.delete('page-cache-gone')
