@@ -16,6 +16,8 @@ import { ownApi } from './own-api.ts'
 import { createOpenActions } from './presentation/open-actions.ts'
 import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
+import { pageTemplates } from '#schemas/page-templates.ts'
+import { useDuplicate } from './pages/use-duplicate.tsx'
 import { confirmJump } from './pricing/confirm-jump.tsx'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
 import { planInStudio } from './pricing/plan-in-studio.tsx'
@@ -68,6 +70,7 @@ export default defineConfig({
     types: schemaTypes.map((type) =>
       withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type)),
     ),
+    templates: (templates) => [...templates, ...pageTemplates],
   },
   i18n: {
     bundles: Object.entries(WORDS).map(([namespace, resources]) =>
@@ -83,6 +86,7 @@ export default defineConfig({
       const [first, ...others] = actions.map((action) => {
         if (schemaType === 'plan' && action.action === 'publish') return confirmNewPrice(action)
         if (!hasAddress) return action
+        if (action.action === 'duplicate') return useDuplicate
         return action.action === 'publish' ? confirmRename(action) : confirmDeadLinks(action)
       })
       const [main, ...more] = offeredActions({

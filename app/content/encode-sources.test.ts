@@ -130,7 +130,7 @@ test('the encoded fields are these', () => {
       "siteSettings: name logoText tagline legalName footerText",
       "announcement: text",
       "redirect: from to",
-      "page: title",
+      "page: title internalTitle",
       "plan: name description ctaText",
       "faq: question",
       "faqGroup: title",

@@ -2153,6 +2153,7 @@ export type Page = {
   _updatedAt: string;
   _rev: string;
   title?: string;
+  internalTitle?: string;
   path?: string;
   blocks?: Array<{
     _key: string;

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from '@sanity/types'
-import { requiredLine } from '../fields.ts'
+import { line, requiredLine } from '../fields.ts'
 import { BLOCK_GROUPS } from '../block-groups.ts'
+import { previewText } from '../preview-text.ts'
 import { BLOCK_NAMES } from '../names.ts'
 import { addressExpression } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
@@ -26,7 +27,13 @@ export const page = defineType({
   fields: [
     requiredLine({
       name: 'title',
-      description: 'The page’s name in the Studio and on the browser’s tab.',
+      description: 'The page’s name on the browser’s tab, and in the Studio where it has no other.',
+      softMax: 60,
+    }),
+    line({
+      name: 'internalTitle',
+      title: 'Name in the Studio',
+      description: 'To tell pages apart that visitors know by the same title: “Spring, agencies”.',
       softMax: 60,
     }),
     defineField({
@@ -70,5 +77,11 @@ export const page = defineType({
   validation: (rule) =>
     rule.custom((document, context) => leftAddress({ document, context })).warning(),
   orderings: [{ title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
-  preview: { select: { title: 'title', subtitle: 'path' } },
+  preview: {
+    select: { title: 'title', internalTitle: 'internalTitle', subtitle: 'path' },
+    prepare: ({ title, internalTitle, subtitle }: Record<string, unknown>) => ({
+      title: previewText(internalTitle) ?? previewText(title),
+      subtitle: previewText(subtitle),
+    }),
+  },
 })

@@ -9,6 +9,7 @@ import {
 import { Box, Card, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { IntentLink, useIntentLink, useRouter } from 'sanity/router'
+import { pageTemplates } from '#schemas/page-templates.ts'
 import { useCounts } from '../inbox/use-counts.ts'
 import { useInboxApi } from '../inbox/use-inbox-api.ts'
 import { Guide } from './guide.tsx'
@@ -48,13 +49,7 @@ export function StartPage() {
                 intent="create"
                 params={{ type: 'post' }}
               />
-              <IntentCard
-                icon={AddDocumentIcon}
-                title="Make a page"
-                text="Put it together from sections, and publish it at its address."
-                intent="create"
-                params={{ type: 'page' }}
-              />
+              <PageCard />
               <IntentCard
                 icon={BellIcon}
                 title="Announce something"
@@ -124,6 +119,26 @@ function IntentCard({
         <Text size={1} muted>
           {text}
         </Text>
+      </ActionCard>
+    </Card>
+  )
+}
+
+/** Links to an empty page and to each kind of page that has its sections already. */
+function PageCard() {
+  const kinds = [{ id: 'page', title: 'Empty page' }, ...pageTemplates]
+  return (
+    <Card border radius={3}>
+      <ActionCard icon={AddDocumentIcon} title="Make a page">
+        <Stack gap={3}>
+          {kinds.map(({ id, title }) => (
+            <Text size={1} key={id}>
+              <IntentLink intent="create" params={{ type: 'page', template: id }}>
+                {title}
+              </IntentLink>
+            </Text>
+          ))}
+        </Stack>
       </ActionCard>
     </Card>
   )

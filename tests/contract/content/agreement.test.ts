@@ -59,8 +59,8 @@ test('every form of a page has words for who sent it, but the newsletter, whose 
   expect(names).toEqual([...forms.map(([name]) => name), 'note'])
 })
 
-/** What the checkout reads, and no page. */
-const NOT_SHOWN = ['plan.priceId']
+/** Read by the checkout or by editors in the Studio, and by no page. */
+const NOT_SHOWN = ['page.internalTitle', 'plan.priceId']
 
 test('every field of a document is asked for by some query', () => {
   const types = readFileSync(

@@ -1,0 +1,53 @@
+import { documentPaths } from './document-address.ts'
+import { pathFault } from './page-path.ts'
+import { isRecord } from '../definitions.ts'
+
+type Copied = Record<string, unknown> & { _type: string }
+
+/** Fields of one document alone: ids, dates of the lake, and what readers wrote under it. */
+const OWN_FIELDS = ['_id', '_rev', '_createdAt', '_updatedAt', 'comments']
+
+/** The field that names a document of a type. */
+function titleField(type: string) {
+  return type === 'integration' ? 'name' : 'title'
+}
+
+/** The folder of a type's addresses: empty for pages, which have a whole path. */
+export function addressFolder(type: string) {
+  return new Map<string, string>(Object.entries(documentPaths)).get(type) ?? ''
+}
+
+/** Says what is wrong with the end of an address, in words for an editor; null where it can be used. */
+export function addressFault({ type, end }: { type: string; end: string }) {
+  if (type === 'page') return pathFault(end)
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(end)
+    ? null
+    : 'Use small letters, digits and single hyphens, such as our-plans.'
+}
+
+/** A copy as a new draft, with a title and an address of its own. */
+export function copyDocument({
+  document,
+  id,
+  title,
+  end,
+}: {
+  document: Copied
+  /** The published id of the copy. */
+  id: string
+  title: string
+  /** The path of a page; the slug of any other document. */
+  end: string
+}): Copied & { _id: string } {
+  const fields = Object.entries(document).filter(([name]) => !OWN_FIELDS.includes(name))
+  const { _type } = document
+  return {
+    ...Object.fromEntries(fields),
+    _type,
+    _id: `drafts.${id}`,
+    [titleField(_type)]: title,
+    ...(_type === 'page' ? { path: end } : { slug: { _type: 'slug', current: end } }),
+    // In search results the copy would say what the original says.
+    ...(isRecord(document.seo) && { seo: { ...document.seo, title: undefined } }),
+  }
+}

@@ -1,0 +1,97 @@
+import { definitionsByName, listOf, textOf } from './definitions.ts'
+import { schemaTypes } from './index.ts'
+import { type BlockName } from './names.ts'
+
+const definitions = definitionsByName(schemaTypes)
+
+/** The Studio's context of initial values, as far as it is used here. */
+type LakeContext = {
+  getClient: (options: { apiVersion: string }) => {
+    fetch: (
+      query: string,
+      parameters: Record<string, unknown>,
+      options: { perspective: 'published' },
+    ) => Promise<unknown>
+  }
+}
+
+/** Sections of which another page has the site's own words already: a form whole, of a closing its link. */
+const COPIED: readonly BlockName[] = ['contactForm', 'newsletterSignup', 'callToAction']
+
+/**
+ * The kinds of pages that an editor can begin with, each with its sections in their order. What only an editor can write
+ * is empty: a text of ours would be published one day.
+ */
+const PAGES: readonly { id: string; title: string; blocks: readonly BlockName[] }[] = [
+  {
+    id: 'page-campaign',
+    title: 'Campaign page',
+    blocks: ['pageHeader', 'pictureBand', 'quote', 'contactForm', 'callToAction'],
+  },
+  {
+    id: 'page-comparison',
+    title: 'Comparison page',
+    blocks: ['pageHeader', 'dataTable', 'textColumns', 'quote', 'callToAction'],
+  },
+  {
+    id: 'page-event',
+    title: 'Event page',
+    blocks: ['pageHeader', 'textSection', 'textColumns', 'faqAccordion', 'contactForm'],
+  },
+  {
+    id: 'page-guide',
+    title: 'Page of a guide or a report',
+    blocks: ['pageHeader', 'pictureBand', 'textSection', 'newsletterSignup'],
+  },
+]
+
+/** The templates under "+" at Pages, beside the empty page. */
+export const pageTemplates = PAGES.map(({ id, title, blocks }) => ({
+  id,
+  title,
+  schemaType: 'page',
+  value: async (_parameters: unknown, context: LakeContext) => {
+    const words = await readCopiedBlocks(context)
+    return { blocks: blocks.map((type) => createBlock({ type, words: words.get(type) })) }
+  },
+}))
+
+/** The published sections with words to copy, by their types: from the page that has had each the longest. */
+async function readCopiedBlocks({ getClient }: LakeContext) {
+  const blocks = await getClient({ apiVersion: '2025-02-19' }).fetch(
+    `*[_type == "page"] | order(_createdAt asc).blocks[_type in $copied]`,
+    { copied: COPIED },
+    { perspective: 'published' },
+  )
+  return new Map(
+    listOf(blocks)
+      .toReversed()
+      .map((block) => [textOf(block._type), block]),
+  )
+}
+
+/** A section as the Studio would insert it, with the words that it takes from another page. */
+function createBlock({
+  type,
+  words,
+}: {
+  type: BlockName
+  words: Record<string, unknown> | undefined
+}) {
+  const copied = type === 'callToAction' ? { primaryLink: words?.primaryLink } : words
+  return { ...readInitialValues(type), ...copied, _type: type, _key: createKey() }
+}
+
+function readInitialValues(type: BlockName) {
+  return Object.fromEntries(
+    listOf(definitions.get(type)?.fields).flatMap(({ name, initialValue }) =>
+      initialValue === undefined || typeof initialValue === 'function'
+        ? []
+        : [[textOf(name), initialValue]],
+    ),
+  )
+}
+
+function createKey() {
+  return crypto.randomUUID().slice(0, 12)
+}

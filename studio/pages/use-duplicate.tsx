@@ -1,0 +1,30 @@
+import { CopyIcon } from '@sanity/icons'
+import { useState } from 'react'
+import { type DocumentActionComponent } from 'sanity'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+
+/** Duplicates a document that has an address: the copy is asked for its own, and for a title. */
+export const useDuplicate: DocumentActionComponent = ({ draft, published, type }) => {
+  const document = draft ?? published
+  // By the document, as the Studio keeps this state when it shows another one in the same pane.
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  if (!document) return null
+  return {
+    label: 'Duplicate…',
+    icon: CopyIcon,
+    onHandle: () => setOpenFor(document._id),
+    dialog: openFor === document._id && {
+      type: 'dialog',
+      header: 'Duplicate',
+      onClose: () => setOpenFor(null),
+      content: (
+        <DuplicateDialog
+          key={document._id}
+          document={{ ...document, _type: type }}
+          onDone={() => setOpenFor(null)}
+        />
+      ),
+    },
+  }
+}
+useDuplicate.action = 'duplicate'
