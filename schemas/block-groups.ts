@@ -1,5 +1,19 @@
 import { type BlockName } from './names.ts'
 
+/** Options of a list of sections: the menu has the groups, and a search. */
+export function sectionMenu(names: readonly BlockName[]) {
+  return {
+    insertMenu: {
+      filter: true,
+      groups: BLOCK_GROUPS.map((group) => ({
+        ...group,
+        of: group.of.filter((name) => names.includes(name)),
+      })),
+      views: [{ name: 'list' as const }],
+    },
+  }
+}
+
 /** The groups of the menu from which an editor adds a section, in their order. */
 export const BLOCK_GROUPS: readonly {
   name: string
@@ -19,6 +33,7 @@ export const BLOCK_GROUPS: readonly {
       'steps',
       'documentation',
       'dataTable',
+      'sectionUse',
     ],
   },
   {

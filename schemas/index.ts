@@ -58,6 +58,8 @@ import { perk } from './documents/perk.ts'
 import { plan } from './documents/plan.ts'
 import { post } from './documents/post.ts'
 import { redirect } from './documents/redirect.ts'
+import { section } from './documents/section.ts'
+import { sectionUse } from './blocks/section-use.ts'
 import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
@@ -93,6 +95,8 @@ import { weekVignette } from './vignettes/week-vignette.ts'
 
 /** Every type of the content model, for the Studio, the type generation and the checks of content. */
 export const schemaTypes = [
+  section,
+  sectionUse,
   siteSettings,
   announcement,
   redirect,

@@ -33,7 +33,11 @@ export const BLOCK_NAMES = [
   'textSection',
   'quote',
   'video',
+  'sectionUse',
 ] as const
+
+/** The sections that a reusable section is made of: all but the use of another, so that none can hold itself. */
+export const SECTION_BLOCK_NAMES = BLOCK_NAMES.filter((name) => name !== 'sectionUse')
 
 export type BlockName = (typeof BLOCK_NAMES)[number]
 

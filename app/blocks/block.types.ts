@@ -1,7 +1,8 @@
 import { type PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type BlockName } from '#schemas/names.ts'
 
-type QueriedBlock = NonNullable<NonNullable<PAGE_QUERY_RESULT>['blocks']>[number]
+/** A block as the query of a page, or of a reusable section, returns it. */
+export type QueriedBlock = NonNullable<NonNullable<PAGE_QUERY_RESULT>['blocks']>[number]
 
 /**
  * What the generated types leave out: an item with an `_id` is another document, and a reference to

@@ -332,6 +332,7 @@ export const emptyBlocks: EmptyBlocks = {
     entries: null,
     samples: null,
   },
+  sectionUse: { _key: 'use', _type: 'sectionUse', section: null },
 }
 
 /** For tests: a link as a query returns it. */

@@ -24,6 +24,7 @@ import { pictureBandProjection } from './picture-band/picture-band.query.ts'
 import { pictureProjection } from './picture/picture.query.ts'
 import { planCardsProjection } from './plan-cards/plan-cards.query.ts'
 import { quoteProjection } from './quote/quote.query.ts'
+import { sectionUseProjection } from './section-use/section-use.query.ts'
 import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
@@ -69,7 +70,8 @@ export const blocksProjection = /* groq */ `
     _type == "picture" => { ${pictureProjection} },
     _type == "textSection" => { ${textSectionProjection} },
     _type == "quote" => { ${quoteProjection} },
-    _type == "video" => { ${videoProjection} }
+    _type == "video" => { ${videoProjection} },
+    _type == "sectionUse" => { ${sectionUseProjection} }
   }
 `
 

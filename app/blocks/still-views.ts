@@ -21,6 +21,7 @@ import { Perks } from './perks/perks.tsx'
 import { Picture } from './picture/picture.tsx'
 import { PictureBand } from './picture-band/picture-band.tsx'
 import { Quote } from './quote/quote.tsx'
+import { SectionUse } from './section-use/section-use.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { TextColumns } from './text-columns/text-columns.tsx'
@@ -54,6 +55,7 @@ export const stillViews = {
   textSection: TextSection,
   quote: Quote,
   video: Video,
+  sectionUse: SectionUse,
   picture: Picture,
 } satisfies StillViews
 

@@ -127,6 +127,7 @@ test('the encoded fields are these', () => {
   })
   expect(encoded).toMatchInlineSnapshot(`
     [
+      "section: title",
       "siteSettings: name logoText tagline legalName footerText",
       "announcement: text",
       "redirect: from to",

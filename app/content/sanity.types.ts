@@ -2146,6 +2146,189 @@ export type Plan = {
   };
 };
 
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  to?: string;
+  permanent?: boolean;
+};
+
+export type Announcement = {
+  _id: string;
+  _type: "announcement";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  text?: string;
+  link?: Link;
+  startsAt?: string;
+  endsAt?: string;
+};
+
+export type SiteSettings = {
+  _id: string;
+  _type: "siteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  logoText?: string;
+  tagline?: string;
+  legalName?: string;
+  contact?: {
+    email?: string;
+    phone?: string;
+    postalAddress?: string;
+    officeAddress?: string;
+  };
+  navigation?: Array<{
+    _key: string;
+  } & NavMenu | {
+    _key: string;
+  } & Link>;
+  logInLink?: Link;
+  memberLink?: Link;
+  demoLink?: Link;
+  footerText?: string;
+  footerLists?: Array<{
+    _key: string;
+  } & FooterList>;
+  socialLinks?: Array<{
+    _key: string;
+  } & SocialLink>;
+  cookieNotice?: {
+    heading?: string;
+    text?: string;
+    acceptLabel?: string;
+    declineLabel?: string;
+  };
+  analyticsTags?: Array<{
+    _key: string;
+  } & AnalyticsTag>;
+  notFound?: SystemMessage;
+  serverError?: SystemMessage;
+  unreachable?: {
+    heading?: string;
+    text?: string;
+    retryLabel?: string;
+  };
+  formClosed?: SystemMessage;
+  previewBar?: {
+    barLabel?: string;
+    draftsText?: string;
+    publishedText?: string;
+    exitLabel?: string;
+  };
+  labels?: {
+    skipToContent?: string;
+    openMenu?: string;
+    closeMenu?: string;
+    mainNavigation?: string;
+    footerNavigation?: string;
+    socialLinks?: string;
+    announcement?: string;
+    dismissAnnouncement?: string;
+    closeNotice?: string;
+    themeLegend?: string;
+    themeSystem?: string;
+    themeLight?: string;
+    themeDark?: string;
+  };
+  defaultSeo?: Seo;
+};
+
+export type SectionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "section";
+};
+
+export type SectionUse = {
+  _type: "sectionUse";
+  section?: SectionReference;
+};
+
+export type Section = {
+  _id: string;
+  _type: "section";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  blocks?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & LogoStrip | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & Offer | {
+    _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & PlanCards | {
+    _key: string;
+  } & DataTable | {
+    _key: string;
+  } & FaqAccordion | {
+    _key: string;
+  } & Banner | {
+    _key: string;
+  } & PageHeader | {
+    _key: string;
+  } & TextColumns | {
+    _key: string;
+  } & WhiteGloveForm | {
+    _key: string;
+  } & DemoStage | {
+    _key: string;
+  } & Leaders | {
+    _key: string;
+  } & Values | {
+    _key: string;
+  } & Perks | {
+    _key: string;
+  } & ContactForm | {
+    _key: string;
+  } & CareersForm | {
+    _key: string;
+  } & PartnerProgramme | {
+    _key: string;
+  } & PartnerGrid | {
+    _key: string;
+  } & PictureBand | {
+    _key: string;
+  } & FeatureDirectory | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & IntegrationDirectory | {
+    _key: string;
+  } & IntegrationRequest | {
+    _key: string;
+  } & Documentation | {
+    _key: string;
+  } & NewsletterSignup | {
+    _key: string;
+  } & Picture | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & Quote | {
+    _key: string;
+  } & Video>;
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -2221,7 +2404,9 @@ export type Page = {
     _key: string;
   } & Quote | {
     _key: string;
-  } & Video>;
+  } & Video | {
+    _key: string;
+  } & SectionUse>;
   seo?: Seo;
 };
 
@@ -2424,111 +2609,6 @@ export type Author = {
   image?: ImageWithAlt;
 };
 
-export type Category = {
-  _id: string;
-  _type: "category";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  description?: string;
-};
-
-export type Redirect = {
-  _id: string;
-  _type: "redirect";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  from?: string;
-  to?: string;
-  permanent?: boolean;
-};
-
-export type Announcement = {
-  _id: string;
-  _type: "announcement";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  text?: string;
-  link?: Link;
-  startsAt?: string;
-  endsAt?: string;
-};
-
-export type SiteSettings = {
-  _id: string;
-  _type: "siteSettings";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  logoText?: string;
-  tagline?: string;
-  legalName?: string;
-  contact?: {
-    email?: string;
-    phone?: string;
-    postalAddress?: string;
-    officeAddress?: string;
-  };
-  navigation?: Array<{
-    _key: string;
-  } & NavMenu | {
-    _key: string;
-  } & Link>;
-  logInLink?: Link;
-  memberLink?: Link;
-  demoLink?: Link;
-  footerText?: string;
-  footerLists?: Array<{
-    _key: string;
-  } & FooterList>;
-  socialLinks?: Array<{
-    _key: string;
-  } & SocialLink>;
-  cookieNotice?: {
-    heading?: string;
-    text?: string;
-    acceptLabel?: string;
-    declineLabel?: string;
-  };
-  analyticsTags?: Array<{
-    _key: string;
-  } & AnalyticsTag>;
-  notFound?: SystemMessage;
-  serverError?: SystemMessage;
-  unreachable?: {
-    heading?: string;
-    text?: string;
-    retryLabel?: string;
-  };
-  formClosed?: SystemMessage;
-  previewBar?: {
-    barLabel?: string;
-    draftsText?: string;
-    publishedText?: string;
-    exitLabel?: string;
-  };
-  labels?: {
-    skipToContent?: string;
-    openMenu?: string;
-    closeMenu?: string;
-    mainNavigation?: string;
-    footerNavigation?: string;
-    socialLinks?: string;
-    announcement?: string;
-    dismissAnnouncement?: string;
-    closeNotice?: string;
-    themeLegend?: string;
-    themeSystem?: string;
-    themeLight?: string;
-    themeDark?: string;
-  };
-  defaultSeo?: Seo;
-};
-
 export type SanityImageCrop = {
   _type: "sanity.imageCrop";
   top?: number;
@@ -2543,6 +2623,16 @@ export type SanityImageHotspot = {
   y?: number;
   height?: number;
   width?: number;
+};
+
+export type Category = {
+  _id: string;
+  _type: "category";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  description?: string;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -2642,7 +2732,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | NewsletterSignupLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | PostReference | FeatureReference | CaseStudyReference | IntegrationReference | LegalPageReference | Link | IntegrationCategory | CaseStudyTemplate | NewsletterSignup | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleCode | DemoVideoReference | ArticleVideo | ArticleTable | ArticlePicture | ArticleCallout | ArticleFormula | ArticleBody | RichText | Seo | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureDirectory | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | TextSection | Video | Quote | Picture | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | CustomerReference | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | Partner | PartnerType | Slug | Perk | Value | Leader | LegalTemplate | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Testimonial | FeatureTemplate | FaqReference | FaqGroup | Faq | Plan | Page | AuthorReference | Post | CaseStudy | LegalPage | Integration | Customer | Feature | Author | Category | Redirect | Announcement | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Labels | ContactFormLabels | DetailLabels | CareersFormLabels | Application | Enquiry | Table | IntegrationRequestLabels | NewsletterSignupLabels | ApplicationLabels | EnquiryLabels | Before | After | BarPair | WorkflowStep | CaseMetric | IntegrationTemplate | CallToAction | PageReference | PostReference | FeatureReference | CaseStudyReference | IntegrationReference | LegalPageReference | Link | IntegrationCategory | CaseStudyTemplate | NewsletterSignup | Documentation | IntegrationRequest | IntegrationCategoryReference | IntegrationDirectory | CaseStudyList | SocialLink | FooterList | NavLink | NavMenu | SystemMessage | ArticleCode | DemoVideoReference | ArticleVideo | ArticleTable | ArticlePicture | ArticleCallout | ArticleFormula | ArticleBody | RichText | Seo | PlayerLabels | AnalyticsTag | SanityImageAssetReference | ImageWithAlt | LogVignette | SheetVignette | BarsVignette | ThreadVignette | ScoreVignette | RadarVignette | WeekVignette | CvVignette | InterviewVignette | ShortlistVignette | Steps | FeatureDirectory | DemoStage | WhiteGloveProgrammeReference | WhiteGloveForm | TextColumns | PageHeader | PictureBand | TextSection | Video | Quote | Picture | PartnerReference | PartnerGrid | PartnerTypeReference | PartnerProgramme | CareersForm | ContactForm | PerkReference | Perks | ValueReference | Values | LeaderReference | Leaders | Banner | FaqGroupReference | FaqAccordion | DataTable | PlanReference | PlanCards | Offer | TestimonialReference | Testimonials | FeatureGrid | CustomerReference | LogoStrip | Hero | ArticleTemplate | CategoryReference | Blog | Partner | PartnerType | Slug | Perk | Value | Leader | LegalTemplate | PaymentSuccess | OnboardingTaskReference | OnboardingTemplate | OnboardingTask | AccountPages | FormMessages | EmailTexts | SanityFileAssetReference | DemoVideo | WhiteGloveProgramme | Testimonial | FeatureTemplate | FaqReference | FaqGroup | Faq | Plan | Redirect | Announcement | SiteSettings | SectionReference | SectionUse | Section | Page | AuthorReference | Post | CaseStudy | LegalPage | Integration | Customer | Feature | Author | SanityImageCrop | SanityImageHotspot | Category | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/accounts/account-pages.server.ts
 // Variable: LOGIN_QUERY
@@ -5020,7 +5110,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: ../app/content/structured-data.server.ts
 // Variable: STRUCTURED_DATA_QUERY
-// Query: {  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name,    legalName,    tagline,    "email": contact.email,    "phone": contact.phone,    "profiles": socialLinks[].url,    "image": defaultSeo.image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }  },  "planPrices": *[_type == "plan"]{ monthlyPrice, annualPrice },  "blogTitle": *[_type == "blog" && _id == "blog"][0].heading,  "trail": *[_type == "page" && (path == "/" || string::startsWith($trailPath, path + "/"))]{    path,    title  },  "title": coalesce(    *[_type == "page" && path == $path][0].title,    *[_type == "feature" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].title,    *[_type == "caseStudy" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].title,    *[_type == "integration" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].name,    *[_type == "legalPage" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].title  ),  "page": *[_type == "page" && path == $path][0]{    "description": seo.description,    "questions": blocks[_type == "faqAccordion"].group->questions[]->{      question,      "answer": pt::text(answer)    },    "plans": blocks[_type == "planCards"].plans[]->{      name,      description,      monthlyPrice,      annualPrice    },    "videos": blocks[_type in ["demoStage", "video"]].video->{      title,      description,      duration,      uploadDate,      poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },      "contentUrl": coalesce(mp4.asset->url, webm.asset->url)    }  },  "article": *[_type == "post" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path && !coalesce(dateTime(date + "T00:00:00Z") > dateTime($today + "T00:00:00Z"), false)][0]{    title,    excerpt,    date,    _updatedAt,    "section": category->title,    "author": author->{ name, "role": title },    heroImage{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }  }}
+// Query: {  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name,    legalName,    tagline,    "email": contact.email,    "phone": contact.phone,    "profiles": socialLinks[].url,    "image": defaultSeo.image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }  },  "planPrices": *[_type == "plan"]{ monthlyPrice, annualPrice },  "blogTitle": *[_type == "blog" && _id == "blog"][0].heading,  "trail": *[_type == "page" && (path == "/" || string::startsWith($trailPath, path + "/"))]{    path,    title  },  "title": coalesce(    *[_type == "page" && path == $path][0].title,    *[_type == "feature" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].title,    *[_type == "caseStudy" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].title,    *[_type == "integration" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].name,    *[_type == "legalPage" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path][0].title  ),  "page": *[_type == "page" && path == $path][0]{    "description": seo.description,        "questions": blocks[_type == "faqAccordion"].group->questions[]->{      question,      "answer": pt::text(answer)    },    "plans": blocks[_type == "planCards"].plans[]->{      name,      description,      monthlyPrice,      annualPrice    },    "videos": blocks[_type in ["demoStage", "video"]].video->{      title,      description,      duration,      uploadDate,      poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },      "contentUrl": coalesce(mp4.asset->url, webm.asset->url)    },    "sections": blocks[_type == "sectionUse"].section->{     "questions": blocks[_type == "faqAccordion"].group->questions[]->{      question,      "answer": pt::text(answer)    },    "plans": blocks[_type == "planCards"].plans[]->{      name,      description,      monthlyPrice,      annualPrice    },    "videos": blocks[_type in ["demoStage", "video"]].video->{      title,      description,      duration,      uploadDate,      poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },      "contentUrl": coalesce(mp4.asset->url, webm.asset->url)    } }  },  "article": *[_type == "post" && select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) == $path && !coalesce(dateTime(date + "T00:00:00Z") > dateTime($today + "T00:00:00Z"), false)][0]{    title,    excerpt,    date,    _updatedAt,    "section": category->title,    "author": author->{ name, "role": title },    heroImage{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }  }}
 export type STRUCTURED_DATA_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -5082,6 +5172,37 @@ export type STRUCTURED_DATA_QUERY_RESULT = {
         } | null;
       } | null;
       contentUrl: string | null;
+    } | null> | null;
+    sections: Array<{
+      questions: Array<{
+        question: string | null;
+        answer: string;
+      } | null> | null;
+      plans: Array<{
+        name: string | null;
+        description: string | null;
+        monthlyPrice: number | null;
+        annualPrice: number | null;
+      } | null> | null;
+      videos: Array<{
+        title: string | null;
+        description: string | null;
+        duration: number | null;
+        uploadDate: string | null;
+        poster: {
+          alt: string | null;
+          hotspot: SanityImageHotspot | null;
+          crop: SanityImageCrop | null;
+          asset: {
+            _id: string;
+            url: string | null;
+            mimeType: string | null;
+            width: number | null;
+            height: number | null;
+          } | null;
+        } | null;
+        contentUrl: string | null;
+      } | null> | null;
     } | null> | null;
   } | null;
   article: {
@@ -5422,7 +5543,7 @@ export type FORM_MESSAGES_QUERY_RESULT = {
 
 // Source: ../app/forms/form-copy.server.ts
 // Variable: FORM_CHOICES_QUERY
-// Query: {  "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),  "partnerTypes": *[_type == "partnerType"].name,  "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])}
+// Query: {  "interests": array::unique(*[_type in ["page", "section"]].blocks[_type == "contactForm"].interests[].value),  "partnerTypes": *[_type == "partnerType"].name,  "companySizes": array::unique(*[_type in ["page", "section"]].blocks[_type == "whiteGloveForm"].sizes[])}
 export type FORM_CHOICES_QUERY_RESULT = {
   interests: Array<"other" | "partnership" | "pricing" | "product_demo" | "technical" | null>;
   partnerTypes: Array<string | null>;
@@ -5616,7 +5737,7 @@ export type INTEGRATION_QUERY_RESULT = {
 
 // Source: ../app/leads/page-forms.server.ts
 // Variable: UPLOAD_PATHS_QUERY
-// Query: *[_type == "page" && count(blocks[_type == "careersForm"]) > 0].path
+// Query: *[_type == "page" && (    count(blocks[_type == "careersForm"]) > 0    || count(blocks[_type == "sectionUse" && count(section->blocks[_type == "careersForm"]) > 0]) > 0  )].path
 export type UPLOAD_PATHS_QUERY_RESULT = Array<string | null>;
 
 // Source: ../app/legal/legal-query.server.ts
@@ -5879,7 +6000,7 @@ export type NEWSLETTER_PAGES_QUERY_RESULT = {
 
 // Source: ../app/pages/page-query.server.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  features[]->{ _id, title, summary, "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)), picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryAboutText },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },    priceId{ monthly, annual }  },  monthlyLabel,  annualLabel,  ownPlanLabel,  changePlanLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel,  "checkout": *[_type == "formMessages" && _id == "formMessages"][0].checkout{    pendingLabel,    createText,    addressText,    startText  } },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "leaders" => {   heading,  lead,  "leaders": select(    count(leaders) > 0 => leaders[]->{   _id,  name,  role,  bio,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  profiles[]{ _key, label, url } },    *[_type == "leader"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id,  name,  role,  bio,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  profiles[]{ _key, label, url } }  ) },    _type == "values" => {   heading,  lead,  "values": select(    count(values) > 0 => values[]->{   _id, name, text, proof },    *[_type == "value"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, text, proof }  ) },    _type == "perks" => {   heading,  lead,  "perks": select(    count(perks) > 0 => perks[]->{   _id, name, figure, text },    *[_type == "perk"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, figure, text }  ) },    _type == "contactForm" => {   heading,  lead,  submitLabel,  thanksHeading,  thanksText,  againLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "partnerGrid" => {   heading,  lead,  "partners": select(    count(partners) > 0 => partners[]->{   _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },    *[_type == "partner"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } }  ) },    _type == "pictureBand" => {   heading,  lead,  body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  picture[]{    _type == "imageWithAlt" => {   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque } },      _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } }  },  side,  tone },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  thanksHeading,  thanksText,  againLabel,  nextHeading,  next[]{ _key, when, text },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    description,    duration,    uploadDate,      title,  poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  "webm": webm.asset->url,  "mp4": mp4.asset->url,  "captions": captions.asset->url,  transcript  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  transcriptHeading,  player{    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed  },  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  badges },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      icon,      summary,      "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } },    _type == "caseStudyList" => {   heading,  readLabel,  "caseStudies": select(    count(caseStudies) > 0 => caseStudies[]->{   _id,  title,  "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),  metric,  highlight,  excerpt,  industry,  "company": customer->name,  "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },    *[_type == "caseStudy"] | order(coalesce(position, 1000) asc, title asc, _id asc){   _id,  title,  "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),  metric,  highlight,  excerpt,  industry,  "company": customer->name,  "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } }  ) },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)) }  },  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText } },    _type == "integrationRequest" => {   heading,  lead,  submitLabel,  labels{ name, email, company, system, message, documentation, optional },  messageHint,  stepsHeading,  steps[]{ _key, when, text },  asideLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } },    _type == "newsletterSignup" => {   heading,  lead,  labels{ email },  emailPlaceholder,  submitLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "picture" => {   image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque } },  caption,  width,  ratio,  link{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  tone },    _type == "textSection" => {   heading,  body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  width,  columns,  tone },    _type == "quote" => {   text,  name,  role,  company,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  source{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  size,  tone },    _type == "video" => {   heading,  lead,  video->{   title,  poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  "webm": webm.asset->url,  "mp4": mp4.asset->url,  "captions": captions.asset->url,  transcript },  caption,  transcriptLabel,  width,  tone }  }  }
+// Query: *[_type == "page" && path == $path][0]{    _id,    title,    path,    seo{   title,  description,  noIndex,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  features[]->{ _id, title, summary, "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)), picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryAboutText },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },    priceId{ monthly, annual }  },  monthlyLabel,  annualLabel,  ownPlanLabel,  changePlanLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel,  "checkout": *[_type == "formMessages" && _id == "formMessages"][0].checkout{    pendingLabel,    createText,    addressText,    startText  } },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "leaders" => {   heading,  lead,  "leaders": select(    count(leaders) > 0 => leaders[]->{   _id,  name,  role,  bio,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  profiles[]{ _key, label, url } },    *[_type == "leader"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id,  name,  role,  bio,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  profiles[]{ _key, label, url } }  ) },    _type == "values" => {   heading,  lead,  "values": select(    count(values) > 0 => values[]->{   _id, name, text, proof },    *[_type == "value"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, text, proof }  ) },    _type == "perks" => {   heading,  lead,  "perks": select(    count(perks) > 0 => perks[]->{   _id, name, figure, text },    *[_type == "perk"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, figure, text }  ) },    _type == "contactForm" => {   heading,  lead,  submitLabel,  thanksHeading,  thanksText,  againLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "partnerGrid" => {   heading,  lead,  "partners": select(    count(partners) > 0 => partners[]->{   _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },    *[_type == "partner"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } }  ) },    _type == "pictureBand" => {   heading,  lead,  body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  picture[]{    _type == "imageWithAlt" => {   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque } },      _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } }  },  side,  tone },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  thanksHeading,  thanksText,  againLabel,  nextHeading,  next[]{ _key, when, text },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    description,    duration,    uploadDate,      title,  poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  "webm": webm.asset->url,  "mp4": mp4.asset->url,  "captions": captions.asset->url,  transcript  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  transcriptHeading,  player{    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed  },  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  badges },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      icon,      summary,      "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } },    _type == "caseStudyList" => {   heading,  readLabel,  "caseStudies": select(    count(caseStudies) > 0 => caseStudies[]->{   _id,  title,  "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),  metric,  highlight,  excerpt,  industry,  "company": customer->name,  "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },    *[_type == "caseStudy"] | order(coalesce(position, 1000) asc, title asc, _id asc){   _id,  title,  "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),  metric,  highlight,  excerpt,  industry,  "company": customer->name,  "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } }  ) },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)) }  },  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText } },    _type == "integrationRequest" => {   heading,  lead,  submitLabel,  labels{ name, email, company, system, message, documentation, optional },  messageHint,  stepsHeading,  steps[]{ _key, when, text },  asideLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } },    _type == "newsletterSignup" => {   heading,  lead,  labels{ email },  emailPlaceholder,  submitLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "picture" => {   image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque } },  caption,  width,  ratio,  link{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  tone },    _type == "textSection" => {   heading,  body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  width,  columns,  tone },    _type == "quote" => {   text,  name,  role,  company,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  source{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  size,  tone },    _type == "video" => {   heading,  lead,  video->{   title,  poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  "webm": webm.asset->url,  "mp4": mp4.asset->url,  "captions": captions.asset->url,  transcript },  caption,  transcriptLabel,  width,  tone },    _type == "sectionUse" => {   section->{ _id } }  }  }
 export type PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -5901,6 +6022,1450 @@ export type PAGE_QUERY_RESULT = {
       } | null;
     } | null;
   } | null;
+  blocks: Array<{
+    _key: string;
+    _type: "banner";
+    heading: string | null;
+    text: string | null;
+    programme: {
+      price: number | null;
+      priceNote: string | null;
+    } | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "callToAction";
+    heading: string | null;
+    description: string | null;
+    agenda: Array<{
+      _key: string;
+      when: string | null;
+      text: string | null;
+    }> | null;
+    primaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondaryAboutText: string | null;
+  } | {
+    _key: string;
+    _type: "careersForm";
+    heading: string | null;
+    notice: string | null;
+    buttonLabel: string | null;
+    dialogHeading: string | null;
+    dialogText: string | null;
+    submitLabel: string | null;
+    labels: {
+      fullName: string | null;
+      email: string | null;
+      phone: string | null;
+      linkedin: string | null;
+      coverLetter: string | null;
+      resumeLink: string | null;
+      resumeFile: string | null;
+      optional: string | null;
+    } | null;
+    closeLabel: string | null;
+    cancelLabel: string | null;
+    privacyNote: string | null;
+    privacyLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    pendingLabels: {
+      contact: string | null;
+      resume: string | null;
+      partnerApplication: string | null;
+      partnerMessage: string | null;
+      whiteGlove: string | null;
+      integrationRequest: string | null;
+      newsletter: string | null;
+    } | null;
+    closed: {
+      heading: string | null;
+      text: string | null;
+      action: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "caseStudyList";
+    heading: string | null;
+    readLabel: string | null;
+    caseStudies: Array<{
+      _id: string;
+      title: string | null;
+      href: string | null;
+      metric: string | null;
+      highlight: string | null;
+      excerpt: string | null;
+      industry: string | null;
+      company: string | null;
+      logo: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "contactForm";
+    heading: string | null;
+    lead: string | null;
+    submitLabel: string | null;
+    thanksHeading: string | null;
+    thanksText: string | null;
+    againLabel: string | null;
+    labels: {
+      name: string | null;
+      email: string | null;
+      company: string | null;
+      phone: string | null;
+      interestedIn: string | null;
+      message: string | null;
+      optional: string | null;
+    } | null;
+    chooseLabel: string | null;
+    interests: Array<{
+      _key: string;
+      value: "other" | "partnership" | "pricing" | "product_demo" | "technical" | null;
+      label: string | null;
+    }> | null;
+    stepsHeading: string | null;
+    steps: Array<{
+      _key: string;
+      when: string | null;
+      text: string | null;
+    }> | null;
+    detailsHeading: string | null;
+    detailLabels: {
+      email: string | null;
+      phone: string | null;
+      office: string | null;
+      post: string | null;
+    } | null;
+    details: {
+      email: string | null;
+      phone: string | null;
+      officeAddress: string | null;
+      postalAddress: string | null;
+    } | null;
+    privacyNote: string | null;
+    privacyLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    pendingLabels: {
+      contact: string | null;
+      resume: string | null;
+      partnerApplication: string | null;
+      partnerMessage: string | null;
+      whiteGlove: string | null;
+      integrationRequest: string | null;
+      newsletter: string | null;
+    } | null;
+    closed: {
+      heading: string | null;
+      text: string | null;
+      action: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "dataTable";
+    heading: string | null;
+    note: string | null;
+    columns: Array<string> | null;
+    rows: Array<{
+      _key: string;
+      cells: Array<string> | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "demoStage";
+    heading: string | null;
+    markedPhrase: string | null;
+    lead: string | null;
+    video: {
+      description: string | null;
+      duration: number | null;
+      uploadDate: string | null;
+      title: string | null;
+      poster: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+      webm: string | null;
+      mp4: string | null;
+      captions: string | null;
+      transcript: string | null;
+    } | null;
+    still: {
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | null;
+    stillNote: string | null;
+    transcriptHeading: string | null;
+    player: {
+      play: string | null;
+      pause: string | null;
+      mute: string | null;
+      unmute: string | null;
+      captions: string | null;
+      seek: string | null;
+      position: string | null;
+      fullScreen: string | null;
+      exitFullScreen: string | null;
+      playing: string | null;
+      paused: string | null;
+      muted: string | null;
+      unmuted: string | null;
+      captionsShown: string | null;
+      captionsHidden: string | null;
+      failed: string | null;
+    } | null;
+    primaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    badges: Array<string> | null;
+  } | {
+    _key: string;
+    _type: "documentation";
+    heading: string | null;
+    text: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        target?: CaseStudyReference | FeatureReference | IntegrationReference | LegalPageReference | PageReference | PostReference;
+        suffix?: string;
+        href: string | null;
+        _type: "link";
+        _key: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }> | null;
+    entries: Array<{
+      _key: string;
+      term: string | null;
+      text: string | null;
+    }> | null;
+    samples: Array<{
+      _key: string;
+      title: string | null;
+      code: string | null;
+      note: string | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "faqAccordion";
+    heading: string | null;
+    group: {
+      questions: Array<{
+        _id: string;
+        question: string | null;
+        answer: Array<{
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: "span";
+            _key: string;
+          }>;
+          style?: "blockquote" | "h2" | "h3" | "normal";
+          listItem?: "bullet" | "number";
+          markDefs: Array<{
+            target?: CaseStudyReference | FeatureReference | IntegrationReference | LegalPageReference | PageReference | PostReference;
+            suffix?: string;
+            href: string | null;
+            _type: "link";
+            _key: string;
+          }> | null;
+          level?: number;
+          _type: "block";
+          _key: string;
+        }> | null;
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "featureDirectory";
+    heading: string | null;
+    groups: Array<{
+      _key: string;
+      title: string | null;
+      note: string | null;
+      features: Array<{
+        _id: string;
+        title: string | null;
+        icon: "bell" | "brain" | "calendar-check" | "chart-column" | "clipboard-list" | "clock" | "file-text" | "globe" | "import" | "languages" | "lock" | "mail" | "notebook-pen" | "plug" | "puzzle" | "scale" | "scan-text" | "search" | "shield-check" | "sliders-horizontal" | "sparkles" | "star" | "users" | "webhook" | null;
+        summary: string | null;
+        href: string | null;
+        fact: {
+          value: string | null;
+          label: string | null;
+        } | null;
+      }> | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "featureGrid";
+    heading: string | null;
+    moreLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    features: Array<{
+      _id: string;
+      title: string | null;
+      summary: string | null;
+      href: string | null;
+      picture: Array<{
+        _key: string;
+        _type: "barsVignette";
+        title: string | null;
+        note: string | null;
+        unit: string | null;
+        bars: Array<{
+          _key: string;
+          label: string | null;
+          value: number | null;
+          note: string | null;
+          isMarked: boolean | null;
+        }> | null;
+        result: string | null;
+      } | {
+        _key: string;
+        _type: "cvVignette";
+        name: string | null;
+        headline: string | null;
+        language: string | null;
+        entries: Array<{
+          _key: string;
+          employer: string | null;
+          years: string | null;
+          lines: Array<{
+            _key: string;
+            before: string | null;
+            evidence: string | null;
+            after: string | null;
+            tag: string | null;
+          }> | null;
+        }> | null;
+        languagesHeading: string | null;
+        languages: Array<{
+          _key: string;
+          name: string | null;
+          count: number | null;
+        }> | null;
+        moreText: string | null;
+      } | {
+        _key: string;
+        _type: "interviewVignette";
+        title: string | null;
+        candidate: string | null;
+        chose: string | null;
+        note: string | null;
+        slots: Array<{
+          _key: string;
+          day: string | null;
+          time: string | null;
+          isChosen: boolean | null;
+        }> | null;
+        interviewers: Array<string> | null;
+        heldText: string | null;
+      } | {
+        _key: string;
+        _type: "logVignette";
+        title: string | null;
+        note: string | null;
+        entries: Array<{
+          _key: string;
+          when: string | null;
+          text: string | null;
+          note: string | null;
+          status: string | null;
+        }> | null;
+      } | {
+        _key: string;
+        _type: "radarVignette";
+        axes: Array<{
+          _key: string;
+          label: string | null;
+          candidate: number | null;
+          profile: number | null;
+        }> | null;
+        candidateLabel: string | null;
+        profileLabel: string | null;
+      } | {
+        _key: string;
+        _type: "scoreVignette";
+        criteria: Array<{
+          _key: string;
+          name: string | null;
+          points: number | null;
+          outOf: number | null;
+        }> | null;
+      } | {
+        _key: string;
+        _type: "sheetVignette";
+        title: string | null;
+        subtitle: string | null;
+        lines: Array<{
+          _key: string;
+          text: string | null;
+          note: string | null;
+          tag: string | null;
+        }> | null;
+        footer: string | null;
+      } | {
+        _key: string;
+        _type: "shortlistVignette";
+        title: string | null;
+        applicants: number | null;
+        holding: number | null;
+        criteria: Array<{
+          _key: string;
+          name: string | null;
+          outOf: number | null;
+        }> | null;
+        shortlistLine: number | null;
+        candidates: Array<{
+          _key: string;
+          name: string | null;
+          role: string | null;
+          points: Array<number> | null;
+        }> | null;
+        reasonsHeading: string | null;
+        reasons: Array<{
+          _key: string;
+          evidence: string | null;
+          question: string | null;
+          source: string | null;
+        }> | null;
+        labels: {
+          applicants: string | null;
+          shortlist: string | null;
+          holding: string | null;
+          declined: string | null;
+          candidate: string | null;
+          points: string | null;
+          shortlistLine: string | null;
+          outOf: string | null;
+          invite: string | null;
+          hold: string | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "threadVignette";
+        title: string | null;
+        note: string | null;
+        messages: Array<{
+          _key: string;
+          author: string | null;
+          when: string | null;
+          text: string | null;
+          isOurs: boolean | null;
+        }> | null;
+      } | {
+        _key: string;
+        _type: "weekVignette";
+        days: Array<{
+          _key: string;
+          name: string | null;
+          date: string | null;
+        }> | null;
+        firstHour: number | null;
+        hours: number | null;
+        entries: Array<{
+          _key: string;
+          day: number | null;
+          start: string | null;
+          end: string | null;
+          kind: "busy" | "free" | "held" | null;
+          label: string | null;
+          note: string | null;
+        }> | null;
+      }> | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "hero";
+    heading: string | null;
+    markedPhrase: string | null;
+    lead: string | null;
+    primaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondaryIcon: "none" | "play" | null;
+    picture: {
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | null;
+    pictureNote: string | null;
+    pictureAside: {
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "integrationDirectory";
+    heading: string | null;
+    lead: string | null;
+    categories: Array<{
+      _id: string;
+      title: string | null;
+      description: string | null;
+      integrations: Array<{
+        _id: string;
+        name: string | null;
+        monogram: string | null;
+        description: string | null;
+        href: string | null;
+      }> | null;
+    }> | null;
+    template: {
+      activeLabel: null;
+      learnMoreLabel: null;
+      aboutText: null;
+      emptyText: null;
+    } | {
+      activeLabel: string | null;
+      learnMoreLabel: string | null;
+      aboutText: string | null;
+      emptyText: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "integrationRequest";
+    heading: string | null;
+    lead: string | null;
+    submitLabel: string | null;
+    labels: {
+      name: string | null;
+      email: string | null;
+      company: string | null;
+      system: string | null;
+      message: string | null;
+      documentation: string | null;
+      optional: string | null;
+    } | null;
+    messageHint: string | null;
+    stepsHeading: string | null;
+    steps: Array<{
+      _key: string;
+      when: string | null;
+      text: string | null;
+    }> | null;
+    asideLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    privacyNote: string | null;
+    privacyLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    pendingLabels: {
+      contact: string | null;
+      resume: string | null;
+      partnerApplication: string | null;
+      partnerMessage: string | null;
+      whiteGlove: string | null;
+      integrationRequest: string | null;
+      newsletter: string | null;
+    } | null;
+    closed: {
+      heading: string | null;
+      text: string | null;
+      action: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "leaders";
+    heading: string | null;
+    lead: string | null;
+    leaders: Array<{
+      _id: string;
+      name: string | null;
+      role: string | null;
+      bio: string | null;
+      image: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+      profiles: Array<{
+        _key: string;
+        label: string | null;
+        url: string | null;
+      }> | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "logoStrip";
+    heading: string | null;
+    customers: Array<{
+      _id: string;
+      name: string | null;
+      logo: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "newsletterSignup";
+    heading: string | null;
+    lead: string | null;
+    labels: {
+      email: string | null;
+    } | null;
+    emailPlaceholder: string | null;
+    submitLabel: string | null;
+    privacyNote: string | null;
+    privacyLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    pendingLabels: {
+      contact: string | null;
+      resume: string | null;
+      partnerApplication: string | null;
+      partnerMessage: string | null;
+      whiteGlove: string | null;
+      integrationRequest: string | null;
+      newsletter: string | null;
+    } | null;
+    closed: {
+      heading: string | null;
+      text: string | null;
+      action: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "offer";
+    heading: string | null;
+    lead: string | null;
+    note: string | null;
+    programme: {
+      name: string | null;
+      price: number | null;
+      priceNote: string | null;
+      terms: string | null;
+      clauses: Array<{
+        _key: string;
+        text: string | null;
+        when: string | null;
+      }> | null;
+      byHand: {
+        label: string | null;
+        hours: number | null;
+      } | null;
+      withProduct: {
+        label: string | null;
+        hours: number | null;
+      } | null;
+      signatory: string | null;
+      signatoryNote: string | null;
+      visitorNote: string | null;
+    } | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "pageHeader";
+    heading: string | null;
+    markedPhrase: string | null;
+    lead: string | null;
+    primaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    secondaryLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "partnerGrid";
+    heading: string | null;
+    lead: string | null;
+    partners: Array<{
+      _id: string;
+      name: string | null;
+      note: string | null;
+      type: string | null;
+      logo: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "partnerProgramme";
+    heading: string | null;
+    lead: string | null;
+    types: Array<{
+      _id: string;
+      name: string | null;
+      slug: string | null;
+      description: string | null;
+      benefits: Array<string> | null;
+    }> | null;
+    applyLabel: string | null;
+    undecidedHeading: string | null;
+    undecidedText: string | null;
+    applyAnyLabel: string | null;
+    contactLabel: string | null;
+    application: {
+      labels: {
+        companyName: string | null;
+        contactName: string | null;
+        email: string | null;
+        phone: string | null;
+        website: string | null;
+        partnerType: string | null;
+        message: string | null;
+        optional: string | null;
+      } | null;
+      chooseLabel: string | null;
+      submitLabel: string | null;
+    } | null;
+    enquiry: {
+      labels: {
+        name: string | null;
+        email: string | null;
+        subject: string | null;
+        message: string | null;
+      } | null;
+      submitLabel: string | null;
+    } | null;
+    closeLabel: string | null;
+    cancelLabel: string | null;
+    privacyNote: string | null;
+    privacyLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    pendingLabels: {
+      contact: string | null;
+      resume: string | null;
+      partnerApplication: string | null;
+      partnerMessage: string | null;
+      whiteGlove: string | null;
+      integrationRequest: string | null;
+      newsletter: string | null;
+    } | null;
+    closed: {
+      heading: string | null;
+      text: string | null;
+      action: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "perks";
+    heading: string | null;
+    lead: string | null;
+    perks: Array<{
+      _id: string;
+      name: string | null;
+      figure: string | null;
+      text: string | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "picture";
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
+    } | null;
+    caption: string | null;
+    width: "full" | "text" | "wide" | null;
+    ratio: "1:1" | "16:9" | "4:3" | "own" | null;
+    link: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    tone: "deep" | "paper" | "sand" | null;
+  } | {
+    _key: string;
+    _type: "pictureBand";
+    heading: string | null;
+    lead: string | null;
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        target?: CaseStudyReference | FeatureReference | IntegrationReference | LegalPageReference | PageReference | PostReference;
+        suffix?: string;
+        href: string | null;
+        _type: "link";
+        _key: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }> | null;
+    action: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    picture: Array<{
+      _key: string;
+      _type: "barsVignette";
+      title: string | null;
+      note: string | null;
+      unit: string | null;
+      bars: Array<{
+        _key: string;
+        label: string | null;
+        value: number | null;
+        note: string | null;
+        isMarked: boolean | null;
+      }> | null;
+      result: string | null;
+    } | {
+      _key: string;
+      _type: "cvVignette";
+      name: string | null;
+      headline: string | null;
+      language: string | null;
+      entries: Array<{
+        _key: string;
+        employer: string | null;
+        years: string | null;
+        lines: Array<{
+          _key: string;
+          before: string | null;
+          evidence: string | null;
+          after: string | null;
+          tag: string | null;
+        }> | null;
+      }> | null;
+      languagesHeading: string | null;
+      languages: Array<{
+        _key: string;
+        name: string | null;
+        count: number | null;
+      }> | null;
+      moreText: string | null;
+    } | {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
+      _key: string;
+      _type: "imageWithAlt";
+    } | {
+      _key: string;
+      _type: "interviewVignette";
+      title: string | null;
+      candidate: string | null;
+      chose: string | null;
+      note: string | null;
+      slots: Array<{
+        _key: string;
+        day: string | null;
+        time: string | null;
+        isChosen: boolean | null;
+      }> | null;
+      interviewers: Array<string> | null;
+      heldText: string | null;
+    } | {
+      _key: string;
+      _type: "logVignette";
+      title: string | null;
+      note: string | null;
+      entries: Array<{
+        _key: string;
+        when: string | null;
+        text: string | null;
+        note: string | null;
+        status: string | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "radarVignette";
+      axes: Array<{
+        _key: string;
+        label: string | null;
+        candidate: number | null;
+        profile: number | null;
+      }> | null;
+      candidateLabel: string | null;
+      profileLabel: string | null;
+    } | {
+      _key: string;
+      _type: "scoreVignette";
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        points: number | null;
+        outOf: number | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "sheetVignette";
+      title: string | null;
+      subtitle: string | null;
+      lines: Array<{
+        _key: string;
+        text: string | null;
+        note: string | null;
+        tag: string | null;
+      }> | null;
+      footer: string | null;
+    } | {
+      _key: string;
+      _type: "shortlistVignette";
+      title: string | null;
+      applicants: number | null;
+      holding: number | null;
+      criteria: Array<{
+        _key: string;
+        name: string | null;
+        outOf: number | null;
+      }> | null;
+      shortlistLine: number | null;
+      candidates: Array<{
+        _key: string;
+        name: string | null;
+        role: string | null;
+        points: Array<number> | null;
+      }> | null;
+      reasonsHeading: string | null;
+      reasons: Array<{
+        _key: string;
+        evidence: string | null;
+        question: string | null;
+        source: string | null;
+      }> | null;
+      labels: {
+        applicants: string | null;
+        shortlist: string | null;
+        holding: string | null;
+        declined: string | null;
+        candidate: string | null;
+        points: string | null;
+        shortlistLine: string | null;
+        outOf: string | null;
+        invite: string | null;
+        hold: string | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "threadVignette";
+      title: string | null;
+      note: string | null;
+      messages: Array<{
+        _key: string;
+        author: string | null;
+        when: string | null;
+        text: string | null;
+        isOurs: boolean | null;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "weekVignette";
+      days: Array<{
+        _key: string;
+        name: string | null;
+        date: string | null;
+      }> | null;
+      firstHour: number | null;
+      hours: number | null;
+      entries: Array<{
+        _key: string;
+        day: number | null;
+        start: string | null;
+        end: string | null;
+        kind: "busy" | "free" | "held" | null;
+        label: string | null;
+        note: string | null;
+      }> | null;
+    }> | null;
+    side: "left" | "right" | null;
+    tone: "deep" | "paper" | "sand" | null;
+  } | {
+    _key: string;
+    _type: "planCards";
+    heading: string | null;
+    note: string | null;
+    plans: Array<{
+      _id: string;
+      name: string | null;
+      slug: string | null;
+      description: string | null;
+      monthlyPrice: number | null;
+      annualPrice: number | null;
+      features: Array<{
+        _key: string;
+        label: string | null;
+        value: string | null;
+      }> | null;
+      notIncluded: Array<string> | null;
+      popular: boolean | null;
+      ctaText: string | null;
+      ctaLink: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+      priceId: {
+        monthly: string | null;
+        annual: string | null;
+      } | null;
+    }> | null;
+    monthlyLabel: string | null;
+    annualLabel: string | null;
+    ownPlanLabel: string | null;
+    changePlanLabel: string | null;
+    popularLabel: string | null;
+    perMonthLabel: string | null;
+    billedYearlyLabel: string | null;
+    yearlyTotalText: string | null;
+    includedLabel: string | null;
+    notIncludedLabel: string | null;
+    checkout: {
+      pendingLabel: string | null;
+      createText: string | null;
+      addressText: string | null;
+      startText: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "quote";
+    text: string | null;
+    name: string | null;
+    role: string | null;
+    company: string | null;
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        _id: string;
+        url: string | null;
+        mimeType: string | null;
+        width: number | null;
+        height: number | null;
+      } | null;
+    } | null;
+    source: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    size: "large" | "normal" | null;
+    tone: "deep" | "paper" | "sand" | null;
+  } | {
+    _key: string;
+    _type: "sectionUse";
+    section: {
+      _id: string;
+    } | null;
+  } | {
+    _key: string;
+    _type: "steps";
+    heading: string | null;
+    steps: Array<{
+      _key: string;
+      title: string | null;
+      text: string | null;
+      count: number | null;
+      countLabel: string | null;
+    }> | null;
+    legend: string | null;
+    finalistsLegend: string | null;
+    table: {
+      caption: string | null;
+      stepLabel: string | null;
+      countLabel: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "testimonials";
+    testimonials: Array<{
+      _id: string;
+      quote: string | null;
+      name: string | null;
+      title: string | null;
+      company: string | null;
+      stars: 1 | 2 | 3 | 4 | 5 | null;
+      image: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "textColumns";
+    heading: string | null;
+    lead: string | null;
+    layout: "cards" | "columns" | "rows" | null;
+    items: Array<{
+      _key: string;
+      title: string | null;
+      text: string | null;
+      points: Array<string> | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "textSection";
+    heading: string | null;
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        target?: CaseStudyReference | FeatureReference | IntegrationReference | LegalPageReference | PageReference | PostReference;
+        suffix?: string;
+        href: string | null;
+        _type: "link";
+        _key: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }> | null;
+    width: "text" | "wide" | null;
+    columns: "one" | "two" | null;
+    tone: "deep" | "paper" | "sand" | null;
+  } | {
+    _key: string;
+    _type: "values";
+    heading: string | null;
+    lead: string | null;
+    values: Array<{
+      _id: string;
+      name: string | null;
+      text: string | null;
+      proof: string | null;
+    }> | null;
+  } | {
+    _key: string;
+    _type: "video";
+    heading: string | null;
+    lead: string | null;
+    video: {
+      title: string | null;
+      poster: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          _id: string;
+          url: string | null;
+          mimeType: string | null;
+          width: number | null;
+          height: number | null;
+        } | null;
+      } | null;
+      webm: string | null;
+      mp4: string | null;
+      captions: string | null;
+      transcript: string | null;
+    } | null;
+    caption: string | null;
+    transcriptLabel: string | null;
+    width: "text" | "wide" | null;
+    tone: "deep" | "paper" | "sand" | null;
+  } | {
+    _key: string;
+    _type: "whiteGloveForm";
+    heading: string | null;
+    markedPhrase: string | null;
+    lead: string | null;
+    programme: {
+      name: string | null;
+      price: number | null;
+      priceNote: string | null;
+      terms: string | null;
+      clauses: Array<{
+        _key: string;
+        text: string | null;
+        when: string | null;
+      }> | null;
+      byHand: {
+        label: string | null;
+        hours: number | null;
+      } | null;
+      withProduct: {
+        label: string | null;
+        hours: number | null;
+      } | null;
+    } | null;
+    formHeading: string | null;
+    fullNameLabel: string | null;
+    emailLabel: string | null;
+    companyLabel: string | null;
+    phoneLabel: string | null;
+    sizeLabel: string | null;
+    anySizeLabel: string | null;
+    positionLabel: string | null;
+    challengesLabel: string | null;
+    optionalLabel: string | null;
+    sizes: Array<string> | null;
+    challengesHint: string | null;
+    buttonLabel: string | null;
+    thanksHeading: string | null;
+    thanksText: string | null;
+    againLabel: string | null;
+    nextHeading: string | null;
+    next: Array<{
+      _key: string;
+      when: string | null;
+      text: string | null;
+    }> | null;
+    privacyNote: string | null;
+    privacyLink: {
+      _key: null;
+      label: string | null;
+      href: string | null;
+    } | null;
+    pendingLabels: {
+      contact: string | null;
+      resume: string | null;
+      partnerApplication: string | null;
+      partnerMessage: string | null;
+      whiteGlove: string | null;
+      integrationRequest: string | null;
+      newsletter: string | null;
+    } | null;
+    closed: {
+      heading: string | null;
+      text: string | null;
+      action: {
+        _key: null;
+        label: string | null;
+        href: string | null;
+      } | null;
+    } | null;
+  }> | null;
+} | null;
+
+// Source: ../app/pages/sections.server.ts
+// Variable: SECTION_QUERY
+// Query: *[_type == "section" && _id == $id][0]{    _id,    title,      blocks[]{    _key,    _type,    _type == "hero" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryIcon,  picture{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  pictureNote,  pictureAside{ _type,   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText } },    _type == "logoStrip" => {   heading,  customers[]->{ _id, name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } } },    _type == "featureGrid" => {   heading,  moreLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  features[]->{ _id, title, summary, "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)), picture[]{   _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } } } } },    _type == "testimonials" => {   testimonials[]->{ _id, quote, name, title, company, stars, image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } } },    _type == "offer" => {   heading,  lead,  note,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours },    signatory,    signatoryNote,    visitorNote  },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "callToAction" => {   heading,  description,  agenda[]{ _key, when, text },  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryAboutText },    _type == "planCards" => {   heading,  note,  plans[]->{    _id,    name,    "slug": slug.current,    description,    monthlyPrice,    annualPrice,    features[]{ _key, label, value },    notIncluded,    popular,    ctaText,    ctaLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },    priceId{ monthly, annual }  },  monthlyLabel,  annualLabel,  ownPlanLabel,  changePlanLabel,  popularLabel,  perMonthLabel,  billedYearlyLabel,  yearlyTotalText,  includedLabel,  notIncludedLabel,  "checkout": *[_type == "formMessages" && _id == "formMessages"][0].checkout{    pendingLabel,    createText,    addressText,    startText  } },    _type == "dataTable" => {   heading,  note,  columns,  rows[]{ _key, cells } },    _type == "faqAccordion" => {   heading,  group->{ questions[]->{ _id, question, answer[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } } } } },    _type == "banner" => {   heading,  text,  programme->{ price, priceNote },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "pageHeader" => {   heading,  markedPhrase,  lead,  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) } },    _type == "leaders" => {   heading,  lead,  "leaders": select(    count(leaders) > 0 => leaders[]->{   _id,  name,  role,  bio,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  profiles[]{ _key, label, url } },    *[_type == "leader"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id,  name,  role,  bio,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  profiles[]{ _key, label, url } }  ) },    _type == "values" => {   heading,  lead,  "values": select(    count(values) > 0 => values[]->{   _id, name, text, proof },    *[_type == "value"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, text, proof }  ) },    _type == "perks" => {   heading,  lead,  "perks": select(    count(perks) > 0 => perks[]->{   _id, name, figure, text },    *[_type == "perk"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, figure, text }  ) },    _type == "contactForm" => {   heading,  lead,  submitLabel,  thanksHeading,  thanksText,  againLabel,  labels{ name, email, company, phone, interestedIn, message, optional },  chooseLabel,  interests[]{ _key, value, label },  stepsHeading,  steps[]{ _key, when, text },  detailsHeading,  detailLabels{ email, phone, office, post },  "details": *[_type == "siteSettings" && _id == "siteSettings"][0].contact{    email,    phone,    officeAddress,    postalAddress  },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "careersForm" => {   heading,  notice,  buttonLabel,  dialogHeading,  dialogText,  submitLabel,  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "partnerProgramme" => {   heading,  lead,  types[]->{ _id, name, "slug": slug.current, description, benefits },  applyLabel,  undecidedHeading,  undecidedText,  applyAnyLabel,  contactLabel,  application{    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },    chooseLabel,    submitLabel  },  enquiry{ labels{ name, email, subject, message }, submitLabel },  closeLabel,  cancelLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "partnerGrid" => {   heading,  lead,  "partners": select(    count(partners) > 0 => partners[]->{   _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },    *[_type == "partner"] | order(coalesce(position, 1000) asc, name asc, _id asc){   _id, name, note, "type": type->name, logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } }  ) },    _type == "pictureBand" => {   heading,  lead,  body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  picture[]{    _type == "imageWithAlt" => {   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque } },      _key,  _type,  _type == "shortlistVignette" => {   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  _type == "interviewVignette" => {   title,  candidate,  chose,  note,  slots[]{ _key, day, time, isChosen },  interviewers,  heldText },  _type == "cvVignette" => {   name,  headline,  language,  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },  languagesHeading,  languages[]{ _key, name, count },  moreText },  _type == "weekVignette" => {   days[]{ _key, name, date },  firstHour,  hours,  entries[]{ _key, day, start, end, kind, label, note } },  _type == "radarVignette" => {   axes[]{ _key, label, candidate, profile },  candidateLabel,  profileLabel },  _type == "scoreVignette" => {   criteria[]{ _key, name, points, outOf } },  _type == "threadVignette" => {   title,  note,  messages[]{ _key, author, when, text, isOurs } },  _type == "barsVignette" => {   title,  note,  unit,  bars[]{ _key, label, value, note, isMarked },  result },  _type == "sheetVignette" => {   title,  subtitle,  lines[]{ _key, text, note, tag },  footer },  _type == "logVignette" => {   title,  note,  entries[]{ _key, when, text, note, status } }  },  side,  tone },    _type == "whiteGloveForm" => {   heading,  markedPhrase,  lead,  programme->{    name,    price,    priceNote,    terms,    clauses[]{ _key, text, when },    byHand{ label, hours },    withProduct{ label, hours }  },  formHeading,  fullNameLabel,  emailLabel,  companyLabel,  phoneLabel,  sizeLabel,  anySizeLabel,  positionLabel,  challengesLabel,  optionalLabel,  sizes,  challengesHint,  buttonLabel,  thanksHeading,  thanksText,  againLabel,  nextHeading,  next[]{ _key, when, text },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "demoStage" => {   heading,  markedPhrase,  lead,  video->{    description,    duration,    uploadDate,      title,  poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  "webm": webm.asset->url,  "mp4": mp4.asset->url,  "captions": captions.asset->url,  transcript  },  still{ _type,   title,  applicants,  holding,  criteria[]{ _key, name, outOf },  shortlistLine,  candidates[]{ _key, name, role, points },  reasonsHeading,  reasons[]{ _key, evidence, question, source },  labels{    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold  } },  stillNote,  transcriptHeading,  player{    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed  },  primaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  secondaryLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  badges },    _type == "textColumns" => {   heading,  lead,  layout,  items[]{ _key, title, text, points } },    _type == "featureDirectory" => {   heading,  groups[]{    _key,    title,    note,    features[]->{      _id,      title,      icon,      summary,      "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),      fact{ value, label }    }  } },    _type == "steps" => {   heading,  steps[]{ _key, title, text, count, countLabel },  legend,  finalistsLegend,  table{ caption, stepLabel, countLabel } },    _type == "caseStudyList" => {   heading,  readLabel,  "caseStudies": select(    count(caseStudies) > 0 => caseStudies[]->{   _id,  title,  "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),  metric,  highlight,  excerpt,  industry,  "company": customer->name,  "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } },    *[_type == "caseStudy"] | order(coalesce(position, 1000) asc, title asc, _id asc){   _id,  title,  "href": select(defined(title) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)),  metric,  highlight,  excerpt,  industry,  "company": customer->name,  "logo": customer->logo{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } } }  ) },    _type == "integrationDirectory" => {   heading,  lead,  categories[]->{    _id,    title,    description,    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current)) }  },  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText } },    _type == "integrationRequest" => {   heading,  lead,  submitLabel,  labels{ name, email, company, system, message, documentation, optional },  messageHint,  stepsHeading,  steps[]{ _key, when, text },  asideLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "documentation" => {   heading,  text[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  entries[]{ _key, term, text },  samples[]{ _key, title, code, note } },    _type == "newsletterSignup" => {   heading,  lead,  labels{ email },  emailPlaceholder,  submitLabel,    privacyNote,  privacyLink{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  "pendingLabels": *[_type == "formMessages" && _id == "formMessages"][0]{    "contact": contact.pendingLabel,    "resume": resume.pendingLabel,    "partnerApplication": partnerApplication.pendingLabel,    "partnerMessage": partnerMessage.pendingLabel,    "whiteGlove": whiteGlove.pendingLabel,    "integrationRequest": integrationRequest.pendingLabel,    "newsletter": newsletter.pendingLabel  },  "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{      heading,  text,  action{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },    _type == "picture" => {   image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque } },  caption,  width,  ratio,  link{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  tone },    _type == "textSection" => {   heading,  body[]{   ...,  markDefs[]{    ...,    _type == "link" => { "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) }  } },  width,  columns,  tone },    _type == "quote" => {   text,  name,  role,  company,  image{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  source{   _key,  label,  "href": coalesce(  target->{ "address": select(  _type == "page" => path,  _type == "post" => "/blog/" + slug.current,  _type == "feature" => "/feature/" + slug.current,  _type == "caseStudy" => "/case-studies/" + slug.current,  _type == "integration" => "/integrations/" + slug.current,  _type == "legalPage" => "/legal/" + slug.current) }.address + coalesce(suffix, ""),  href) },  size,  tone },    _type == "video" => {   heading,  lead,  video->{   title,  poster{   alt,  hotspot,  crop,  "asset": asset->{   _id,  url,  mimeType,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } },  "webm": webm.asset->url,  "mp4": mp4.asset->url,  "captions": captions.asset->url,  transcript },  caption,  transcriptLabel,  width,  tone },    _type == "sectionUse" => {   section->{ _id } }  }  }
+export type SECTION_QUERY_RESULT = {
+  _id: string;
+  title: string | null;
   blocks: Array<{
     _key: string;
     _type: "banner";
@@ -7409,16 +8974,17 @@ declare module "@sanity/client" {
     "*[\n  _type in [\"page\", \"feature\", \"post\", \"caseStudy\", \"integration\", \"legalPage\"]\n]{ \"path\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }": PATHS_QUERY_RESULT;
     "\n  *[_type == \"redirect\" && defined(from) && defined(to)] | order(_id asc){ from, to, permanent }\n": REDIRECTS_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    logoText,\n    legalName,\n    footerText,\n    labels{\n      skipToContent,\n      openMenu,\n      closeMenu,\n      mainNavigation,\n      footerNavigation,\n      socialLinks,\n      announcement,\n      dismissAnnouncement,\n      closeNotice,\n      themeLegend,\n      themeSystem,\n      themeLight,\n      themeDark\n    },\n    navigation[]{\n      _key,\n      _type,\n      label,\n      _type == \"link\" => { \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n      _type == \"navMenu\" => {\n        asideText,\n        asideHeading,\n        asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n        links[]{ _key, note, link{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n } }\n      }\n    },\n    logInLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    memberLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    demoLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    footerLists[]{ _key, heading, links[]{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n } },\n    socialLinks[]{ _key, label, url },\n    defaultSeo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    cookieNotice{ heading, text, acceptLabel, declineLabel },\n    notFound{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    serverError{ \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    unreachable{ heading, text, retryLabel },\n    \"planPrices\": *[_type == \"plan\"]{ monthlyPrice, annualPrice }\n  }\n": SITE_SETTINGS_QUERY_RESULT;
-    "{\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    legalName,\n    tagline,\n    \"email\": contact.email,\n    \"phone\": contact.phone,\n    \"profiles\": socialLinks[].url,\n    \"image\": defaultSeo.image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n  },\n  \"planPrices\": *[_type == \"plan\"]{ monthlyPrice, annualPrice },\n  \"blogTitle\": *[_type == \"blog\" && _id == \"blog\"][0].heading,\n  \"trail\": *[_type == \"page\" && (path == \"/\" || string::startsWith($trailPath, path + \"/\"))]{\n    path,\n    title\n  },\n  \"title\": coalesce(\n    *[_type == \"page\" && path == $path][0].title,\n    *[_type == \"feature\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title,\n    *[_type == \"caseStudy\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title,\n    *[_type == \"integration\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].name,\n    *[_type == \"legalPage\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title\n  ),\n  \"page\": *[_type == \"page\" && path == $path][0]{\n    \"description\": seo.description,\n    \"questions\": blocks[_type == \"faqAccordion\"].group->questions[]->{\n      question,\n      \"answer\": pt::text(answer)\n    },\n    \"plans\": blocks[_type == \"planCards\"].plans[]->{\n      name,\n      description,\n      monthlyPrice,\n      annualPrice\n    },\n    \"videos\": blocks[_type in [\"demoStage\", \"video\"]].video->{\n      title,\n      description,\n      duration,\n      uploadDate,\n      poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n      \"contentUrl\": coalesce(mp4.asset->url, webm.asset->url)\n    }\n  },\n  \"article\": *[_type == \"post\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)][0]{\n    title,\n    excerpt,\n    date,\n    _updatedAt,\n    \"section\": category->title,\n    \"author\": author->{ name, \"role\": title },\n    heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n  }\n}": STRUCTURED_DATA_QUERY_RESULT;
+    "{\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    name,\n    legalName,\n    tagline,\n    \"email\": contact.email,\n    \"phone\": contact.phone,\n    \"profiles\": socialLinks[].url,\n    \"image\": defaultSeo.image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n  },\n  \"planPrices\": *[_type == \"plan\"]{ monthlyPrice, annualPrice },\n  \"blogTitle\": *[_type == \"blog\" && _id == \"blog\"][0].heading,\n  \"trail\": *[_type == \"page\" && (path == \"/\" || string::startsWith($trailPath, path + \"/\"))]{\n    path,\n    title\n  },\n  \"title\": coalesce(\n    *[_type == \"page\" && path == $path][0].title,\n    *[_type == \"feature\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title,\n    *[_type == \"caseStudy\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title,\n    *[_type == \"integration\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].name,\n    *[_type == \"legalPage\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path][0].title\n  ),\n  \"page\": *[_type == \"page\" && path == $path][0]{\n    \"description\": seo.description,\n    \n    \"questions\": blocks[_type == \"faqAccordion\"].group->questions[]->{\n      question,\n      \"answer\": pt::text(answer)\n    },\n    \"plans\": blocks[_type == \"planCards\"].plans[]->{\n      name,\n      description,\n      monthlyPrice,\n      annualPrice\n    },\n    \"videos\": blocks[_type in [\"demoStage\", \"video\"]].video->{\n      title,\n      description,\n      duration,\n      uploadDate,\n      poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n      \"contentUrl\": coalesce(mp4.asset->url, webm.asset->url)\n    }\n,\n    \"sections\": blocks[_type == \"sectionUse\"].section->{ \n    \"questions\": blocks[_type == \"faqAccordion\"].group->questions[]->{\n      question,\n      \"answer\": pt::text(answer)\n    },\n    \"plans\": blocks[_type == \"planCards\"].plans[]->{\n      name,\n      description,\n      monthlyPrice,\n      annualPrice\n    },\n    \"videos\": blocks[_type in [\"demoStage\", \"video\"]].video->{\n      title,\n      description,\n      duration,\n      uploadDate,\n      poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n      \"contentUrl\": coalesce(mp4.asset->url, webm.asset->url)\n    }\n }\n  },\n  \"article\": *[_type == \"post\" && select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) == $path && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)][0]{\n    title,\n    excerpt,\n    date,\n    _updatedAt,\n    \"section\": category->title,\n    \"author\": author->{ name, \"role\": title },\n    heroImage{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n  }\n}": STRUCTURED_DATA_QUERY_RESULT;
     "{\n  \"feature\": *[_type == \"feature\" && slug.current == $slug][0]{\n    _id,\n    title,\n    summary,\n    heading,\n    lead,\n    points,\n    pictureNote,\n    picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n },\n    steps[]{ _key, title, text },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  },\n  \"template\": *[_type == \"featureTemplate\" && _id == \"featureTemplate\"][0]{\n    allFeatures{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    pathLabel,\n    stepsHeading,\n    closing{ \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryAboutText\n }\n  }\n}": FEATURE_QUERY_RESULT;
     "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    faults{\n      required, tooLong, choice, email, emailLetters, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,\n      contactName, website, partnerType, partnerInterest, name, subject, message, documentation\n    },\n    contact{ successTitle, successText, failureText },\n    resume{ successTitle, successText, failureText },\n    partnerApplication{ successTitle, successText, failureText },\n    partnerMessage{ successTitle, successText, failureText },\n    whiteGlove{ successTitle, successText, failureText },\n    integrationRequest{ successTitle, successText, failureText },\n    newsletter{ successTitle, successText, failureText },\n    comment{ successTitle, successText, failureText },\n    issuesText,\n    failureTitle,\n    noAnswerText,\n    offlineTitle,\n    offlineText,\n    \"closeLabel\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].labels.closeNotice,\n    databaseError,\n    emailError,\n    keptText,\n    tooManyText,\n    tooLargeText\n  }\n": FORM_MESSAGES_QUERY_RESULT;
-    "{\n  \"interests\": array::unique(*[_type == \"page\"].blocks[_type == \"contactForm\"].interests[].value),\n  \"partnerTypes\": *[_type == \"partnerType\"].name,\n  \"companySizes\": array::unique(*[_type == \"page\"].blocks[_type == \"whiteGloveForm\"].sizes[])\n}": FORM_CHOICES_QUERY_RESULT;
+    "{\n  \"interests\": array::unique(*[_type in [\"page\", \"section\"]].blocks[_type == \"contactForm\"].interests[].value),\n  \"partnerTypes\": *[_type == \"partnerType\"].name,\n  \"companySizes\": array::unique(*[_type in [\"page\", \"section\"]].blocks[_type == \"whiteGloveForm\"].sizes[])\n}": FORM_CHOICES_QUERY_RESULT;
     "\n  *[_type == \"integration\" && slug.current == $slug][0]{\n    _id,\n    name,\n    monogram,\n    description,\n    exchanged[]{ _key, what, direction, detail },\n    steps,\n    permissions[]{ _key, name, reason },\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    \"category\": *[_type == \"integrationCategory\" && references(^._id)][0]{\n      title,\n      integrations[]->{ _id, name, monogram, \"href\": select(defined(name) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)) }\n    },\n    \"template\": *[_id == \"integrationTemplate\"][0]{\n      backLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n      activeLabel,\n      exchangedHeading,\n      inLabel,\n      outLabel,\n      bothLabel,\n      stepsHeading,\n      permissionsHeading,\n      permissionsNote,\n      othersHeading,\n      namesNote,\n      closing{ \"_key\": \"closing\", _type, \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryAboutText\n }\n    }\n  }\n": INTEGRATION_QUERY_RESULT;
-    "\n  *[_type == \"page\" && count(blocks[_type == \"careersForm\"]) > 0].path\n": UPLOAD_PATHS_QUERY_RESULT;
+    "\n  *[_type == \"page\" && (\n    count(blocks[_type == \"careersForm\"]) > 0\n    || count(blocks[_type == \"sectionUse\" && count(section->blocks[_type == \"careersForm\"]) > 0]) > 0\n  )].path\n": UPLOAD_PATHS_QUERY_RESULT;
     "\n  {\n    \"page\": *[_type == \"legalPage\" && slug.current == $slug][0]{\n      _id,\n      title,\n      lead,\n      lastUpdated,\n      sections[]{ _key, title, summary, body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n } },\n      seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n    },\n    \"others\": *[_type == \"legalPage\" && defined(slug.current) && defined(title) && slug.current != $slug]\n      | order(title asc){ _id, title, \"slug\": slug.current },\n    \"template\": *[_type == \"legalTemplate\" && _id == \"legalTemplate\"][0]{\n      contentsLabel,\n      lastUpdatedText,\n      notice,\n      questionsHeading,\n      questionsText,\n      links[]{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n      otherPagesLabel\n    }\n  }\n": LEGAL_PAGE_QUERY_RESULT;
     "\n  *[_type == \"emailTexts\" && _id == \"emailTexts\"][0]{\n    contact{ subject, intro },\n    resume{ subject, intro },\n    partnerApplication{ subject, intro },\n    partnerMessage{ subject, intro },\n    whiteGlove{ subject, intro },\n    integrationRequest{ subject, intro },\n    earlyAccess{ subject, intro },\n    blogComment{ subject, intro },\n    teamFooter,\n    acknowledgements{\n      contact{ subject, received, next },\n      resume{ subject, received, next },\n      partnerApplication{ subject, received, next },\n      partnerMessage{ subject, received, next },\n      whiteGlove{ subject, received, next },\n      integrationRequest{ subject, received, next },\n      note\n    },\n    newsletterConfirmation{ subject, intro, buttonLabel, note },\n    receipt{ subject, intro, buttonLabel, buttonNote, note },\n    refusedPayment{ subject, intro, buttonLabel, note },\n    planNotices{\n      changed{ subject, intro },\n      ending{ subject, intro },\n      resumed{ subject, intro },\n      renewalAhead{ subject, intro },\n      paid{ subject, intro },\n      paymentFailed{ subject, intro },\n      buttonLabel,\n      note\n    },\n    securityNotices{\n      newDevice{ subject, intro },\n      passwordChanged{ subject, intro },\n      addressChanged{ subject, intro },\n      factorOn{ subject, intro },\n      factorOff{ subject, intro },\n      recoveryCodeUsed{ subject, intro },\n      accountDeleted{ subject, intro },\n      buttonLabel,\n      note\n    },\n    accountExists{ subject, intro, buttonLabel, note, forgotLabel },\n    unsubscribeLabel\n  }\n": EMAIL_TEXTS_QUERY_RESULT;
     "\n  *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    newsletterPages{\n      confirmHeading, confirmText, confirmLabel, confirmedHeading, confirmedText,\n      leaveHeading, leaveText, leaveLabel, leftHeading, leftText,\n      expiredHeading, expiredText, againLabel, articlesLabel\n    },\n    failureTitle,\n    newsletter{ failureText },\n    tooManyText\n  }\n": NEWSLETTER_PAGES_QUERY_RESULT;
-    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  features[]->{ _id, title, summary, \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)), picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryAboutText\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    priceId{ monthly, annual }\n  },\n  monthlyLabel,\n  annualLabel,\n  ownPlanLabel,\n  changePlanLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel,\n  \"checkout\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].checkout{\n    pendingLabel,\n    createText,\n    addressText,\n    startText\n  }\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  \"leaders\": select(\n    count(leaders) > 0 => leaders[]->{ \n  _id,\n  name,\n  role,\n  bio,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  profiles[]{ _key, label, url }\n },\n    *[_type == \"leader\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id,\n  name,\n  role,\n  bio,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  profiles[]{ _key, label, url }\n }\n  )\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  \"values\": select(\n    count(values) > 0 => values[]->{ \n  _id, name, text, proof\n },\n    *[_type == \"value\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, text, proof\n }\n  )\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  \"perks\": select(\n    count(perks) > 0 => perks[]->{ \n  _id, name, figure, text\n },\n    *[_type == \"perk\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, figure, text\n }\n  )\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  \"partners\": select(\n    count(partners) > 0 => partners[]->{ \n  _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    *[_type == \"partner\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  )\n },\n    _type == \"pictureBand\" => { \n  heading,\n  lead,\n  body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  picture[]{\n    _type == \"imageWithAlt\" => { \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip, \"isOpaque\": metadata.isOpaque }\n },\n    \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n\n  },\n  side,\n  tone\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  nextHeading,\n  next[]{ _key, when, text },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    description,\n    duration,\n    uploadDate,\n    \n  title,\n  poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  \"webm\": webm.asset->url,\n  \"mp4\": mp4.asset->url,\n  \"captions\": captions.asset->url,\n  transcript\n\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  transcriptHeading,\n  player{\n    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,\n    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed\n  },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      icon,\n      summary,\n      \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  \"caseStudies\": select(\n    count(caseStudies) > 0 => caseStudies[]->{ \n  _id,\n  title,\n  \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n  metric,\n  highlight,\n  excerpt,\n  industry,\n  \"company\": customer->name,\n  \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    *[_type == \"caseStudy\"] | order(coalesce(position, 1000) asc, title asc, _id asc){ \n  _id,\n  title,\n  \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n  metric,\n  highlight,\n  excerpt,\n  industry,\n  \"company\": customer->name,\n  \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  )\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": select(defined(name) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)) }\n  },\n  \"template\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText }\n },\n    _type == \"integrationRequest\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, system, message, documentation, optional },\n  messageHint,\n  stepsHeading,\n  steps[]{ _key, when, text },\n  asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n },\n    _type == \"newsletterSignup\" => { \n  heading,\n  lead,\n  labels{ email },\n  emailPlaceholder,\n  submitLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"picture\" => { \n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip, \"isOpaque\": metadata.isOpaque }\n },\n  caption,\n  width,\n  ratio,\n  link{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  tone\n },\n    _type == \"textSection\" => { \n  heading,\n  body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  width,\n  columns,\n  tone\n },\n    _type == \"quote\" => { \n  text,\n  name,\n  role,\n  company,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  source{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  size,\n  tone\n },\n    _type == \"video\" => { \n  heading,\n  lead,\n  video->{ \n  title,\n  poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  \"webm\": webm.asset->url,\n  \"mp4\": mp4.asset->url,\n  \"captions\": captions.asset->url,\n  transcript\n },\n  caption,\n  transcriptLabel,\n  width,\n  tone\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
+    "\n  *[_type == \"page\" && path == $path][0]{\n    _id,\n    title,\n    path,\n    seo{ \n  title,\n  description,\n  noIndex,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  features[]->{ _id, title, summary, \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)), picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryAboutText\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    priceId{ monthly, annual }\n  },\n  monthlyLabel,\n  annualLabel,\n  ownPlanLabel,\n  changePlanLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel,\n  \"checkout\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].checkout{\n    pendingLabel,\n    createText,\n    addressText,\n    startText\n  }\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  \"leaders\": select(\n    count(leaders) > 0 => leaders[]->{ \n  _id,\n  name,\n  role,\n  bio,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  profiles[]{ _key, label, url }\n },\n    *[_type == \"leader\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id,\n  name,\n  role,\n  bio,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  profiles[]{ _key, label, url }\n }\n  )\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  \"values\": select(\n    count(values) > 0 => values[]->{ \n  _id, name, text, proof\n },\n    *[_type == \"value\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, text, proof\n }\n  )\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  \"perks\": select(\n    count(perks) > 0 => perks[]->{ \n  _id, name, figure, text\n },\n    *[_type == \"perk\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, figure, text\n }\n  )\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  \"partners\": select(\n    count(partners) > 0 => partners[]->{ \n  _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    *[_type == \"partner\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  )\n },\n    _type == \"pictureBand\" => { \n  heading,\n  lead,\n  body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  picture[]{\n    _type == \"imageWithAlt\" => { \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip, \"isOpaque\": metadata.isOpaque }\n },\n    \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n\n  },\n  side,\n  tone\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  nextHeading,\n  next[]{ _key, when, text },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    description,\n    duration,\n    uploadDate,\n    \n  title,\n  poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  \"webm\": webm.asset->url,\n  \"mp4\": mp4.asset->url,\n  \"captions\": captions.asset->url,\n  transcript\n\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  transcriptHeading,\n  player{\n    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,\n    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed\n  },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      icon,\n      summary,\n      \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  \"caseStudies\": select(\n    count(caseStudies) > 0 => caseStudies[]->{ \n  _id,\n  title,\n  \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n  metric,\n  highlight,\n  excerpt,\n  industry,\n  \"company\": customer->name,\n  \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    *[_type == \"caseStudy\"] | order(coalesce(position, 1000) asc, title asc, _id asc){ \n  _id,\n  title,\n  \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n  metric,\n  highlight,\n  excerpt,\n  industry,\n  \"company\": customer->name,\n  \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  )\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": select(defined(name) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)) }\n  },\n  \"template\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText }\n },\n    _type == \"integrationRequest\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, system, message, documentation, optional },\n  messageHint,\n  stepsHeading,\n  steps[]{ _key, when, text },\n  asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n },\n    _type == \"newsletterSignup\" => { \n  heading,\n  lead,\n  labels{ email },\n  emailPlaceholder,\n  submitLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"picture\" => { \n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip, \"isOpaque\": metadata.isOpaque }\n },\n  caption,\n  width,\n  ratio,\n  link{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  tone\n },\n    _type == \"textSection\" => { \n  heading,\n  body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  width,\n  columns,\n  tone\n },\n    _type == \"quote\" => { \n  text,\n  name,\n  role,\n  company,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  source{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  size,\n  tone\n },\n    _type == \"video\" => { \n  heading,\n  lead,\n  video->{ \n  title,\n  poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  \"webm\": webm.asset->url,\n  \"mp4\": mp4.asset->url,\n  \"captions\": captions.asset->url,\n  transcript\n },\n  caption,\n  transcriptLabel,\n  width,\n  tone\n },\n    _type == \"sectionUse\" => { \n  section->{ _id }\n }\n  }\n\n  }\n": PAGE_QUERY_RESULT;
+    "\n  *[_type == \"section\" && _id == $id][0]{\n    _id,\n    title,\n    \n  blocks[]{\n    _key,\n    _type,\n    _type == \"hero\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryIcon,\n  picture{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  pictureNote,\n  pictureAside{ _type, \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n }\n },\n    _type == \"logoStrip\" => { \n  heading,\n  customers[]->{ _id, name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } }\n },\n    _type == \"featureGrid\" => { \n  heading,\n  moreLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  features[]->{ _id, title, summary, \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)), picture[]{ \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n } }\n },\n    _type == \"testimonials\" => { \n  testimonials[]->{ _id, quote, name, title, company, stars, image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n } }\n },\n    _type == \"offer\" => { \n  heading,\n  lead,\n  note,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours },\n    signatory,\n    signatoryNote,\n    visitorNote\n  },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"callToAction\" => { \n  heading,\n  description,\n  agenda[]{ _key, when, text },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryAboutText\n },\n    _type == \"planCards\" => { \n  heading,\n  note,\n  plans[]->{\n    _id,\n    name,\n    \"slug\": slug.current,\n    description,\n    monthlyPrice,\n    annualPrice,\n    features[]{ _key, label, value },\n    notIncluded,\n    popular,\n    ctaText,\n    ctaLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n    priceId{ monthly, annual }\n  },\n  monthlyLabel,\n  annualLabel,\n  ownPlanLabel,\n  changePlanLabel,\n  popularLabel,\n  perMonthLabel,\n  billedYearlyLabel,\n  yearlyTotalText,\n  includedLabel,\n  notIncludedLabel,\n  \"checkout\": *[_type == \"formMessages\" && _id == \"formMessages\"][0].checkout{\n    pendingLabel,\n    createText,\n    addressText,\n    startText\n  }\n },\n    _type == \"dataTable\" => { \n  heading,\n  note,\n  columns,\n  rows[]{ _key, cells }\n },\n    _type == \"faqAccordion\" => { \n  heading,\n  group->{ questions[]->{ _id, question, answer[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n } } }\n },\n    _type == \"banner\" => { \n  heading,\n  text,\n  programme->{ price, priceNote },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"pageHeader\" => { \n  heading,\n  markedPhrase,\n  lead,\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n },\n    _type == \"leaders\" => { \n  heading,\n  lead,\n  \"leaders\": select(\n    count(leaders) > 0 => leaders[]->{ \n  _id,\n  name,\n  role,\n  bio,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  profiles[]{ _key, label, url }\n },\n    *[_type == \"leader\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id,\n  name,\n  role,\n  bio,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  profiles[]{ _key, label, url }\n }\n  )\n },\n    _type == \"values\" => { \n  heading,\n  lead,\n  \"values\": select(\n    count(values) > 0 => values[]->{ \n  _id, name, text, proof\n },\n    *[_type == \"value\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, text, proof\n }\n  )\n },\n    _type == \"perks\" => { \n  heading,\n  lead,\n  \"perks\": select(\n    count(perks) > 0 => perks[]->{ \n  _id, name, figure, text\n },\n    *[_type == \"perk\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, figure, text\n }\n  )\n },\n    _type == \"contactForm\" => { \n  heading,\n  lead,\n  submitLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  labels{ name, email, company, phone, interestedIn, message, optional },\n  chooseLabel,\n  interests[]{ _key, value, label },\n  stepsHeading,\n  steps[]{ _key, when, text },\n  detailsHeading,\n  detailLabels{ email, phone, office, post },\n  \"details\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].contact{\n    email,\n    phone,\n    officeAddress,\n    postalAddress\n  },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"careersForm\" => { \n  heading,\n  notice,\n  buttonLabel,\n  dialogHeading,\n  dialogText,\n  submitLabel,\n  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"partnerProgramme\" => { \n  heading,\n  lead,\n  types[]->{ _id, name, \"slug\": slug.current, description, benefits },\n  applyLabel,\n  undecidedHeading,\n  undecidedText,\n  applyAnyLabel,\n  contactLabel,\n  application{\n    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },\n    chooseLabel,\n    submitLabel\n  },\n  enquiry{ labels{ name, email, subject, message }, submitLabel },\n  closeLabel,\n  cancelLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"partnerGrid\" => { \n  heading,\n  lead,\n  \"partners\": select(\n    count(partners) > 0 => partners[]->{ \n  _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    *[_type == \"partner\"] | order(coalesce(position, 1000) asc, name asc, _id asc){ \n  _id, name, note, \"type\": type->name, logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  )\n },\n    _type == \"pictureBand\" => { \n  heading,\n  lead,\n  body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  picture[]{\n    _type == \"imageWithAlt\" => { \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip, \"isOpaque\": metadata.isOpaque }\n },\n    \n  _key,\n  _type,\n  _type == \"shortlistVignette\" => { \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  _type == \"interviewVignette\" => { \n  title,\n  candidate,\n  chose,\n  note,\n  slots[]{ _key, day, time, isChosen },\n  interviewers,\n  heldText\n },\n  _type == \"cvVignette\" => { \n  name,\n  headline,\n  language,\n  entries[]{ _key, employer, years, lines[]{ _key, before, evidence, after, tag } },\n  languagesHeading,\n  languages[]{ _key, name, count },\n  moreText\n },\n  _type == \"weekVignette\" => { \n  days[]{ _key, name, date },\n  firstHour,\n  hours,\n  entries[]{ _key, day, start, end, kind, label, note }\n },\n  _type == \"radarVignette\" => { \n  axes[]{ _key, label, candidate, profile },\n  candidateLabel,\n  profileLabel\n },\n  _type == \"scoreVignette\" => { \n  criteria[]{ _key, name, points, outOf }\n },\n  _type == \"threadVignette\" => { \n  title,\n  note,\n  messages[]{ _key, author, when, text, isOurs }\n },\n  _type == \"barsVignette\" => { \n  title,\n  note,\n  unit,\n  bars[]{ _key, label, value, note, isMarked },\n  result\n },\n  _type == \"sheetVignette\" => { \n  title,\n  subtitle,\n  lines[]{ _key, text, note, tag },\n  footer\n },\n  _type == \"logVignette\" => { \n  title,\n  note,\n  entries[]{ _key, when, text, note, status }\n }\n\n  },\n  side,\n  tone\n },\n    _type == \"whiteGloveForm\" => { \n  heading,\n  markedPhrase,\n  lead,\n  programme->{\n    name,\n    price,\n    priceNote,\n    terms,\n    clauses[]{ _key, text, when },\n    byHand{ label, hours },\n    withProduct{ label, hours }\n  },\n  formHeading,\n  fullNameLabel,\n  emailLabel,\n  companyLabel,\n  phoneLabel,\n  sizeLabel,\n  anySizeLabel,\n  positionLabel,\n  challengesLabel,\n  optionalLabel,\n  sizes,\n  challengesHint,\n  buttonLabel,\n  thanksHeading,\n  thanksText,\n  againLabel,\n  nextHeading,\n  next[]{ _key, when, text },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"demoStage\" => { \n  heading,\n  markedPhrase,\n  lead,\n  video->{\n    description,\n    duration,\n    uploadDate,\n    \n  title,\n  poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  \"webm\": webm.asset->url,\n  \"mp4\": mp4.asset->url,\n  \"captions\": captions.asset->url,\n  transcript\n\n  },\n  still{ _type, \n  title,\n  applicants,\n  holding,\n  criteria[]{ _key, name, outOf },\n  shortlistLine,\n  candidates[]{ _key, name, role, points },\n  reasonsHeading,\n  reasons[]{ _key, evidence, question, source },\n  labels{\n    applicants, shortlist, holding, declined, candidate, points, shortlistLine, outOf, invite, hold\n  }\n },\n  stillNote,\n  transcriptHeading,\n  player{\n    play, pause, mute, unmute, captions, seek, position, fullScreen, exitFullScreen,\n    playing, paused, muted, unmuted, captionsShown, captionsHidden, failed\n  },\n  primaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  secondaryLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  badges\n },\n    _type == \"textColumns\" => { \n  heading,\n  lead,\n  layout,\n  items[]{ _key, title, text, points }\n },\n    _type == \"featureDirectory\" => { \n  heading,\n  groups[]{\n    _key,\n    title,\n    note,\n    features[]->{\n      _id,\n      title,\n      icon,\n      summary,\n      \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n      fact{ value, label }\n    }\n  }\n },\n    _type == \"steps\" => { \n  heading,\n  steps[]{ _key, title, text, count, countLabel },\n  legend,\n  finalistsLegend,\n  table{ caption, stepLabel, countLabel }\n },\n    _type == \"caseStudyList\" => { \n  heading,\n  readLabel,\n  \"caseStudies\": select(\n    count(caseStudies) > 0 => caseStudies[]->{ \n  _id,\n  title,\n  \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n  metric,\n  highlight,\n  excerpt,\n  industry,\n  \"company\": customer->name,\n  \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n },\n    *[_type == \"caseStudy\"] | order(coalesce(position, 1000) asc, title asc, _id asc){ \n  _id,\n  title,\n  \"href\": select(defined(title) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)),\n  metric,\n  highlight,\n  excerpt,\n  industry,\n  \"company\": customer->name,\n  \"logo\": customer->logo{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n }\n }\n  )\n },\n    _type == \"integrationDirectory\" => { \n  heading,\n  lead,\n  categories[]->{\n    _id,\n    title,\n    description,\n    integrations[]->{ _id, name, monogram, description, \"href\": select(defined(name) => select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n)) }\n  },\n  \"template\": *[_id == \"integrationTemplate\"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText }\n },\n    _type == \"integrationRequest\" => { \n  heading,\n  lead,\n  submitLabel,\n  labels{ name, email, company, system, message, documentation, optional },\n  messageHint,\n  stepsHeading,\n  steps[]{ _key, when, text },\n  asideLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"documentation\" => { \n  heading,\n  text[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  entries[]{ _key, term, text },\n  samples[]{ _key, title, code, note }\n },\n    _type == \"newsletterSignup\" => { \n  heading,\n  lead,\n  labels{ email },\n  emailPlaceholder,\n  submitLabel,\n  \n  privacyNote,\n  privacyLink{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  \"pendingLabels\": *[_type == \"formMessages\" && _id == \"formMessages\"][0]{\n    \"contact\": contact.pendingLabel,\n    \"resume\": resume.pendingLabel,\n    \"partnerApplication\": partnerApplication.pendingLabel,\n    \"partnerMessage\": partnerMessage.pendingLabel,\n    \"whiteGlove\": whiteGlove.pendingLabel,\n    \"integrationRequest\": integrationRequest.pendingLabel,\n    \"newsletter\": newsletter.pendingLabel\n  },\n  \"closed\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].formClosed{\n    \n  heading,\n  text,\n  action{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n }\n\n  }\n\n },\n    _type == \"picture\" => { \n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n, \"lqip\": metadata.lqip, \"isOpaque\": metadata.isOpaque }\n },\n  caption,\n  width,\n  ratio,\n  link{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  tone\n },\n    _type == \"textSection\" => { \n  heading,\n  body[]{ \n  ...,\n  markDefs[]{\n    ...,\n    _type == \"link\" => { \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n) }\n  }\n },\n  width,\n  columns,\n  tone\n },\n    _type == \"quote\" => { \n  text,\n  name,\n  role,\n  company,\n  image{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  source{ \n  _key,\n  label,\n  \"href\": coalesce(\n  target->{ \"address\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n) }.address + coalesce(suffix, \"\"),\n  href\n)\n },\n  size,\n  tone\n },\n    _type == \"video\" => { \n  heading,\n  lead,\n  video->{ \n  title,\n  poster{ \n  alt,\n  hotspot,\n  crop,\n  \"asset\": asset->{ \n  _id,\n  url,\n  mimeType,\n  \"width\": metadata.dimensions.width,\n  \"height\": metadata.dimensions.height\n }\n },\n  \"webm\": webm.asset->url,\n  \"mp4\": mp4.asset->url,\n  \"captions\": captions.asset->url,\n  transcript\n },\n  caption,\n  transcriptLabel,\n  width,\n  tone\n },\n    _type == \"sectionUse\" => { \n  section->{ _id }\n }\n  }\n\n  }\n": SECTION_QUERY_RESULT;
     "{\n  \"pages\": *[_type == \"page\" && defined(path) && seo.noIndex != true]{ path, _updatedAt },\n  \"features\": *[_type == \"feature\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"path\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n), _updatedAt },\n  \"posts\": *[_type == \"post\" && defined(slug.current) && defined(title) && seo.noIndex != true && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)]{ \"path\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n), _updatedAt },\n  \"caseStudies\": *[_type == \"caseStudy\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"path\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n), _updatedAt },\n  \"integrations\": *[_type == \"integration\" && defined(slug.current) && defined(name) && seo.noIndex != true]{ \"path\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n), _updatedAt },\n  \"legalPages\": *[_type == \"legalPage\" && defined(slug.current) && defined(title) && seo.noIndex != true]{ \"path\": select(\n  _type == \"page\" => path,\n  _type == \"post\" => \"/blog/\" + slug.current,\n  _type == \"feature\" => \"/feature/\" + slug.current,\n  _type == \"caseStudy\" => \"/case-studies/\" + slug.current,\n  _type == \"integration\" => \"/integrations/\" + slug.current,\n  _type == \"legalPage\" => \"/legal/\" + slug.current\n), _updatedAt },\n  \"signup\": *[_type == \"accountPages\" && _id == \"accountPages\" && defined(signup.heading)][0]{ _updatedAt },\n  \"blog\": *[_type == \"blog\" && _id == \"blog\" && defined(heading) && seo.noIndex != true][0]{\n    \"_updatedAt\": *[_type in [\"blog\", \"post\"] && !coalesce(dateTime(date + \"T00:00:00Z\") > dateTime($today + \"T00:00:00Z\"), false)] | order(_updatedAt desc)[0]._updatedAt\n  }\n}": SITEMAP_QUERY_RESULT;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n    previewBar{ barLabel, draftsText, publishedText, exitLabel }\n  }\n": PREVIEW_BAR_QUERY_RESULT;
   }

@@ -16,11 +16,11 @@ import { derivePlaceholders, fillPlaceholders } from './placeholders.tsx'
 import { type STRUCTURED_DATA_QUERY_RESULT } from './sanity.types.ts'
 
 type Found = STRUCTURED_DATA_QUERY_RESULT
-type Page = NonNullable<Found['page']>
+type Page = Omit<NonNullable<Found['page']>, 'sections'>
 type Plan = NonNullable<NonNullable<Page['plans']>[number]>
 
 type GraphContext = {
-  found: Found
+  found: Omit<Found, 'page'> & { page: Page | null }
   /** The path of the page, as visitors see it. */
   path: string
   /** The public origin of the site. */
@@ -28,11 +28,14 @@ type GraphContext = {
   imageUrl: (image: ImageValue | null) => string | null
 }
 
+type PageContext = Omit<GraphContext, 'found'> & { found: Found }
+
 /** The schema of plans gives their prices in whole US dollars. */
 const CURRENCY = 'USD'
 
 /** All that is said about a page. What an editor has not filled in is left out, and so is a thing without its name. */
-export function graphOf(context: GraphContext): Graph {
+export function graphOf({ found: { page: own, ...others }, ...rest }: PageContext): Graph {
+  const context = { ...rest, found: { ...others, page: own && withSections(own) } }
   const { found, path } = context
   const isHome = path === '/'
   const { article, page } = found
@@ -48,6 +51,17 @@ export function graphOf(context: GraphContext): Graph {
         (video, index) => video && videoObject({ video, index, context }),
       ),
     ]),
+  }
+}
+
+/** A page with what its reusable sections have. */
+function withSections({ sections, ...page }: NonNullable<Found['page']>): Page {
+  const parts = [page, ...present(sections ?? [])]
+  return {
+    ...page,
+    questions: parts.flatMap(({ questions }) => questions ?? []),
+    plans: parts.flatMap(({ plans }) => plans ?? []),
+    videos: parts.flatMap(({ videos }) => videos ?? []),
   }
 }
 

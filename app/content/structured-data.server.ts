@@ -8,6 +8,28 @@ import { sharedImageAddress } from './shared-image.ts'
 import { readContent } from './store.server.ts'
 import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
 
+/** Questions, plans and films of a page, or of a reusable section on it. */
+const factsProjection = /* groq */ `
+    "questions": blocks[_type == "faqAccordion"].group->questions[]->{
+      question,
+      "answer": pt::text(answer)
+    },
+    "plans": blocks[_type == "planCards"].plans[]->{
+      name,
+      description,
+      monthlyPrice,
+      annualPrice
+    },
+    "videos": blocks[_type in ["demoStage", "video"]].video->{
+      title,
+      description,
+      duration,
+      uploadDate,
+      poster{ ${imageProjection} },
+      "contentUrl": coalesce(mp4.asset->url, webm.asset->url)
+    }
+`
+
 const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
   "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     name,
@@ -33,24 +55,8 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
   ),
   "page": *[_type == "page" && path == $path][0]{
     "description": seo.description,
-    "questions": blocks[_type == "faqAccordion"].group->questions[]->{
-      question,
-      "answer": pt::text(answer)
-    },
-    "plans": blocks[_type == "planCards"].plans[]->{
-      name,
-      description,
-      monthlyPrice,
-      annualPrice
-    },
-    "videos": blocks[_type in ["demoStage", "video"]].video->{
-      title,
-      description,
-      duration,
-      uploadDate,
-      poster{ ${imageProjection} },
-      "contentUrl": coalesce(mp4.asset->url, webm.asset->url)
-    }
+    ${factsProjection},
+    "sections": blocks[_type == "sectionUse"].section->{ ${factsProjection} }
   },
   "article": *[_type == "post" && ${addressExpression} == $path && ${isReleased}][0]{
     title,

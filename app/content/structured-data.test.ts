@@ -31,6 +31,7 @@ const emptyPage: NonNullable<Found['page']> = {
   questions: null,
   plans: null,
   videos: null,
+  sections: null,
 }
 
 const article: Found['article'] = {

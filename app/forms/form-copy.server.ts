@@ -37,9 +37,9 @@ const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
 `)
 
 const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
-  "interests": array::unique(*[_type == "page"].blocks[_type == "contactForm"].interests[].value),
+  "interests": array::unique(*[_type in ["page", "section"]].blocks[_type == "contactForm"].interests[].value),
   "partnerTypes": *[_type == "partnerType"].name,
-  "companySizes": array::unique(*[_type == "page"].blocks[_type == "whiteGloveForm"].sizes[])
+  "companySizes": array::unique(*[_type in ["page", "section"]].blocks[_type == "whiteGloveForm"].sizes[])
 }`)
 
 /** Stands for copy that the dataset does not have. */

@@ -19,7 +19,10 @@ const PAGE_FORM_NAMES = [
 ] as const satisfies readonly StoredFormName[]
 
 const UPLOAD_PATHS_QUERY = defineQuery(/* groq */ `
-  *[_type == "page" && count(blocks[_type == "careersForm"]) > 0].path
+  *[_type == "page" && (
+    count(blocks[_type == "careersForm"]) > 0
+    || count(blocks[_type == "sectionUse" && count(section->blocks[_type == "careersForm"]) > 0]) > 0
+  )].path
 `)
 
 /** POST: takes the forms of a page, which are sent to the page itself. See `formAction` and `storedForm`. */

@@ -3,6 +3,7 @@ import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
 import { shownBlocks } from '#app/blocks/shown-blocks.ts'
 import { seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
+import { laySectionsFlat } from './sections.server.ts'
 
 const PAGE_QUERY = defineQuery(/* groq */ `
   *[_type == "page" && path == $path][0]{
@@ -25,5 +26,5 @@ export async function getPage(path: string) {
     type: 'page',
     parts: BLOCK_PARTS,
   })
-  return page && { ...page, blocks: shownBlocks(page.blocks) }
+  return page && { ...page, blocks: shownBlocks(await laySectionsFlat(page.blocks)) }
 }

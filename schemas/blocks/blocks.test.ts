@@ -208,6 +208,7 @@ test('the sections of a page are told apart by heading and kind', () => {
     heading: 'A heading',
     caption: 'A caption',
     name: 'A name',
+    section: { _type: 'section', title: 'A section' },
     testimonials: listed({ _type: 'testimonial', name: 'Ada' }),
   }
   const subtitles = BLOCK_NAMES.map((_type) => previewOf({ _type, ...shown }))

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from '@sanity/types'
 import { line, requiredLine } from '../fields.ts'
-import { BLOCK_GROUPS } from '../block-groups.ts'
+import { sectionMenu } from '../block-groups.ts'
 import { previewText } from '../preview-text.ts'
 import { BLOCK_NAMES } from '../names.ts'
 import { addressExpression } from './document-address.ts'
@@ -58,13 +58,7 @@ export const page = defineType({
       type: 'array',
       description: 'The sections of the page, from top to bottom. Drag them into order.',
       of: BLOCK_NAMES.map((type) => defineArrayMember({ type })),
-      options: {
-        insertMenu: {
-          filter: true,
-          groups: BLOCK_GROUPS.map((group) => ({ ...group, of: [...group.of] })),
-          views: [{ name: 'list' }],
-        },
-      },
+      options: sectionMenu(BLOCK_NAMES),
       validation: (rule) => rule.required().min(1).warning('A page without a section is empty.'),
     }),
     defineField({

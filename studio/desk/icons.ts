@@ -44,6 +44,7 @@ import { type BlockName } from '#schemas/names.ts'
 /** schemas/ must load without the Studio, so the icons of the documents are kept here. */
 const DOCUMENT_ICONS: Readonly<Record<string, ComponentType>> = {
   page: DocumentTextIcon,
+  section: BlockElementIcon,
   plan: CreditCardIcon,
   whiteGloveProgramme: CaseIcon,
   demoVideo: PlayIcon,
@@ -116,6 +117,7 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   whiteGloveForm: CaseIcon,
   integrationRequest: BulbOutlineIcon,
   newsletterSignup: EnvelopeIcon,
+  sectionUse: BlockElementIcon,
 }
 
 const ICONS: Readonly<Record<string, ComponentType>> = { ...DOCUMENT_ICONS, ...BLOCK_ICONS }

@@ -21,6 +21,7 @@ export function structure(S: StructureBuilder) {
     .title('Content')
     .items([
       list('page', { title: 'Pages', orderedBy: 'path' }),
+      list('section', { title: 'Reusable sections', orderedBy: 'title' }),
       list('plan', { title: 'Pricing', orderedBy: 'monthlyPrice' }),
       list('whiteGloveProgramme', { title: 'White-glove', orderedBy: 'name' }),
       list('demoVideo', { title: 'Product video', orderedBy: 'title' }),

@@ -19,7 +19,11 @@ type Place = {
   field: string
 }
 
-type Listing = { documentType: string; places: readonly Place[] }
+/** The types of documents that have lists, and where in them. */
+type Listing = { documentTypes: readonly string[]; places: readonly Place[] }
+
+/** A page has sections of its own, and reusable ones. */
+const PAGE_PARTS = ['page', 'section']
 
 /**
  * Where documents are shown only when they are picked by hand. Sections that fill themselves are not among them: while
@@ -29,22 +33,22 @@ const LISTINGS: ReadonlyMap<string, Listing> = new Map([
   [
     'feature',
     {
-      documentType: 'page',
+      documentTypes: PAGE_PARTS,
       places: [
         { block: 'featureDirectory', groups: 'groups', field: 'features' },
         { block: 'featureGrid', field: 'features' },
       ],
     },
   ],
-  ['integration', { documentType: 'integrationCategory', places: [{ field: 'integrations' }] }],
+  ['integration', { documentTypes: ['integrationCategory'], places: [{ field: 'integrations' }] }],
   ['integrationCategory', pageListing({ block: 'integrationDirectory', field: 'categories' })],
-  ['faq', { documentType: 'faqGroup', places: [{ field: 'questions' }] }],
+  ['faq', { documentTypes: ['faqGroup'], places: [{ field: 'questions' }] }],
   ['partnerType', pageListing({ block: 'partnerProgramme', field: 'types' })],
   ['plan', pageListing({ block: 'planCards', field: 'plans' })],
 ])
 
 function pageListing(place: Place): Listing {
-  return { documentType: 'page', places: [place] }
+  return { documentTypes: PAGE_PARTS, places: [place] }
 }
 
 /** The types whose documents visitors see only where they are picked. */
@@ -55,8 +59,8 @@ export const NOT_LISTED = 'Not listed on any page'
 
 /** GROQ filter for the published documents that have lists of a type. */
 export function holderFilter(type: string) {
-  const documentType = LISTINGS.get(type)?.documentType ?? ''
-  return `_type == "${documentType}" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+  const documentTypes = LISTINGS.get(type)?.documentTypes ?? []
+  return `_type in ${JSON.stringify(documentTypes)} && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
 }
 
 /** GROQ query for these documents with nothing of them but their lists: enough for {@link findLists}. */
@@ -73,27 +77,24 @@ export function holdersQuery(type: string) {
       : [
           `"blocks": blocks[_type in ${JSON.stringify(blocks)}]{ _key, _type, heading, ${lists.join(', ')} }`,
         ]
-  return `*[${holderFilter(type)}] | order(title asc){ _id, title, ${fields.join(', ')} }`
+  return `*[${holderFilter(type)}] | order(title asc){ _id, _type, title, ${fields.join(', ')} }`
 }
 
 /** The lists for documents of a type, in the documents that have such lists. */
 export function findLists({ type, holders }: { type: string; holders: readonly unknown[] }) {
   const listing = LISTINGS.get(type)
   if (!listing) return []
-  const { documentType, places } = listing
   return holders.flatMap((holder) =>
-    places.flatMap((place) => listsWithin({ place, holder, documentType })),
+    listing.places.flatMap((place) => listsWithin({ place, holder })),
   )
 }
 
 function listsWithin({
   place: { block, groups, field },
   holder,
-  documentType,
 }: {
   place: Place
   holder: unknown
-  documentType: string
 }): List[] {
   const documentTitle = textAt(holder, 'title') || 'Untitled'
   const document = [{ value: holder, path: '', titles: [documentTitle] }]
@@ -101,7 +102,7 @@ function listsWithin({
   const parts = groups === undefined ? sections : sections.flatMap(membersAt(groups))
   return parts.map(({ value, path, titles }) => ({
     documentId: textAt(holder, '_id'),
-    documentType,
+    documentType: textAt(holder, '_type'),
     documentTitle,
     title: titles.filter(Boolean).join(' › '),
     path: path + field,

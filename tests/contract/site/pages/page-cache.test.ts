@@ -217,6 +217,52 @@ test('a link follows the document that it leads to, with what comes after the ad
   await expect.poll(readPage).toContain('href="/integrations/after?from=mail#steps"')
 })
 
+test('a change of a reusable section renews the pages that use it, and no other', async () => {
+  const section = { _id: 'section-cache', _type: 'section', title: 'Shared' }
+  const write = (heading: string) =>
+    dataset.createOrReplace({
+      ...section,
+      blocks: [{ _key: 'text', _type: 'banner', heading }],
+    })
+  await write('Shared before')
+  const paths = ['/cache-uses-one', '/cache-uses-two']
+  const ids = paths.map((path) => `page${path.replace('/', '-')}`)
+  onTestFinished(async () => {
+    for (const id of [...ids, section._id]) await dataset.delete(id)
+  })
+  const use = { _type: 'sectionUse', section: { _type: 'reference', _ref: section._id } }
+  const missing = { _type: 'reference', _ref: 'section-nowhere', _weak: true }
+  for (const [index, path] of paths.entries()) {
+    await dataset.create({
+      _id: String(ids[index]),
+      _type: 'page',
+      title: 'Uses a section',
+      path,
+      seo: { _type: 'seo', noIndex: true },
+      blocks: [
+        { _key: 'head', _type: 'pageHeader', heading: `Page ${index}` },
+        { ...use, _key: 'one' },
+        { ...use, _key: 'two' },
+        { _key: 'gone', _type: 'sectionUse', section: missing },
+      ],
+    })
+  }
+  const other = await createPage('cache-uses-none')
+  const countTexts = async (path: string, text: string) =>
+    (await (await request(path)).text()).split(`>${text}<`).length - 1
+  // Twice on a page, with ids of their own.
+  for (const path of paths) await expect.poll(() => countTexts(path, 'Shared before')).toBe(2)
+  const elements = [
+    ...(await (await request('/cache-uses-one')).text()).matchAll(/\sid="([^"]+)"/g),
+  ]
+  expect(new Set(elements.map(([, id]) => id)).size).toBe(elements.length)
+  expect(await cacheStatus(other.path)).toMatch(/hit/)
+
+  await write('Shared after')
+  for (const path of paths) await expect.poll(() => countTexts(path, 'Shared after')).toBe(2)
+  expect(await cacheStatus(other.path)).toMatch(/hit/)
+})
+
 test('a page is gone with its document, and back with it', async () => {
   const { path, write } = await createPage('cache-gone')
   await dataset.delete('page-cache-gone')

@@ -90,6 +90,36 @@ test('a change of a draft is in the next page of the preview', async () => {
   await expect.poll(readHeading).toBe('Better')
 })
 
+test('a click on a reusable section leads to the section, and shows its draft', async () => {
+  const id = 'section-preview'
+  const blocks = (heading: string) => [{ _key: 'text', _type: 'banner', heading }]
+  const section = { _type: 'section', title: 'Shared' }
+  const { id: pageId, path } = await createDraft('with-section')
+  onTestFinished(async () => {
+    // After the page, which is deleted first: nothing that is in use can be deleted.
+    await dataset.delete({ query: `*[_id in ["${pageId}", "drafts.${pageId}"]]` })
+    await dataset.delete({ query: `*[_id in ["${id}", "drafts.${id}"]]` })
+  })
+  await dataset
+    .transaction()
+    .create({ ...section, _id: id, blocks: blocks('Published words') })
+    .create({ ...section, _id: `drafts.${id}`, blocks: blocks('Drafted words') })
+    .patch(`drafts.${pageId}`, (patch) =>
+      patch.append('blocks', [
+        { _key: 'use', _type: 'sectionUse', section: { _type: 'reference', _ref: id } },
+      ]),
+    )
+    .commit()
+  const preview = await openPreview()
+  const readPart = async () => (await preview.read(path)).text()
+  await expect.poll(async () => cleanStega(await readPart())).toContain('Drafted words')
+  const part = /data-sanity="([^"]*)"[^>]*>(?:(?!data-sanity).)*Drafted words/s.exec(
+    cleanStega(await readPart()),
+  )
+  expect(part?.[1]).toContain(`id=${id}`)
+  expect(part?.[1]).toContain('path=blocks:text')
+})
+
 /** The server-sent events of a preview, as text; the connection ends with the test. */
 async function openEvents(preview: Awaited<ReturnType<typeof openPreview>>) {
   const connection = new AbortController()
