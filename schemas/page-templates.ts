@@ -45,6 +45,9 @@ const PAGES: readonly { id: string; title: string; blocks: readonly BlockName[] 
   },
 ]
 
+/** The name of the template without a section, which the Studio makes of the type itself. */
+export const EMPTY_PAGE = 'Empty page'
+
 /** The templates under "+" at Pages, beside the empty page. */
 export const pageTemplates = PAGES.map(({ id, title, blocks }) => ({
   id,

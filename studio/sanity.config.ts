@@ -16,7 +16,7 @@ import { ownApi } from './own-api.ts'
 import { createOpenActions } from './presentation/open-actions.ts'
 import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
-import { pageTemplates } from '#schemas/page-templates.ts'
+import { EMPTY_PAGE, pageTemplates } from '#schemas/page-templates.ts'
 import { useDuplicate } from './pages/use-duplicate.tsx'
 import { confirmJump } from './pricing/confirm-jump.tsx'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
@@ -70,7 +70,12 @@ export default defineConfig({
     types: schemaTypes.map((type) =>
       withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type)),
     ),
-    templates: (templates) => [...templates, ...pageTemplates],
+    templates: (templates) => [
+      ...templates.map((template) =>
+        template.id === 'page' ? { ...template, title: EMPTY_PAGE } : template,
+      ),
+      ...pageTemplates,
+    ],
   },
   i18n: {
     bundles: Object.entries(WORDS).map(([namespace, resources]) =>

@@ -9,7 +9,7 @@ import {
 import { Box, Card, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { IntentLink, useIntentLink, useRouter } from 'sanity/router'
-import { pageTemplates } from '#schemas/page-templates.ts'
+import { EMPTY_PAGE, pageTemplates } from '#schemas/page-templates.ts'
 import { useCounts } from '../inbox/use-counts.ts'
 import { useInboxApi } from '../inbox/use-inbox-api.ts'
 import { Guide } from './guide.tsx'
@@ -126,7 +126,7 @@ function IntentCard({
 
 /** Links to an empty page and to each kind of page that has its sections already. */
 function PageCard() {
-  const kinds = [{ id: 'page', title: 'Empty page' }, ...pageTemplates]
+  const kinds = [{ id: 'page', title: EMPTY_PAGE }, ...pageTemplates]
   return (
     <Card border radius={3}>
       <ActionCard icon={AddDocumentIcon} title="Make a page">
