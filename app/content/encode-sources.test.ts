@@ -208,7 +208,7 @@ test('the encoded fields are these', () => {
       "caseStudyTemplate: metricsHeading workflowHeading workflowNote",
       "integration: name monogram description",
       "integrationCategory: title description",
-      "integrationTemplate: activeLabel learnMoreLabel aboutText emptyText exchangedHeading inLabel outLabel bothLabel stepsHeading permissionsHeading permissionsNote othersHeading namesNote",
+      "integrationTemplate: activeLabel betaLabel plannedLabel learnMoreLabel aboutText emptyText exchangedHeading inLabel outLabel bothLabel stepsHeading permissionsHeading permissionsNote othersHeading namesNote",
       "caseMetric: measure before after change",
       "workflowStep: when text doneBy",
       "barPair: heading change",

@@ -71,6 +71,7 @@ export function openLastResults({
 
   async function writeAll() {
     isWriting = true
+    log.debug('copies of content are being written')
     for (const [name, last] of unwritten) {
       unwritten.delete(name)
       try {
@@ -81,6 +82,7 @@ export function openLastResults({
       }
     }
     isWriting = false
+    log.debug('copies of content are written')
   }
 
   async function write(name: string, { response, readAt }: LastResult) {

@@ -38,8 +38,9 @@ export function pageMeta({
   const name = clean(siteName)
   const titled = titleWithName({ title: clean(title), siteName: name })
   const headline = seo?.title ?? titled ?? defaultSeo?.title ?? ''
-  const image = seo?.image?.asset ? seo.image : defaultSeo?.image
-  const imageUrl = sharedImageAddress(image)
+  const ownUrl = sharedImageAddress(seo?.image)
+  const image = ownUrl === null ? defaultSeo?.image : seo?.image
+  const imageUrl = ownUrl ?? sharedImageAddress(image)
   const description = clean(seo?.description ?? defaultSeo?.description ?? null)
   const alt = clean(image?.alt ?? null) ?? ''
   return [

@@ -44,3 +44,17 @@ test('without a file there is no address', () => {
   expect(sharedImageAddress(null)).toBeNull()
   expect(sharedImageAddress({ alt: 'Gone', asset: null })).toBeNull()
 })
+
+test.each([
+  ['image/png', undefined],
+  ['image/jpeg', undefined],
+  ['image/webp', 'jpg'],
+  ['image/avif', 'jpg'],
+])('a picture of the type %s is asked for as %s', (mimeType, format) => {
+  expect(parametersOf({ alt: null, asset: { ...asset, mimeType } }).fm).toBe(format)
+})
+
+test('a drawing in SVG, which no network reads, has no address', () => {
+  const drawing = { ...asset, mimeType: 'image/svg+xml' }
+  expect(sharedImageAddress({ alt: null, asset: drawing })).toBeNull()
+})

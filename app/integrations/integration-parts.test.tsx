@@ -10,6 +10,8 @@ const bare: Integration = {
   _id: 'calendar',
   name: 'Google Calendar',
   monogram: null,
+  logo: null,
+  status: null,
   description: null,
   exchanged: null,
   steps: null,
@@ -46,8 +48,8 @@ test('nothing exchanged is no section', () => {
 })
 
 const items = [
-  { _id: 'a', name: 'Outlook', monogram: 'OL', href: '/integrations/outlook' },
-  { _id: 'b', name: LONG_WORD, monogram: null, href: null },
+  { _id: 'a', name: 'Outlook', monogram: 'OL', logo: null, href: '/integrations/outlook' },
+  { _id: 'b', name: LONG_WORD, monogram: null, logo: null, href: null },
 ]
 
 test('the others of a category are links, and one without an address is text', () => {
@@ -73,7 +75,9 @@ test('the note about names stands also where an integration is alone', () => {
 test('an integration never names itself among the others', () => {
   const category = {
     title: 'Calendars',
-    integrations: [{ _id: 'calendar', name: 'Google Calendar', monogram: null, href: '/x' }],
+    integrations: [
+      { _id: 'calendar', name: 'Google Calendar', monogram: null, logo: null, href: '/x' },
+    ],
   }
   const html = renderAt(<IntegrationView integration={{ ...bare, category }} />)
   expect(html).not.toContain('href="/x"')

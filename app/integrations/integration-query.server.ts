@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { callToActionProjection } from '#app/blocks/call-to-action/call-to-action.query.ts'
-import { linkProjection, seoProjection } from '#app/content/fragments.ts'
+import { imageProjection, linkProjection, seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { addressExpression } from '#schemas/documents/document-address.ts'
 
@@ -9,6 +9,8 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
     _id,
     name,
     monogram,
+    logo{ ${imageProjection} },
+    status,
     description,
     exchanged[]{ _key, what, direction, detail },
     steps,
@@ -16,11 +18,13 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
     seo{ ${seoProjection} },
     "category": *[_type == "integrationCategory" && references(^._id)][0]{
       title,
-      integrations[]->{ _id, name, monogram, "href": select(defined(name) => ${addressExpression}) }
+      integrations[]->{ _id, name, monogram, logo{ ${imageProjection} }, "href": select(defined(name) => ${addressExpression}) }
     },
     "template": *[_id == "integrationTemplate"][0]{
       backLink{ ${linkProjection} },
       activeLabel,
+      betaLabel,
+      plannedLabel,
       exchangedHeading,
       inLabel,
       outLabel,

@@ -7,6 +7,8 @@ const empty: Integration = {
   _id: 'integration-greenhouse',
   name: 'Greenhouse',
   monogram: null,
+  logo: null,
+  status: null,
   description: null,
   exchanged: null,
   steps: null,
@@ -19,6 +21,8 @@ const empty: Integration = {
 const template = {
   backLink: null,
   activeLabel: 'Active Integration',
+  betaLabel: 'In beta',
+  plannedLabel: 'Planned',
   exchangedHeading: 'What is exchanged',
   inLabel: 'Comes in',
   outLabel: 'Goes out',
@@ -67,7 +71,13 @@ test('the steps are an ordered list, and the permissions say why they are needed
 })
 
 test('the others of the category are linked, without the integration itself and without deleted ones', () => {
-  const lever = { _id: 'lever', name: 'Lever', monogram: 'Lv', href: '/integrations/lever' }
+  const lever = {
+    _id: 'lever',
+    name: 'Lever',
+    monogram: 'Lv',
+    logo: null,
+    href: '/integrations/lever',
+  }
   const itself = { ...lever, _id: empty._id, name: 'Greenhouse', href: '/integrations/greenhouse' }
   const html = render({
     template,

@@ -2,15 +2,20 @@ import { CallToAction } from '#app/blocks/call-to-action/call-to-action.tsx'
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { present } from '#app/blocks/present.ts'
 import { PaperSection } from '#app/blocks/section.tsx'
-import { Monogram } from '#app/ui/monogram.tsx'
 import { type ReactNode } from 'react'
 import { Exchange } from './exchange.tsx'
+import {
+  IntegrationMark,
+  readStatusLabel,
+  StatusDot,
+} from '#app/blocks/integration-directory/integration-mark.tsx'
 import { type Integration } from './integration.types.ts'
 import { OtherIntegrations } from './other-integrations.tsx'
 
 /** One integration: what passes between the two products, how to connect them, and what it may do. */
 export function IntegrationView({ integration }: { integration: Integration }) {
-  const { name, monogram, description, steps, permissions, category, template } = integration
+  const { name, status, description, steps, permissions, category, template } = integration
+  const statusLabel = readStatusLabel({ status, labels: template })
   return (
     <>
       <header className="page-width pt-9 wrap-anywhere md:pt-[72px]">
@@ -18,15 +23,15 @@ export function IntegrationView({ integration }: { integration: Integration }) {
           <LinkText link={template?.backLink ?? null} />
         </p>
         <div className="mt-7 flex flex-col gap-x-7 gap-y-5 sm:flex-row sm:items-center md:mt-9">
-          <Monogram name={name} letters={monogram} size="large" />
+          <IntegrationMark integration={integration} size="large" />
           <h1 className="type-h1 min-w-0">{name}</h1>
         </div>
         <div className="mt-6 grid gap-x-6 gap-y-4 md:mt-9 md:grid-cols-12">
           <p className="type-small flex items-center gap-2.5 self-start text-muted md:col-span-4 md:pt-1.5">
-            {template?.activeLabel && (
+            {statusLabel && (
               <>
-                <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
-                {[template.activeLabel, category?.title].filter(Boolean).join(', ')}
+                <StatusDot status={status} />
+                {[statusLabel, category?.title].filter(Boolean).join(', ')}
               </>
             )}
           </p>

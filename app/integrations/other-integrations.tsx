@@ -1,8 +1,15 @@
 import { PaperSection } from '#app/blocks/section.tsx'
-import { Monogram } from '#app/ui/monogram.tsx'
+import { type ImageValue } from '#app/content/image.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
+import { IntegrationMark } from '#app/blocks/integration-directory/integration-mark.tsx'
 
-type Item = { _id: string; name: string | null; monogram: string | null; href: string | null }
+type Item = {
+  _id: string
+  name: string | null
+  monogram: string | null
+  logo: ImageValue | null
+  href: string | null
+}
 
 /** The rest of the category, and whose the names are. */
 export function OtherIntegrations({
@@ -26,14 +33,14 @@ export function OtherIntegrations({
         )}
         {items.length > 0 && (
           <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 md:grid-cols-3">
-            {items.map(({ _id, name, monogram, href }) => (
-              <li key={_id} className="min-w-0">
+            {items.map((item) => (
+              <li key={item._id} className="min-w-0">
                 <SmartLink
-                  href={href}
+                  href={item.href}
                   className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 font-semibold hover:border-line-strong"
                 >
-                  <Monogram name={name} letters={monogram} />
-                  <span className="min-w-0">{name}</span>
+                  <IntegrationMark integration={item} />
+                  <span className="min-w-0">{item.name}</span>
                 </SmartLink>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
+import { pictureField } from '../picture-field.ts'
 import { previewText } from '../preview-text.ts'
 import { addressSlug } from './address-slug.ts'
 import { documentPaths } from './document-address.ts'
@@ -9,6 +10,12 @@ const DIRECTIONS = [
   { value: 'in', title: 'Comes in' },
   { value: 'out', title: 'Goes out' },
   { value: 'both', title: 'Both ways' },
+] as const
+
+const STATUSES = [
+  { value: 'active', title: 'Active' },
+  { value: 'beta', title: 'Beta' },
+  { value: 'planned', title: 'Planned' },
 ] as const
 
 export const integration = defineType({
@@ -27,6 +34,17 @@ export const integration = defineType({
       type: 'string',
       description: 'One or two letters in a plain square; the name’s initials when empty.',
       validation: (rule) => rule.max(2),
+    }),
+    pictureField({
+      name: 'logo',
+      description: 'In the square instead of the letters: with room around it, best as SVG or PNG.',
+    }),
+    defineField({
+      name: 'status',
+      type: 'string',
+      description: 'The mark under its name. Only what works today is active.',
+      options: { list: [...STATUSES], layout: 'radio', direction: 'horizontal' },
+      initialValue: 'active',
     }),
     requiredParagraph({
       name: 'description',
@@ -131,6 +149,16 @@ export const integrationTemplate = defineType({
       name: 'activeLabel',
       description: 'The mark of what works today.',
       initialValue: 'Active Integration',
+    }),
+    line({
+      name: 'betaLabel',
+      description: 'The mark of what works and still changes.',
+      initialValue: 'In beta',
+    }),
+    line({
+      name: 'plannedLabel',
+      description: 'The mark of what is yet to come.',
+      initialValue: 'Planned',
     }),
     requiredLine({
       name: 'learnMoreLabel',

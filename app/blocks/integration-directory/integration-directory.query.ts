@@ -1,3 +1,4 @@
+import { imageProjection } from '#app/content/fragments.ts'
 import { addressExpression } from '#schemas/documents/document-address.ts'
 
 export const integrationDirectoryProjection = /* groq */ `
@@ -7,7 +8,7 @@ export const integrationDirectoryProjection = /* groq */ `
     _id,
     title,
     description,
-    integrations[]->{ _id, name, monogram, description, "href": select(defined(name) => ${addressExpression}) }
+    integrations[]->{ _id, name, monogram, logo{ ${imageProjection} }, status, description, "href": select(defined(name) => ${addressExpression}) }
   },
-  "template": *[_id == "integrationTemplate"][0]{ activeLabel, learnMoreLabel, aboutText, emptyText }
+  "template": *[_id == "integrationTemplate"][0]{ activeLabel, betaLabel, plannedLabel, learnMoreLabel, aboutText, emptyText }
 `

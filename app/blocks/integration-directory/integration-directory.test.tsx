@@ -1,3 +1,4 @@
+import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
@@ -8,6 +9,8 @@ const lever = {
   _id: 'lever',
   name: 'Lever',
   monogram: 'Lv',
+  logo: null,
+  status: null,
   description: 'Ranked lists flow back.',
   href: '/integrations/lever',
 }
@@ -21,6 +24,8 @@ const directory = {
   ...emptyBlocks.integrationDirectory,
   template: {
     activeLabel: 'Active Integration',
+    betaLabel: 'In beta',
+    plannedLabel: 'Planned',
     learnMoreLabel: 'Learn More',
     aboutText: 'about {name}',
     emptyText: 'None yet.',
@@ -77,4 +82,38 @@ test('without the template the cards have no label and no link', () => {
   const html = render({ categories: [category], template: null })
   expect(html).toContain('Lever')
   expect(html).not.toContain('<a ')
+})
+
+test('what is in beta or planned says so, and what has no status works', () => {
+  const draw = (status: 'active' | 'beta' | 'planned' | null) =>
+    render({ categories: [{ ...category, integrations: [{ ...lever, status }] }] })
+  expect(draw(null)).toContain('Active Integration')
+  expect(draw('active')).toContain('Active Integration')
+  for (const [status, words] of [
+    ['beta', 'In beta'],
+    ['planned', 'Planned'],
+  ] as const) {
+    expect(draw(status)).toContain(words)
+    expect(draw(status)).not.toContain('Active Integration')
+  }
+})
+
+test('a logo stands in the place of the letters, and is not read beside the name', () => {
+  const asset = { _id: 'image-a-64x64-svg', url: '/lever.svg', mimeType: 'image/svg+xml' }
+  const logo = {
+    alt: 'Lever',
+    hotspot: null,
+    crop: null,
+    asset: { ...asset, width: 64, height: 64 },
+  }
+  const html = renderAt(
+    <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
+      <IntegrationDirectory
+        block={{ ...directory, categories: [{ ...category, integrations: [{ ...lever, logo }] }] }}
+        headingLevel={2}
+      />
+    </ImageSourceProvider>,
+  )
+  expect(html).toMatch(/<img[^>]*alt=""[^>]*src="\/lever\.svg"/)
+  expect(html).not.toContain('>Lv<')
 })

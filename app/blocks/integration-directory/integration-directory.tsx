@@ -1,9 +1,9 @@
-import { Monogram } from '#app/ui/monogram.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { present } from '../present.ts'
 import { PaperSection } from '../section.tsx'
+import { IntegrationMark, readStatusLabel, StatusDot } from './integration-mark.tsx'
 
 type Directory = BlockOf<'integrationDirectory'>
 type Category = NonNullable<NonNullable<Directory['categories']>[number]>
@@ -84,7 +84,7 @@ function CategoryRow({
 }
 
 function IntegrationCard({
-  item: { name, monogram, description, href },
+  item,
   labels,
   headingLevel,
 }: {
@@ -93,16 +93,18 @@ function IntegrationCard({
   headingLevel: 3 | 4
 }) {
   const Heading = headingLevel === 4 ? 'h4' : 'h3'
+  const { name, description, status, href } = item
+  const statusLabel = readStatusLabel({ status, labels })
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
       <div className="flex items-start gap-3.5">
-        <Monogram name={name} letters={monogram} />
+        <IntegrationMark integration={item} />
         <div className="min-w-0">
           <Heading className="type-h4">{name}</Heading>
-          {labels?.activeLabel && (
+          {statusLabel && (
             <p className="type-caption mt-0.5 flex items-center gap-2 text-muted">
-              <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
-              {labels.activeLabel}
+              <StatusDot status={status} />
+              {statusLabel}
             </p>
           )}
         </div>

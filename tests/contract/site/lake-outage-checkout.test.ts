@@ -20,7 +20,7 @@ let now = Date.now()
 
 beforeAll(async () => {
   stack = await startFormsStack({
-    environment: { LOG_LEVEL: 'info', PAGE_CACHE_MB: '64', CONTENT_TIMEOUT_SECONDS: '3' },
+    environment: { LOG_LEVEL: 'debug', PAGE_CACHE_MB: '64', CONTENT_TIMEOUT_SECONDS: '3' },
     hasMovableClock: true,
   })
   await stack.syncPrices()
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await waitFor(async () =>
     expect((await pressButton('nobody-has-this')).notice?.title).toBe(NOT_FOR_SALE_TEXT),
   )
-  await waitForCopies({ readOutput: stack.output, contentFolder: stack.contentFolder })
+  await waitForCopies({ readOutput: stack.output })
 })
 
 afterAll(async () => {

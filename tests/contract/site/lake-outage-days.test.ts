@@ -42,7 +42,7 @@ async function startRestartable() {
       apiHost: proxy.url,
       contentFolder,
       clockStartsAt,
-      environment: { LOG_LEVEL: 'info', CONTENT_TIMEOUT_SECONDS: '30' },
+      environment: { LOG_LEVEL: 'debug', CONTENT_TIMEOUT_SECONDS: '30' },
     })
   return { proxy, contentFolder, serve }
 }
@@ -105,9 +105,9 @@ test(
 )
 
 test('pages are made ready also while a copy of the plans is too old to sell by', async () => {
-  const { proxy, contentFolder, serve } = await startRestartable()
+  const { proxy, serve } = await startRestartable()
   const site = await serve(EVENING)
-  await waitForCopies({ readOutput: () => site.output, contentFolder })
+  await waitForCopies({ readOutput: () => site.output })
   site.child.kill('SIGKILL')
   proxy.refuseStream()
   proxy.answerWith('cut')
@@ -142,7 +142,7 @@ test('a full disk is one line in the log, and costs no page', { tags: 'full' }, 
     apiHost: proxy.url,
     contentFolder,
     command,
-    environment: { LOG_LEVEL: 'info' },
+    environment: { LOG_LEVEL: 'debug' },
   })
   await expect.poll(() => site.output.join()).toContain('all pages were read once')
   await expectAllAsLast(site)

@@ -27,7 +27,7 @@ async function startSite() {
   const proxy = await startLakeProxy({ lakeUrl: lake.url })
   const contentFolder = await temporaryFolder()
   const serve = () =>
-    serveSite({ apiHost: proxy.url, contentFolder, environment: { LOG_LEVEL: 'info' } })
+    serveSite({ apiHost: proxy.url, contentFolder, environment: { LOG_LEVEL: 'debug' } })
   let site = await serve()
   const look = async (address: string) => {
     const response = await fetch(site.url + address)
@@ -46,7 +46,7 @@ async function startSite() {
     }
   }
   await expectPages()
-  await waitForCopies({ readOutput: () => site.output, contentFolder })
+  await waitForCopies({ readOutput: () => site.output })
   return {
     ...lake,
     proxy,

@@ -28,12 +28,12 @@ beforeAll(async () => {
   // With a page cache, as an operator has it: what no visitor has asked for is read as well.
   stack = await startFormsStack({
     environment: {
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: 'debug',
       PAGE_CACHE_MB: '64',
       CONTENT_TIMEOUT_SECONDS: isFull ? '3' : '30',
     },
   })
-  await waitForCopies({ readOutput: stack.output, contentFolder: stack.contentFolder })
+  await waitForCopies({ readOutput: stack.output })
 })
 
 afterAll(async () => {
