@@ -6,6 +6,7 @@ class PageSocket extends EventTarget {
   readonly url: string
   readyState = 0
   readonly closed: unknown[][] = []
+  readonly sent: string[] = []
 
   constructor(url: string | URL) {
     super()
@@ -14,6 +15,10 @@ class PageSocket extends EventTarget {
 
   close(...reason: unknown[]) {
     this.closed.push(reason)
+  }
+
+  send(data: string) {
+    this.sent.push(data)
   }
 
   open() {
@@ -30,6 +35,15 @@ test('a socket that still connects is closed when it is open', () => {
   expect(socket.closed).toEqual([])
   socket.open()
   expect(socket.closed).toEqual([[1000, 'left']])
+})
+
+test('what is said on a socket that closes is dropped', () => {
+  const socket = new (closingWhenOpen(PageSocket))(ADDRESS)
+  socket.open()
+  socket.send('here')
+  socket.readyState = 2
+  socket.send('goodbye')
+  expect(socket.sent).toEqual(['here'])
 })
 
 test('an open socket is closed at once', () => {

@@ -7,15 +7,18 @@ export type SocketConstructor<Socket extends ClosingSocket> = new (
 export type ClosingSocket = Pick<EventTarget, 'addEventListener'> & {
   readonly readyState: number
   close: (code?: number, reason?: string) => void
+  send: (data: string) => void
 }
 
-/** `WebSocket.CONNECTING` */
+/** `WebSocket.CONNECTING`, `OPEN` and `CLOSING` */
 const CONNECTING = 0
+const CLOSING = 2
 
 /**
  * A WebSocket that closes once it is open. One that is closed while it still connects makes the
  * browser warn on the console; the presence of sanity 5.31.2 (@sanity/bifur-client) does that with
- * each load, because it leaves the first connection for a second.
+ * each load, because it leaves the first connection for a second. Nor does it look whether a connection closes before it
+ * says goodbye on it: that is dropped without the browser's warning, too.
  */
 export function closingWhenOpen<Socket extends ClosingSocket>(
   PageSocket: SocketConstructor<Socket>,
@@ -27,6 +30,10 @@ export function closingWhenOpen<Socket extends ClosingSocket>(
       socket.close = (...reason) => {
         if (socket.readyState !== CONNECTING) return close(...reason)
         socket.addEventListener('open', () => close(...reason), { once: true })
+      }
+      const send = socket.send.bind(socket)
+      socket.send = (data) => {
+        if (socket.readyState < CLOSING) send(data)
       }
       return socket
     },

@@ -22,7 +22,12 @@ const PARAMS = [
   { path: '/contact', slug: 'aipoweredcvscreening' },
   { path: '/features', slug: 'ashby' },
   { path: '/about', slug: 'privacy-policy' },
-].map((params) => ({ ...params, trailPath: '/features', today: '2026-11-24' }))
+].map((params) => ({
+  ...params,
+  id: 'section-connected-over-lunch',
+  trailPath: '/features',
+  today: '2026-11-24',
+}))
 
 test('every query of the site answers the same with a source map, and each mapping is true', async () => {
   const documents = await makeVersions()
