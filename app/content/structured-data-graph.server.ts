@@ -34,7 +34,7 @@ type PageContext = Omit<GraphContext, 'found'> & { found: Found }
 const CURRENCY = 'USD'
 
 /** All that is said about a page. What an editor has not filled in is left out, and so is a thing without its name. */
-export function graphOf({ found: { page: own, ...others }, ...rest }: PageContext): Graph {
+export function buildGraph({ found: { page: own, ...others }, ...rest }: PageContext): Graph {
   const context = { ...rest, found: { ...others, page: own && withSections(own) } }
   const { found, path } = context
   const isHome = path === '/'

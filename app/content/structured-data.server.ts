@@ -6,7 +6,7 @@ import { lastReleaseDay } from './last-release-day.server.ts'
 import { isReleased } from './release-day.ts'
 import { sharedImageAddress } from './shared-image.ts'
 import { readContent } from './store.server.ts'
-import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
+import { buildGraph, serializeGraph } from './structured-data-graph.server.ts'
 
 /** Questions, plans and films of a page, or of a reusable section on it. */
 const factsProjection = /* groq */ `
@@ -84,7 +84,7 @@ export async function getStructuredData(path: string) {
     preview: 'facts',
   })
   return serializeGraph(
-    graphOf({
+    buildGraph({
       found,
       path,
       siteUrl: getEnvironment().SITE_URL,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type STRUCTURED_DATA_QUERY_RESULT } from './sanity.types.ts'
-import { graphOf, serializeGraph } from './structured-data-graph.server.ts'
+import { buildGraph, serializeGraph } from './structured-data-graph.server.ts'
 
 type Found = STRUCTURED_DATA_QUERY_RESULT
 
@@ -45,7 +45,7 @@ const article: Found['article'] = {
 }
 
 function thingsAt({ path, found }: { path: string; found: Partial<Found> }): unknown[] {
-  const graph = graphOf({
+  const graph = buildGraph({
     found: { ...nothing, ...found },
     path,
     siteUrl: SITE,
@@ -191,7 +191,7 @@ test('an empty dataset says nothing, and that is still a graph', () => {
 
 test('no title can end the script element', () => {
   const title = '</script><script>alert(1)</script><!-- & \u2028\u2029'
-  const graph = graphOf({
+  const graph = buildGraph({
     found: { ...nothing, article: { ...article, title } },
     path: '/blog/hostile',
     siteUrl: SITE,

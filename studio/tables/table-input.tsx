@@ -6,18 +6,9 @@ import {
   ArrowUpIcon,
   TrashIcon,
 } from '@sanity/icons'
-import { Button, Card, Flex, Inline, Stack, Text, TextInput } from '@sanity/ui'
-import {
-  type ClipboardEvent,
-  type ComponentType,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { type ObjectInputProps, type Path, set } from 'sanity'
-import { isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ObjectInputProps, set } from 'sanity'
 import {
   addColumn,
   addRow,
@@ -34,6 +25,8 @@ import {
   resize,
   type Table,
 } from './table.ts'
+import { Tool, Tools } from './table-tools.tsx'
+import { findPlace, findRowType, patchCell, readTable, writePath } from './table-value.ts'
 
 /** The types whose columns and rows are one grid in their forms. */
 const TABLE_TYPES: readonly string[] = ['articleTable', 'dataTable']
@@ -280,88 +273,6 @@ function Grid({ value, schemaType, readOnly, onChange, onPathFocus, focusPath }:
       )}
     </Stack>
   )
-}
-
-function Tools({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <Flex align="center" gap={2} role="group" aria-label={name}>
-      <Text size={1} muted style={{ minWidth: '4.5rem' }}>
-        {name}
-      </Text>
-      <Inline gap={1}>{children}</Inline>
-    </Flex>
-  )
-}
-
-function Tool({
-  icon,
-  label,
-  disabled = false,
-  onClick,
-}: {
-  icon: ComponentType
-  label: string
-  disabled?: boolean
-  onClick: () => void
-}) {
-  return (
-    <Button
-      icon={icon}
-      title={label}
-      aria-label={label}
-      mode="bleed"
-      fontSize={1}
-      padding={2}
-      disabled={disabled}
-      onClick={onClick}
-    />
-  )
-}
-
-function readTable({ value, rowType }: { value: unknown; rowType: string }): Table {
-  const fields = isRecord(value) ? value : {}
-  return {
-    columns: readTexts(fields.columns),
-    rows: listOf(fields.rows).map(({ _key, cells }) => ({
-      _key: textOf(_key),
-      _type: rowType,
-      cells: readTexts(cells),
-    })),
-  }
-}
-
-function readTexts(value: unknown) {
-  return Array.isArray(value) ? value.map((text) => (text == null ? '' : String(text))) : []
-}
-
-/** One cell alone is changed where it is there, so that two editors can type into the same table. */
-function patchCell({ table, place, text }: { table: Table; place: CellPlace; text: string }) {
-  const texts = place.row === HEAD ? table.columns : (table.rows[place.row]?.cells ?? [])
-  const path = writePath({ table, place })
-  return place.column < texts.length
-    ? set(text, path)
-    : set(resize(texts, place.column + 1).with(place.column, text), path.slice(0, -1))
-}
-
-function writePath({ table, place: { row, column } }: { table: Table; place: CellPlace }): Path {
-  const _key = table.rows[row]?._key
-  return _key === undefined ? ['columns', column] : ['rows', { _key }, 'cells', column]
-}
-
-/** The cell that a path of the form leads to; null where it leads elsewhere. */
-function findPlace({ path, table }: { path: Path; table: Table }): CellPlace | null {
-  const [field, item, , cell] = path
-  if (field === 'columns') return { row: HEAD, column: typeof item === 'number' ? item : 0 }
-  if (field !== 'rows' || typeof item !== 'object' || !('_key' in item)) return null
-  const row = table.rows.findIndex(({ _key }) => _key === item._key)
-  return row === -1 ? null : { row, column: typeof cell === 'number' ? cell : 0 }
-}
-
-/** The type of the rows, under which the dataset keeps them. */
-function findRowType(schemaType: ObjectInputProps['schemaType']) {
-  const rows = schemaType.fields.find(({ name }) => name === 'rows')?.type
-  const [row] = rows?.jsonType === 'array' ? rows.of : []
-  return row?.name ?? ''
 }
 
 function createKey() {

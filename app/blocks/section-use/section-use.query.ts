@@ -1,4 +1,4 @@
-/** The id alone: `readSections` reads what stands in it. */
+/** The id alone: `laySectionsFlat` reads what stands in it. */
 export const sectionUseProjection = /* groq */ `
   section->{ _id }
 `

@@ -1,0 +1,64 @@
+import { type ObjectInputProps, type Path, set } from 'sanity'
+import { isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { type CellPlace, HEAD, resize, type Table } from './table.ts'
+
+/** The table in the value of a form, whatever a program has left there. */
+export function readTable({ value, rowType }: { value: unknown; rowType: string }): Table {
+  const fields = isRecord(value) ? value : {}
+  return {
+    columns: readTexts(fields.columns),
+    rows: listOf(fields.rows).map(({ _key, cells }) => ({
+      _key: textOf(_key),
+      _type: rowType,
+      cells: readTexts(cells),
+    })),
+  }
+}
+
+function readTexts(value: unknown) {
+  return Array.isArray(value) ? value.map((text) => (text == null ? '' : String(text))) : []
+}
+
+/** One cell alone is changed where it is there, so that two editors can type into the same table. */
+export function patchCell({
+  table,
+  place,
+  text,
+}: {
+  table: Table
+  place: CellPlace
+  text: string
+}) {
+  const texts = place.row === HEAD ? table.columns : (table.rows[place.row]?.cells ?? [])
+  const path = writePath({ table, place })
+  return place.column < texts.length
+    ? set(text, path)
+    : set(resize(texts, place.column + 1).with(place.column, text), path.slice(0, -1))
+}
+
+export function writePath({
+  table,
+  place: { row, column },
+}: {
+  table: Table
+  place: CellPlace
+}): Path {
+  const _key = table.rows[row]?._key
+  return _key === undefined ? ['columns', column] : ['rows', { _key }, 'cells', column]
+}
+
+/** The cell that a path of the form leads to; null where it leads elsewhere. */
+export function findPlace({ path, table }: { path: Path; table: Table }): CellPlace | null {
+  const [field, item, , cell] = path
+  if (field === 'columns') return { row: HEAD, column: typeof item === 'number' ? item : 0 }
+  if (field !== 'rows' || typeof item !== 'object' || !('_key' in item)) return null
+  const row = table.rows.findIndex(({ _key }) => _key === item._key)
+  return row === -1 ? null : { row, column: typeof cell === 'number' ? cell : 0 }
+}
+
+/** The type of the rows, under which the dataset keeps them. */
+export function findRowType(schemaType: ObjectInputProps['schemaType']) {
+  const rows = schemaType.fields.find(({ name }) => name === 'rows')?.type
+  const [row] = rows?.jsonType === 'array' ? rows.of : []
+  return row?.name ?? ''
+}
