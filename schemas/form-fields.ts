@@ -45,6 +45,18 @@ export const dialogFields = [
   }),
 ]
 
+/** The links to look at meanwhile, under the thank-you that stands in place of a form. */
+export function thanksLinks() {
+  return defineField({
+    name: 'thanksLinks',
+    title: 'Links after sending',
+    type: 'array',
+    description: 'What there is to look at meanwhile: a case study, how it works. At most three.',
+    of: [defineArrayMember({ type: 'link' })],
+    validation: (rule) => rule.max(3).warning(),
+  })
+}
+
 /**
  * What happens after a form is sent, beside it.
  *

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
-import { formLabels, nextSteps, privacyFields } from '../form-fields.ts'
+import { formLabels, nextSteps, privacyFields, thanksLinks } from '../form-fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 /** What a visitor may be interested in: the values are stored, the labels are an editor's. */
@@ -63,6 +63,7 @@ export const contactForm = defineType({
       description: 'Leads back to an empty form.',
       initialValue: 'Submit Another Request',
     }),
+    thanksLinks(),
     ...privacyFields,
     line({ name: 'stepsHeading', description: 'Over what happens next, beside the form.' }),
     nextSteps({ itemName: 'contactStep', softMax: 80 }),

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { thanksLinks } from '../form-fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 const fieldLabel = ({ name, initialValue }: { name: string; initialValue: string }) =>
@@ -60,6 +61,7 @@ export const whiteGloveForm = defineType({
       description: 'Leads back to an empty form.',
       initialValue: 'Submit Another Application',
     }),
+    thanksLinks(),
     line({ name: 'privacyNote', description: 'Beside the button.', softMax: 120 }),
     optionalLink({ name: 'privacyLink', description: 'After it.' }),
     line({ name: 'nextHeading', description: 'Over what happens next.', softMax: 40 }),

@@ -1,3 +1,4 @@
+import { linkProjection } from '#app/content/fragments.ts'
 import { formTextProjection } from '../forms/form-text.query.ts'
 
 export const contactFormProjection = /* groq */ `
@@ -7,6 +8,7 @@ export const contactFormProjection = /* groq */ `
   thanksHeading,
   thanksText,
   againLabel,
+  thanksLinks[]{ _key, ${linkProjection} },
   labels{ name, email, company, phone, interestedIn, message, optional },
   chooseLabel,
   interests[]{ _key, value, label },

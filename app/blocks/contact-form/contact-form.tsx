@@ -8,24 +8,34 @@ import { ThankYou, useIsThanked } from '../forms/thank-you.tsx'
 import { PaperSection } from '../section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
-/** A request for a demo at the left; beside it what happens next and how else to reach the company. */
+/**
+ * A request for a demo at the left, or the thank-you to the browser that has just sent it; beside it what happens next
+ * and how else to reach the company.
+ */
 export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) {
-  const id = headingId(block)
+  const isThanked = useIsThanked('contact')
+  const id = isThanked ? undefined : headingId(block)
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-grid gap-y-12">
-        <div className="min-w-0 not-has-[*]:hidden md:col-span-12">
-          <BlockHeading
-            level={headingLevel}
-            id={id}
-            className={`${headingLevel === 1 ? 'type-h1' : 'type-h2'} max-w-[9em]`}
-          >
-            {block.heading}
-          </BlockHeading>
-          {block.lead && <p className="type-lead mt-5 max-w-[27em]">{block.lead}</p>}
-        </div>
+        {!isThanked && (
+          <div className="min-w-0 not-has-[*]:hidden md:col-span-12">
+            <BlockHeading
+              level={headingLevel}
+              id={id}
+              className={`${headingLevel === 1 ? 'type-h1' : 'type-h2'} max-w-[9em]`}
+            >
+              {block.heading}
+            </BlockHeading>
+            {block.lead && <p className="type-lead mt-5 max-w-[27em]">{block.lead}</p>}
+          </div>
+        )}
         <div className="min-w-0 md:col-span-7">
-          <Request block={block} />
+          {isThanked ? (
+            <ThankYou text={block} headingLevel={headingLevel} />
+          ) : (
+            <RequestForm block={block} />
+          )}
         </div>
         <div className="min-w-0 md:col-span-4 md:col-start-9">
           <ContactDetails block={block} />
@@ -33,11 +43,6 @@ export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) 
       </div>
     </PaperSection>
   )
-}
-
-/** The form, or the thank-you to the browser that has just sent it. */
-function Request({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {
-  return useIsThanked('contact') ? <ThankYou text={block} /> : <RequestForm block={block} />
 }
 
 function RequestForm({ block }: Pick<BlockProps<'contactForm'>, 'block'>) {

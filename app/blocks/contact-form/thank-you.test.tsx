@@ -13,6 +13,7 @@ const block = {
   thanksText: 'A named person writes to you.',
   againLabel: 'Submit Another Request',
   submitLabel: 'Book a Demo',
+  thanksLinks: [{ _key: 'how', label: 'See how it works', href: '/how-it-works' }],
 }
 
 /** The page as the browser gets it that has sent `sentId` last. */
@@ -27,10 +28,17 @@ function render({ path, sentId }: { path: string; sentId: string | null }) {
 
 test('who has just sent the form is thanked, and led back to an empty one', () => {
   const html = render({ path: `/contact?sent=${SENT}`, sentId: `contact ${SENT}` })
-  expect(html).toMatch(/<div role="status".*<h2 tabindex="-1"[^>]*>Thank You<\/h2>/is)
+  expect(html).toMatch(/<div role="status".*<h1 tabindex="-1"[^>]*>Thank You<\/h1>/is)
   expect(html).toContain('A named person writes to you.')
   expect(html).toMatch(/href="\/contact"[^>]*>Submit Another Request</)
   expect(html).not.toContain('<form')
+  expect(html).not.toContain('Show us the role')
+})
+
+test('under the thank-you stands what there is to look at meanwhile', () => {
+  expect(render({ path: `/contact?sent=${SENT}`, sentId: `contact ${SENT}` })).toMatch(
+    /href="\/how-it-works"[^>]*>See how it works</,
+  )
 })
 
 test.for([

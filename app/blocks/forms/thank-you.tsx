@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { type FormName } from '#app/forms/forms.ts'
 import { useSentId } from '#app/forms/sent-id.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { type LinkValue } from '../block.types.ts'
+import { LinkText } from '../link-button.tsx'
 
 /** Whether this browser has just sent a form of a page that thanks for it. */
 export function useIsThanked(form: FormName) {
@@ -11,21 +13,45 @@ export function useIsThanked(form: FormName) {
   return sentId != null && sentId === `${form} ${parameters.get('sent')}`
 }
 
-/** The thank-you that stands in place of a form, with the way back to an empty one. */
+/**
+ * The thank-you that stands in place of a form, with the way back to an empty one and what there is to look at
+ * meanwhile. Its heading takes the level of the heading that asked for the form.
+ */
 export function ThankYou({
-  text: { thanksHeading, thanksText, againLabel },
+  text: { thanksHeading, thanksText, thanksLinks, againLabel },
+  headingLevel,
 }: {
-  text: { thanksHeading: string | null; thanksText: string | null; againLabel: string | null }
+  text: {
+    thanksHeading: string | null
+    thanksText: string | null
+    thanksLinks: readonly (LinkValue & { _key: string })[] | null
+    againLabel: string | null
+  }
+  headingLevel: 1 | 2
 }) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { pathname } = useLocation()
   return (
     <div role="status" className="border-y border-ink py-10">
-      <h2 ref={heading} tabIndex={-1} className="type-h2-margin">
+      <Heading
+        ref={heading}
+        tabIndex={-1}
+        className={headingLevel === 1 ? 'type-h1' : 'type-h2-margin'}
+      >
         {thanksHeading}
-      </h2>
+      </Heading>
       {thanksText && <p className="type-lead mt-4 max-w-[30em]">{thanksText}</p>}
+      {thanksLinks && thanksLinks.length > 0 && (
+        <ul className="mt-6 grid gap-2">
+          {thanksLinks.map((link) => (
+            <li key={link._key}>
+              <LinkText link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
       {againLabel && (
         <p className="mt-7">
           <ButtonLink href={pathname} variant="secondary" keepsPlace>

@@ -3,9 +3,8 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
-import { ThankYou, useIsThanked } from '../forms/thank-you.tsx'
 
-/** The form, or the thank-you to the browser that has just sent it. Three fields must be filled in; the browser asks for them. */
+/** Three fields must be filled in; the browser asks for them. */
 export function ApplicationForm({
   block,
   headingLevel,
@@ -13,8 +12,6 @@ export function ApplicationForm({
   block: BlockOf<'whiteGloveForm'>
   headingLevel: 2 | 3
 }) {
-  const isThanked = useIsThanked('whiteGlove')
-  if (isThanked) return <ThankYou text={block} />
   const optional = block.optionalLabel
   const Heading = headingLevel === 3 ? 'h3' : 'h2'
   return (

@@ -1,3 +1,4 @@
+import { linkProjection } from '#app/content/fragments.ts'
 import { formTextProjection } from '../forms/form-text.query.ts'
 
 export const whiteGloveFormProjection = /* groq */ `
@@ -29,6 +30,7 @@ export const whiteGloveFormProjection = /* groq */ `
   thanksHeading,
   thanksText,
   againLabel,
+  thanksLinks[]{ _key, ${linkProjection} },
   nextHeading,
   next[]{ _key, when, text },
   ${formTextProjection}

@@ -1,28 +1,39 @@
 import { MarkedText } from '#app/ui/marked-text.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
+import { ThankYou, useIsThanked } from '../forms/thank-you.tsx'
 import { PaperSection } from '../section.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ProgrammeTerms } from './programme-terms.tsx'
 
-/** The application at the left; at the right what it is for, what it costs and what happens then. */
+/**
+ * The application at the left, or the thank-you to the browser that has just sent it; at the right what it is for,
+ * what it costs and what happens then.
+ */
 export function WhiteGloveForm({ block, headingLevel }: BlockProps<'whiteGloveForm'>) {
-  const id = headingId(block)
+  const isThanked = useIsThanked('whiteGlove')
+  const id = isThanked ? undefined : headingId(block)
   return (
     <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-grid gap-y-12">
-        <div className="min-w-0 md:col-span-12">
-          <BlockHeading
-            level={headingLevel}
-            id={id}
-            className={`${headingLevel === 1 ? 'type-h1' : 'type-h2'} max-w-[13em]`}
-          >
-            <MarkedText text={block.heading} phrase={block.markedPhrase} />
-          </BlockHeading>
-          {block.lead !== null && <p className="type-lead mt-6 max-w-[34em]">{block.lead}</p>}
-        </div>
+        {!isThanked && (
+          <div className="min-w-0 md:col-span-12">
+            <BlockHeading
+              level={headingLevel}
+              id={id}
+              className={`${headingLevel === 1 ? 'type-h1' : 'type-h2'} max-w-[13em]`}
+            >
+              <MarkedText text={block.heading} phrase={block.markedPhrase} />
+            </BlockHeading>
+            {block.lead !== null && <p className="type-lead mt-6 max-w-[34em]">{block.lead}</p>}
+          </div>
+        )}
         <div className="min-w-0 md:col-span-7">
-          <ApplicationForm block={block} headingLevel={id && headingLevel === 2 ? 3 : 2} />
+          {isThanked ? (
+            <ThankYou text={block} headingLevel={headingLevel} />
+          ) : (
+            <ApplicationForm block={block} headingLevel={id && headingLevel === 2 ? 3 : 2} />
+          )}
         </div>
         <div className="min-w-0 md:col-span-5 md:pl-6">
           {block.programme && <ProgrammeTerms programme={block.programme} />}
