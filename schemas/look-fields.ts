@@ -11,6 +11,16 @@ export function toneField(initialValue: 'paper' | 'sand' | 'deep' = 'paper') {
   })
 }
 
+/** The ground of a section whose cards and lines are drawn for a light one. */
+export function lightToneField() {
+  return lookField({
+    name: 'tone',
+    title: 'Ground',
+    description: 'Sand sets a section apart. Do not put two of them in a row.',
+    choices: { paper: 'Paper', sand: 'Sand' },
+  })
+}
+
 /** How wide the content of a section is. */
 export function widthField<Value extends 'text' | 'wide' | 'full'>(
   initialValue: Value,

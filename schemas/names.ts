@@ -51,6 +51,8 @@ export const LOOK_FIELDS: readonly string[] = [
   'ratio',
   'size',
   'side',
+  'imagePlace',
+  'perRow',
   'columns',
   'layout',
   'secondaryIcon',

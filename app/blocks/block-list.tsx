@@ -18,7 +18,11 @@ export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
     drawn.current = { path: window.location.pathname, keys }
   }, [blocks])
   // A picture at the top of a page is fetched before all others.
-  const leading = blocks.slice(0, 2).find(({ _type }) => _type === 'picture')
+  const leading = blocks
+    .slice(0, 2)
+    .find(
+      (block) => block._type === 'picture' || (block._type === 'pageHeader' && block.image?.asset),
+    )
   const first = blocks.find((block) => 'heading' in block && block.heading?.trim())
   return (
     <>

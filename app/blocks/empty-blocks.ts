@@ -241,6 +241,8 @@ export const emptyBlocks: EmptyBlocks = {
     lead: null,
     primaryLink: null,
     secondaryLink: null,
+    image: null,
+    imagePlace: null,
   },
   whiteGloveForm: {
     _key: 'application',
@@ -295,6 +297,8 @@ export const emptyBlocks: EmptyBlocks = {
     lead: null,
     layout: null,
     items: null,
+    perRow: null,
+    tone: null,
   },
   featureDirectory: {
     _key: 'directory',

@@ -1,5 +1,7 @@
-import { defineType } from '@sanity/types'
+import { defineField, defineType } from '@sanity/types'
 import { markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { lookField } from '../look-fields.ts'
+import { partOf } from '../parts.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const pageHeader = defineType({
@@ -16,6 +18,21 @@ export const pageHeader = defineType({
     paragraph({ name: 'lead', description: 'What the page is about. Three lines at most.' }),
     optionalLink({ name: 'primaryLink', description: 'The one thing a visitor should do.' }),
     optionalLink({ name: 'secondaryLink', description: 'A second, quieter button.' }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      type: 'imageWithAlt',
+      description: 'A screenshot or a photograph, where the page needs one at its top.',
+    }),
+    {
+      ...lookField({
+        name: 'imagePlace',
+        title: 'Place of the picture',
+        description: 'On a phone the picture follows the text.',
+        choices: { beside: 'Beside the heading', below: 'Below, as wide as the page' },
+      }),
+      hidden: ({ parent }) => !partOf(partOf(parent, 'image'), 'asset'),
+    },
   ],
-  preview: namedPreview({ title: 'heading', kind: 'Page header' }),
+  preview: namedPreview({ title: 'heading', kind: 'Page header', media: 'image' }),
 })

@@ -1,10 +1,13 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, listEntry, paragraph, requiredLine } from '../fields.ts'
+import { line, listEntry, optionalLink, paragraph, requiredLine } from '../fields.ts'
+import { lightToneField, lookField } from '../look-fields.ts'
+import { textIn } from '../parts.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const textColumns = defineType({
   name: 'textColumns',
   title: 'Text in columns',
+  description: 'Two to twelve short texts, each with a picture and a link where it needs them.',
   type: 'object',
   fields: [
     line({ name: 'heading', description: 'What the texts have in common.', softMax: 60 }),
@@ -33,6 +36,11 @@ export const textColumns = defineType({
           name: 'textItem',
           title: 'Text',
           fields: [
+            defineField({
+              name: 'picture',
+              type: 'imageWithAlt',
+              description: 'Over the text. Pictures beside each other are cut to the same shape.',
+            }),
             requiredLine({ name: 'title', description: 'What it is about.', softMax: 50 }),
             paragraph({ name: 'text', description: 'A few sentences.', softMax: 400 }),
             defineField({
@@ -42,12 +50,23 @@ export const textColumns = defineType({
               description: 'Facts under the text, a line each.',
               validation: (rule) => rule.max(8).warning(),
             }),
+            optionalLink({ name: 'action', description: 'Where to read more about it.' }),
           ],
-          preview: { select: { title: 'title', subtitle: 'text' } },
+          preview: { select: { title: 'title', subtitle: 'text', media: 'picture' } },
         }),
       ],
       validation: (rule) => [rule.required().min(1), rule.max(12).warning()],
     }),
+    {
+      ...lookField({
+        name: 'perRow',
+        title: 'Beside each other',
+        description: 'How many stand in a row on a desk. On a phone they follow each other.',
+        choices: { auto: 'By their number', two: 'Two', three: 'Three', four: 'Four' },
+      }),
+      hidden: ({ parent }) => textIn(parent, 'layout') === 'rows',
+    },
+    lightToneField(),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Text in columns' }),
 })

@@ -1,9 +1,11 @@
-import { linkProjection } from '#app/content/fragments.ts'
+import { linkProjection, previewedImageProjection } from '#app/content/fragments.ts'
 
 export const pageHeaderProjection = /* groq */ `
   heading,
   markedPhrase,
   lead,
   primaryLink{ ${linkProjection} },
-  secondaryLink{ ${linkProjection} }
+  secondaryLink{ ${linkProjection} },
+  image{ ${previewedImageProjection} },
+  imagePlace
 `

@@ -1,5 +1,7 @@
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
+import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { PageHeader } from './page-header.tsx'
 
@@ -34,4 +36,20 @@ test('both buttons lead on, and one without an address is left out', () => {
   expect(html).toContain('What each one does.')
   expect(html).toMatch(/href="\/contact"[^>]*>Book a Demo</)
   expect(html).not.toContain('Nowhere')
+})
+
+test('a picture stands beside the text or below it, and no room is kept without one', () => {
+  const render = (fields: Partial<typeof header>) =>
+    renderAt(
+      <ImageSourceProvider value={uploadSource}>
+        <PageHeader block={{ ...header, lead: 'Each.', ...fields }} headingLevel={1} />
+      </ImageSourceProvider>,
+    )
+  const beside = render({ image: uploadedPicture, imagePlace: null })
+  expect(beside).toMatch(/<h1.*Each\..*alt="A desk"/s)
+  expect(beside).toContain('page-grid')
+  const below = render({ image: uploadedPicture, imagePlace: 'below' })
+  expect(below).toMatch(/<h1.*Each\..*alt="A desk"/s)
+  expect(below).not.toContain('page-grid')
+  expect(render({ image: { ...uploadedPicture, asset: null } })).toBe(render({ image: null }))
 })

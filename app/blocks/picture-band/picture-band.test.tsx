@@ -1,33 +1,17 @@
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
+import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
 import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { PictureBand } from './picture-band.tsx'
 
-const SOURCE = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }
-
-const upload = {
-  _key: 'a',
-  _type: 'imageWithAlt' as const,
-  alt: 'A desk',
-  hotspot: null,
-  crop: null,
-  asset: {
-    _id: 'image-0123456789012345678901234567890123456789-1600x1200-png',
-    url: 'https://cdn.example/desk.png',
-    mimeType: 'image/png',
-    width: 1600,
-    height: 1200,
-    lqip: null,
-    isOpaque: true,
-  },
-}
+const upload = { ...uploadedPicture, _key: 'a', _type: 'imageWithAlt' as const }
 
 function render(fields: Partial<BlockOf<'pictureBand'>>) {
   const block = { ...emptyBlocks.pictureBand, heading: 'A claim', ...fields }
   return renderWithForms(
-    <ImageSourceProvider value={SOURCE}>
+    <ImageSourceProvider value={uploadSource}>
       <PictureBand block={block} headingLevel={2} />
     </ImageSourceProvider>,
   )

@@ -50,7 +50,7 @@ function BandPicture({
       image={picture}
       width={640}
       maxHeight={800}
-      sizes="(min-width: 1280px) 590px, (min-width: 768px) 50vw, calc(100vw - 40px)"
+      sizes="(min-width: 1280px) 590px, (min-width: 1000px) 50vw, calc(100vw - 40px)"
       className="rounded-lg"
     />
   ) : (

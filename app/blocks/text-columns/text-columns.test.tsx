@@ -1,10 +1,19 @@
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
+import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { ImageSourceProvider } from '#app/content/image-source.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { TextColumns } from './text-columns.tsx'
 
-const item = { _key: 'a', title: 'Data security', text: 'Read by nobody else.', points: null }
+const item = {
+  _key: 'a',
+  title: 'Data security',
+  text: 'Read by nobody else.',
+  points: null,
+  picture: null,
+  action: null,
+}
 const texts = { ...emptyBlocks.textColumns, heading: 'For large teams', items: [item] }
 
 test('the texts have headings one level below the section’s, and never below h3', () => {
@@ -47,4 +56,28 @@ test('each layout shows the same words', () => {
     const html = renderAt(<TextColumns block={{ ...texts, layout }} headingLevel={2} />)
     expect(html.replace(/<[^>]+>/g, '')).toBe('For large teamsData securityRead by nobody else.')
   }
+})
+
+test('a text has its picture above it and its link below, in each layout', () => {
+  const illustrated = {
+    ...item,
+    picture: uploadedPicture,
+    action: makeLink({ label: 'Read how', href: '/legal/security' }),
+  }
+  for (const layout of ['columns', 'cards', 'rows'] as const) {
+    const html = renderAt(
+      <ImageSourceProvider value={uploadSource}>
+        <TextColumns block={{ ...texts, layout, items: [illustrated] }} headingLevel={2} />
+      </ImageSourceProvider>,
+    )
+    expect(html).toMatch(/alt="A desk".*Data security.*href="\/legal\/security"[^>]*>Read how</s)
+  }
+})
+
+test('as many stand in a row as an editor says, and else as fit their number', () => {
+  const render = (perRow: 'auto' | 'two' | null) =>
+    renderAt(<TextColumns block={{ ...texts, perRow }} headingLevel={2} />)
+  expect(render('two')).toContain('md:grid-cols-2')
+  expect(render('auto')).toContain('md:grid-cols-3')
+  expect(render(null)).toContain('md:grid-cols-3')
 })

@@ -1,17 +1,23 @@
+import { PreviewedImage } from '#app/content/previewed-image.tsx'
 import { useFilled } from '#app/content/placeholders.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
-import { PaperSection } from '../section.tsx'
+import { LinkText } from '../link-button.tsx'
+import { ToneSection } from '../section.tsx'
 
 type Item = NonNullable<BlockOf<'textColumns'>['items']>[number]
 
-/** A few texts of the same weight: in columns, on cards, or in rows beside their heading. */
+/** A few texts of the same weight, with pictures or without: in columns, on cards, or in rows beside their heading. */
 export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) {
   const id = headingId(block)
   const isRows = block.layout === 'rows'
   const items = block.items ?? []
   return (
-    <PaperSection labelledBy={id} isFirst={headingLevel === 1}>
+    <ToneSection
+      tone={block.tone === 'sand' ? 'sand' : null}
+      labelledBy={id}
+      isFirst={headingLevel === 1}
+    >
       <div className={isRows ? 'page-grid gap-y-8' : 'page-width'}>
         <div
           className={`min-w-0 not-has-[*]:hidden ${isRows ? 'md:col-span-4' : 'grid gap-x-6 gap-y-4 md:grid-cols-2 md:items-end'}`}
@@ -28,7 +34,9 @@ export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) 
           )}
         </div>
         {items.length > 0 && (
-          <div className={isRows ? 'min-w-0 md:col-span-8' : `mt-10 md:mt-14 ${gridOf(block)}`}>
+          <div
+            className={isRows ? 'min-w-0 md:col-span-8' : `mt-10 md:mt-14 ${gridClasses(block)}`}
+          >
             {items.map((item) => (
               <TextItem
                 key={item._key}
@@ -40,18 +48,25 @@ export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) 
           </div>
         )}
       </div>
-    </PaperSection>
+    </ToneSection>
   )
 }
 
+const COLUMNS: Readonly<Record<string, string>> = {
+  two: 'md:grid-cols-2',
+  three: 'md:grid-cols-3',
+  four: 'lg:grid-cols-4',
+}
+
 /**
- * Four short texts stand two by two until there is room for four; any other number in threes. Where two
+ * Unless an editor says how many stand in a row, four short texts stand two by two until there is room for four; any other number in threes. Where two
  * stand beside each other, one that is left over takes the whole line.
  */
-function gridOf({ items, layout }: BlockOf<'textColumns'>) {
+function gridClasses({ items, layout, perRow }: BlockOf<'textColumns'>) {
   const gap = layout === 'cards' ? 'gap-5 md:gap-6' : 'gap-x-6 gap-y-10'
   const count = items?.length ?? 0
-  const columns = count === 4 ? 'lg:grid-cols-4' : count === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'
+  const fitting = count === 4 ? 'four' : count === 2 ? 'two' : 'three'
+  const columns = COLUMNS[perRow ?? ''] ?? COLUMNS[fitting]
   return `grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2 sm:max-md:[&>:last-child:nth-child(odd)]:col-span-2 ${gap} ${columns}`
 }
 
@@ -62,7 +77,7 @@ const LOOKS = {
 } as const
 
 function TextItem({
-  item: { title, text, points },
+  item: { title, text, points, picture, action },
   layout,
   headingLevel,
 }: {
@@ -74,6 +89,18 @@ function TextItem({
   const filled = useFilled(text)
   return (
     <div className={`min-w-0 ${LOOKS[layout ?? 'columns']}`}>
+      {picture?.asset && (
+        <div className={layout === 'rows' ? 'mb-2 md:col-span-2 md:max-w-[640px]' : 'mb-5'}>
+          <PreviewedImage
+            image={picture}
+            width={640}
+            aspectRatio={16 / 10}
+            sizes="(min-width: 640px) 50vw, calc(100vw - 40px)"
+            fills
+            className="rounded-md"
+          />
+        </div>
+      )}
       {title !== null && <Heading className="type-h3 min-w-0">{title}</Heading>}
       <div
         className={`min-w-0 not-has-[*]:hidden ${layout === 'rows' ? 'md:col-start-2' : 'mt-2.5'}`}
@@ -88,6 +115,9 @@ function TextItem({
             ))}
           </ul>
         )}
+        <p className="mt-4 not-has-[*]:hidden first:mt-0">
+          <LinkText link={action} />
+        </p>
       </div>
     </div>
   )
