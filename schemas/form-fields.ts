@@ -20,6 +20,18 @@ export function formLabels(labels: Readonly<Record<string, string>>) {
   })
 }
 
+/** Holds the words of a form, which come filled in: an editor who inserts one sees first what to write. */
+export const wordsFieldset = {
+  name: 'words',
+  title: 'Words of the form',
+  options: { collapsible: true, collapsed: true },
+}
+
+/** Puts a field among the words of its form. */
+export function intoWords<Field extends object>(field: Field) {
+  return { ...field, fieldset: wordsFieldset.name }
+}
+
 /** What stands beside the button that sends a form. */
 export const privacyFields = [
   paragraph({

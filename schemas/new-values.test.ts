@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
 import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
@@ -76,6 +77,17 @@ test.for(cases)(
     expect(await errorsIn({ ...fresh, ...filled }, example)).toEqual([])
   },
 )
+
+/** The forms that an editor inserts into a page. */
+const forms = BLOCK_GROUPS.find(({ name }) => name === 'forms')?.of ?? []
+
+/** Fields that an editor alone can fill: words that are true of a company, documents of the dataset. */
+const OWN_FIELDS = ['heading', 'notice', 'types', 'programme']
+
+test.for(forms)('a new %s comes with all words that any form of its kind has', async (name) => {
+  const paths = (await errorsIn(await newDocument(name))).map(pathOf)
+  expect(paths.filter((path) => !OWN_FIELDS.includes(path))).toEqual([])
+})
 
 test('a new product video has the words of its player', async () => {
   const errors = await errorsIn(await newDocument('demoStage'))

@@ -187,9 +187,9 @@ test('the words over the fields of each form start filled in', async () => {
   expect(await newDocument('whiteGloveForm')).toMatchObject({ fullNameLabel: 'Full Name' })
 })
 
-test('a new form lacks its heading and its choices, not one of its labels', async () => {
+test('a new form lacks its heading and the documents it offers, not one of its labels', async () => {
   const missing = await remarksOnBlock(await newDocument('contactForm'))
-  expect(missing).toEqual(['error heading: Required', 'error interests: Required'])
+  expect(missing).toEqual(['error heading: Required'])
   const partners = await remarksOnBlock(await newDocument('partnerProgramme'))
   expect(partners).toEqual(['error heading: Required', 'error types: Required'])
 })

@@ -18,7 +18,12 @@ export const careersForm = defineType({
       description: 'Opens the form.',
       initialValue: 'Submit Your Resume',
     }),
-    requiredLine({ name: 'dialogHeading', description: 'Over the form.', softMax: 40 }),
+    requiredLine({
+      name: 'dialogHeading',
+      description: 'Over the form.',
+      initialValue: 'Submit Your Resume',
+      softMax: 40,
+    }),
     paragraph({ name: 'dialogText', description: 'A line under it.', softMax: 160, rows: 2 }),
     formLabels({
       fullName: 'Full Name',

@@ -10,7 +10,13 @@ export const whiteGloveForm = defineType({
   name: 'whiteGloveForm',
   title: 'White-glove application',
   type: 'object',
-  fieldsets: [{ name: 'labels', title: 'Labels of the form', options: { columns: 2 } }],
+  fieldsets: [
+    {
+      name: 'labels',
+      title: 'Labels of the form',
+      options: { columns: 2, collapsible: true, collapsed: true },
+    },
+  ],
   fields: [
     requiredLine({ name: 'heading', description: 'What one applies for.', softMax: 80 }),
     markedPhrase(),
@@ -42,10 +48,16 @@ export const whiteGloveForm = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       description: 'What can be chosen as the size of the company.',
+      initialValue: ['1-10', '11-50', '51-200', '201-500', '500+ employees'],
       validation: (rule) => rule.required().min(1).unique(),
     }),
     line({ name: 'challengesHint', description: 'Under the last field.', softMax: 120 }),
-    requiredLine({ name: 'buttonLabel', description: 'On the button.', softMax: 24 }),
+    requiredLine({
+      name: 'buttonLabel',
+      description: 'On the button.',
+      initialValue: 'Submit Application',
+      softMax: 24,
+    }),
     requiredLine({
       name: 'thanksHeading',
       description: 'In place of the form, once it was sent.',
