@@ -11,6 +11,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
@@ -45,6 +46,7 @@ import { AnalyticsTags } from '#app/shell/analytics-tags.tsx'
 import { errorMeta } from '#app/shell/error-message.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { FAVICON } from '#app/shell/favicon.ts'
+import { readPageFrame } from '#app/shell/frame-settings.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import startScript from '#app/http/start-scripts.js?url'
@@ -162,6 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const pageNotice = usePageNotice()
   const chosen = useChosenTheme()
+  const frame = readPageFrame(useMatches().at(-1)?.data)
   const theme = data?.theme ?? chosen
   useFormFailure('offline', data?.formFailures.offline)
   useFormFailure('other', data?.formFailures.other)
@@ -180,6 +183,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ImageSourceProvider value={data?.imageSource ?? null}>
             <Shell
               settings={data?.settings ?? null}
+              frame={frame}
               announcement={data?.announcement ?? null}
               theme={theme}
               year={data?.year ?? new Date().getUTCFullYear()}

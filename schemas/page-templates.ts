@@ -22,10 +22,17 @@ const COPIED: readonly BlockName[] = ['contactForm', 'newsletterSignup', 'callTo
  * The kinds of pages that an editor can begin with, each with its sections in their order. What only an editor can write
  * is empty: a text of ours would be published one day.
  */
-const PAGES: readonly { id: string; title: string; blocks: readonly BlockName[] }[] = [
+const PAGES: readonly {
+  id: string
+  title: string
+  blocks: readonly BlockName[]
+  frame?: { header: 'logo'; footer: 'short' }
+}[] = [
   {
     id: 'page-campaign',
     title: 'Campaign page',
+    // It leads to one thing alone; whoever prepares the page can take the menu back.
+    frame: { header: 'logo', footer: 'short' },
     blocks: ['pageHeader', 'pictureBand', 'quote', 'contactForm', 'callToAction'],
   },
   {
@@ -49,13 +56,16 @@ const PAGES: readonly { id: string; title: string; blocks: readonly BlockName[] 
 export const EMPTY_PAGE = 'Empty page'
 
 /** The templates under "+" at Pages, beside the empty page. */
-export const pageTemplates = PAGES.map(({ id, title, blocks }) => ({
+export const pageTemplates = PAGES.map(({ id, title, blocks, frame }) => ({
   id,
   title,
   schemaType: 'page',
   value: async (_parameters: unknown, context: LakeContext) => {
     const words = await readCopiedBlocks(context)
-    return { blocks: blocks.map((type) => createBlock({ type, words: words.get(type) })) }
+    return {
+      ...(frame && { frame }),
+      blocks: blocks.map((type) => createBlock({ type, words: words.get(type) })),
+    }
   },
 }))
 

@@ -8,7 +8,15 @@ import { type Page } from './page-query.server.ts'
 beforeAll(viewsLoaded)
 
 function makePage(overrides: Partial<Page> = {}): Page {
-  return { _id: 'page', title: 'Prices', path: '/pricing', seo: null, blocks: [], ...overrides }
+  return {
+    _id: 'page',
+    title: 'Prices',
+    path: '/pricing',
+    seo: null,
+    frame: null,
+    blocks: [],
+    ...overrides,
+  }
 }
 
 function render(page: Page) {

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
 import { shownBlocks } from '#app/blocks/shown-blocks.ts'
-import { seoProjection } from '#app/content/fragments.ts'
+import { linkProjection, seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
 import { laySectionsFlat } from './sections.server.ts'
 
@@ -11,6 +11,12 @@ const PAGE_QUERY = defineQuery(/* groq */ `
     title,
     path,
     seo{ ${seoProjection} },
+    frame{
+      header,
+      navigation[]{ ${linkProjection} },
+      action{ ${linkProjection} },
+      footer
+    },
     ${blocksProjection}
   }
 `)

@@ -6,6 +6,7 @@ import { type Toast } from '#app/ui/toast-store.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
 import { CookieChoices } from './cookie-choices.tsx'
+import { applyPageFrame, type PageFrame } from './frame-settings.ts'
 import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -18,6 +19,7 @@ import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
  */
 export function Shell({
   settings,
+  frame,
   announcement,
   theme,
   year,
@@ -28,6 +30,8 @@ export function Shell({
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
+  /** An editor's choices for this page alone. */
+  frame: PageFrame | null
   announcement: AnnouncementFields | null
   theme: Theme
   year: number
@@ -41,6 +45,7 @@ export function Shell({
   children: ReactNode
 }) {
   const question = useRef<HTMLElement>(null)
+  const framed = settings && applyPageFrame({ settings, frame })
   const cookieChoices = settings?.cookieNotice && (
     <CookieChoices
       section={question}
@@ -65,10 +70,10 @@ export function Shell({
           labels={settings?.labels ?? null}
         />
       )}
-      {settings && <SiteHeader settings={settings} />}
+      {framed && <SiteHeader settings={framed} />}
       <MainContent>{children}</MainContent>
-      {settings && (
-        <SiteFooter settings={settings} theme={theme} year={year}>
+      {framed && (
+        <SiteFooter settings={framed} theme={theme} year={year}>
           {cookieChoice && cookieChoices}
         </SiteFooter>
       )}

@@ -29,6 +29,7 @@ function HeaderBar({ settings }: { settings: HeaderSettings }) {
   const logIn = useFilled(logInLink?.label)
   const demo = useFilled(demoLink?.label)
   const entries = settings.navigation ?? []
+  const hasMenu = entries.length > 0 || Boolean(logIn && logInLink?.href)
   return (
     <header className="site-header" data-compact={isCompact || undefined}>
       <div className="relative page-width flex h-full items-center gap-2">
@@ -38,7 +39,9 @@ function HeaderBar({ settings }: { settings: HeaderSettings }) {
         >
           <Logo name={logoText} />
         </SmartLink>
-        <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
+        {entries.length > 0 && (
+          <MainNavigation label={labels?.mainNavigation ?? undefined} entries={entries} />
+        )}
         <div className="ml-auto flex min-w-11 items-center gap-2">
           <ButtonLink
             href={logIn && logInLink?.href}
@@ -52,11 +55,18 @@ function HeaderBar({ settings }: { settings: HeaderSettings }) {
             href={demo && demoLink?.href}
             variant="secondary"
             size="small"
-            className="min-w-0 max-md:px-3.5 max-[22.5rem]:hidden"
+            className={`min-w-0 max-md:px-3.5 ${hasMenu ? 'max-[22.5rem]:hidden' : ''}`}
           >
             <span className="line-clamp-2">{demo}</span>
           </ButtonLink>
-          <MobileMenu entries={entries} labels={labels} logInLink={logInLink} demoLink={demoLink} />
+          {hasMenu && (
+            <MobileMenu
+              entries={entries}
+              labels={labels}
+              logInLink={logInLink}
+              demoLink={demoLink}
+            />
+          )}
         </div>
       </div>
     </header>

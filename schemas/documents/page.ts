@@ -5,6 +5,7 @@ import { previewText } from '../preview-text.ts'
 import { BLOCK_NAMES } from '../names.ts'
 import { addressExpression } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
+import { pageFrame } from './page-frame.ts'
 import { pathFault } from './page-path.ts'
 import { isTaken } from './unique.ts'
 
@@ -61,6 +62,7 @@ export const page = defineType({
       options: sectionMenu(BLOCK_NAMES),
       validation: (rule) => rule.required().min(1).warning('A page without a section is empty.'),
     }),
+    pageFrame,
     defineField({
       name: 'seo',
       title: 'Search and sharing',

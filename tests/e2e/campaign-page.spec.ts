@@ -78,6 +78,13 @@ test('an editor makes a campaign page from its template, and a visitor sees it',
   await expect(main.getByText('We stopped counting tabs.')).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Work Email' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'See it with your own roles' })).toBeVisible()
+  // The template leads to one thing alone; the menu is back on the pages that have it.
+  const header = visitor.getByRole('banner')
+  await expect(header.getByRole('navigation')).toHaveCount(0)
+  await header.getByRole('link', { name: 'Shortlane' }).click()
+  await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await visitor.goBack()
+  await expect(header.getByRole('navigation')).toHaveCount(0)
 })
 
 test('a duplicated page asks for a title and a free path, and opens as a draft', async ({
