@@ -164,7 +164,7 @@ test('the encoded fields are these', () => {
       "offer: heading lead note",
       "callToAction: heading description secondaryAboutText",
       "planCards: heading note monthlyLabel annualLabel ownPlanLabel changePlanLabel popularLabel perMonthLabel billedYearlyLabel yearlyTotalText includedLabel notIncludedLabel",
-      "dataTable: heading note",
+      "dataTable: heading note yesLabel noLabel",
       "faqAccordion: heading",
       "banner: heading text",
       "leaders: heading lead",

@@ -21,7 +21,7 @@ test('a table is typed into cell by cell, grows by Tab and takes the cells of a 
 
   await test.step('a new table has three columns and two rows', async () => {
     await page.getByRole('button', { name: 'Add item...' }).click()
-    await page.getByRole('menuitem', { name: 'Table of figures' }).click()
+    await page.getByRole('menuitem', { name: 'Table', exact: true }).click()
     await page.getByLabel('Head of column 1').fill('Plan')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('Starter')

@@ -1,6 +1,7 @@
 import { renderAt } from '#app/ui/render-at.tsx'
+import { visibleText } from '#app/ui/visible-text.ts'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { DataTable } from './data-table.tsx'
 
 const table = {
@@ -39,4 +40,40 @@ test('without rows there is no table', () => {
   const html = renderAt(<DataTable block={{ ...table, rows: null }} headingLevel={2} />)
   expect(html).not.toContain('<table')
   expect(html).toContain('What one role costs to screen')
+})
+
+test('in a comparison yes and no are drawn, and read out in the words of an editor', () => {
+  const comparison = {
+    ...table,
+    columns: ['What', 'Shortlane', 'A spreadsheet'],
+    rows: [{ _key: 'a', cells: ['Reads CVs', 'Yes', 'no'] }],
+    yesLabel: 'Does it',
+    noLabel: 'Does not',
+  }
+  const html = renderAt(
+    <DataTable block={{ ...comparison, layout: 'comparison' }} headingLevel={2} />,
+  )
+  expect(html.match(/<svg/g)).toHaveLength(2)
+  expect(visibleText(html)).toEqual(expect.arrayContaining(['Reads CVs', 'Does it', 'Does not']))
+  expect(visibleText(html)).not.toContain('Yes')
+  // Elsewhere they are words as any other.
+  const figures = renderAt(<DataTable block={comparison} headingLevel={2} />)
+  expect(figures).not.toContain('<svg')
+  expect(visibleText(figures)).toEqual(expect.arrayContaining(['Yes', 'no']))
+})
+
+test('a column is set apart, and a number that none has sets none apart', () => {
+  const render = (highlight: number | null) =>
+    renderAt(<DataTable block={{ ...table, highlight }} headingLevel={2} />)
+  expect(render(2).match(/bg-tint/g)).toHaveLength(3)
+  for (const highlight of [null, 0, 1, 99]) expect(render(highlight)).not.toContain('bg-tint')
+})
+
+test('links stand under their columns, and no row is left for links that lead nowhere', () => {
+  const render = (href: string | null) => {
+    const actions = [{ ...makeLink({ label: 'Begin', href }), _key: 'begin' }]
+    return renderAt(<DataTable block={{ ...table, actions }} headingLevel={2} />)
+  }
+  expect(render('/pricing')).toMatch(/<tfoot.*href="\/pricing"[^>]*>Begin</s)
+  expect(render(null)).not.toContain('<tfoot')
 })
