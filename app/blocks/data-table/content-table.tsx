@@ -59,7 +59,11 @@ function isHighlighted({ block, index }: { block: Block; index: number }) {
 }
 
 function alignment({ layout }: Block) {
-  return layout === 'text' ? 'text-left' : layout === 'comparison' ? 'text-center' : 'text-right'
+  return layout === 'text'
+    ? 'sm:text-left'
+    : layout === 'comparison'
+      ? 'sm:text-center'
+      : 'sm:text-right'
 }
 
 function Row({
@@ -81,7 +85,7 @@ function Row({
         <td
           key={index}
           data-label={columns[index + 1]}
-          className={`${alignment(block)} tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 max-sm:text-right sm:py-[13px] sm:pl-3 sm:not-last:pr-3 max-sm:before:text-left max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-label)] ${isHighlighted({ block, index: index + 1 }) ? HIGHLIGHT : ''}`}
+          className={`content-cell ${alignment(block)} ${isHighlighted({ block, index: index + 1 }) ? HIGHLIGHT : ''}`}
         >
           <Cell text={cell} block={block} />
         </td>

@@ -17,7 +17,7 @@ export function FeatureEntry({
 }) {
   const Heading = `h${headingLevel}` as const
   return (
-    <li className="group relative flex min-w-0 flex-col border-line py-5 not-first:border-t has-focus-visible:outline-2 has-focus-visible:outline-offset-8 has-focus-visible:outline-accent sm:pb-7 sm:nth-[2]:border-t-0 sm:nth-[-n+2]:pt-0">
+    <li className="group directory-entry">
       <div className="flex items-baseline gap-3.5">
         <span
           aria-hidden="true"
@@ -27,10 +27,7 @@ export function FeatureEntry({
         </span>
         {title !== null && (
           <Heading className="type-h3 min-w-0 text-[1.375rem]">
-            <SmartLink
-              href={href}
-              className="underline decoration-transparent decoration-1 underline-offset-[0.2em] transition-colors covering-link group-hover:text-accent group-hover:decoration-accent focus-visible:outline-none"
-            >
+            <SmartLink href={href} className="directory-link">
               {title}
             </SmartLink>
           </Heading>

@@ -54,7 +54,7 @@ export function PlanCard({
               key={label}
               // Beside other plans an empty row keeps the lines level; on a phone it would be a gap.
               aria-hidden={isNamed ? undefined : true}
-              className={`${isNamed ? '' : 'invisible max-[44.99rem]:hidden'} grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-center gap-4 min-[45rem]:max-lg:grid-cols-[minmax(0,1fr)_fit-content(45%)] min-[45rem]:max-lg:gap-3 border-line py-[11px] text-[1rem]/[1.4] not-last:border-b ${isIncluded ? '' : 'text-muted'}`}
+              className={`${isNamed ? '' : 'invisible max-[44.99rem]:hidden'} plan-row ${isIncluded ? '' : 'text-muted'}`}
             >
               <dt data-sanity={labelSource} className="hyphens-auto">
                 {label}
