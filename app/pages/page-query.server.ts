@@ -3,6 +3,7 @@ import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
 import { shownBlocks } from '#app/blocks/shown-blocks.ts'
 import { linkProjection, seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store.server.ts'
+import { resolvePageFrame } from './page-frame.server.ts'
 import { laySectionsFlat } from './sections.server.ts'
 
 const PAGE_QUERY = defineQuery(/* groq */ `
@@ -32,5 +33,11 @@ export async function getPage(path: string) {
     type: 'page',
     parts: BLOCK_PARTS,
   })
-  return page && { ...page, blocks: shownBlocks(await laySectionsFlat(page.blocks)) }
+  if (!page) return null
+  const { frame, blocks, ...rest } = page
+  return {
+    ...rest,
+    frame: resolvePageFrame(frame),
+    blocks: shownBlocks(await laySectionsFlat(blocks)),
+  }
 }

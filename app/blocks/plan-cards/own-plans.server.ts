@@ -1,13 +1,13 @@
 import { type PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
-type Page = NonNullable<PAGE_QUERY_RESULT>
+type Page = Pick<NonNullable<PAGE_QUERY_RESULT>, 'blocks'>
 type Block = NonNullable<Page['blocks']>[number]
 type PlanCardsBlock = Extract<Block, { _type: 'planCards' }>
 
 const DASHBOARD_PATH = '/dashboard'
 
 /** Whether the page sells plans. */
-export function sellsPlans(page: PAGE_QUERY_RESULT) {
+export function sellsPlans(page: Page | null) {
   return page?.blocks?.some(({ _type }) => _type === 'planCards') ?? false
 }
 
@@ -17,7 +17,7 @@ export function sellsPlans(page: PAGE_QUERY_RESULT) {
  *
  * @param slugs of the plans that they have
  */
-export function markOwnPlans<Marked extends PAGE_QUERY_RESULT>({
+export function markOwnPlans<Marked extends Page | null>({
   page,
   slugs,
 }: {

@@ -1,0 +1,34 @@
+import { type PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { type PageFrame } from '#app/shell/frame-settings.ts'
+
+type FrameChoices = NonNullable<NonNullable<PAGE_QUERY_RESULT>['frame']>
+
+const resolvedFrames = new WeakMap<FrameChoices, PageFrame>()
+
+/**
+ * Resolves an editor's choices for the header and the footer of a page to what replaces the site's settings; null where
+ * nothing does. All visitors share it, as they share the page: by it the server keeps the markup of the header.
+ */
+export function resolvePageFrame(choices: FrameChoices | null): PageFrame | null {
+  if (!choices) return null
+  const { header, navigation, action, footer } = choices
+  const isOwn = header === 'own'
+  const hasShortFooter = footer === 'short'
+  if (!isOwn && header !== 'logo' && !hasShortFooter) return null
+  const earlier = resolvedFrames.get(choices)
+  if (earlier) return earlier
+  const links = isOwn ? (navigation ?? []) : []
+  const frame = Object.freeze({
+    header:
+      isOwn || header === 'logo'
+        ? {
+            navigation: links.map((link) => ({ ...link, _type: 'link' as const })),
+            logInLink: null,
+            demoLink: action,
+          }
+        : null,
+    hasShortFooter,
+  })
+  resolvedFrames.set(choices, frame)
+  return frame
+}
