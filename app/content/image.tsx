@@ -22,9 +22,6 @@ export type ImageValue = {
 /** No step is more than one and a half times the one before, so that hardly more is sent than is shown. */
 const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 1920, 2400]
 
-/** In no window a picture is drawn at less than its widest divided by this. */
-const NARROWEST = 4
-
 /**
  * A picture of the dataset: through the image pipeline, in the format that the browser takes, with
  * its room kept free. A vector drawing is served as it is. Nothing while the asset is missing.
@@ -80,10 +77,7 @@ export function SanityImage({
       .auto('format')
       .url()
   const sharpest = Math.min(width * 2, asset.width)
-  const steps = [
-    ...WIDTH_STEPS.filter((step) => step * NARROWEST >= width && step < sharpest),
-    sharpest,
-  ]
+  const steps = [...WIDTH_STEPS.filter((step) => step < sharpest), sharpest]
   return (
     <img
       {...shared}

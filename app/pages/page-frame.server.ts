@@ -12,21 +12,20 @@ const resolvedFrames = new WeakMap<FrameChoices, PageFrame>()
 export function resolvePageFrame(choices: FrameChoices | null): PageFrame | null {
   if (!choices) return null
   const { header, navigation, action, footer } = choices
-  const isOwn = header === 'own'
+  const hasOwnHeader = header === 'own' || header === 'logo'
   const hasShortFooter = footer === 'short'
-  if (!isOwn && header !== 'logo' && !hasShortFooter) return null
+  if (!hasOwnHeader && !hasShortFooter) return null
   const earlier = resolvedFrames.get(choices)
   if (earlier) return earlier
-  const links = isOwn ? (navigation ?? []) : []
+  const links = header === 'own' ? (navigation ?? []) : []
   const frame = Object.freeze({
-    header:
-      isOwn || header === 'logo'
-        ? {
-            navigation: links.map((link) => ({ ...link, _type: 'link' as const })),
-            logInLink: null,
-            demoLink: action,
-          }
-        : null,
+    header: hasOwnHeader
+      ? {
+          navigation: links.map((link) => ({ ...link, _type: 'link' as const })),
+          logInLink: null,
+          demoLink: action,
+        }
+      : null,
     hasShortFooter,
   })
   resolvedFrames.set(choices, frame)

@@ -67,8 +67,8 @@ export const dataTable = defineType({
       description: 'From the second column on, one each.',
       of: [defineArrayMember({ type: 'link' })],
       validation: (rule) =>
-        rule.custom((actions, { parent }) =>
-          listIn({ actions }, 'actions').length < Math.max(columnCount(parent), 1)
+        rule.custom((_actions, { parent }) =>
+          listIn(parent, 'actions').length < Math.max(columnCount(parent), 1)
             ? true
             : 'There are more links than columns after the first.',
         ),

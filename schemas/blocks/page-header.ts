@@ -1,8 +1,9 @@
-import { defineField, defineType } from '@sanity/types'
+import { defineType } from '@sanity/types'
 import { markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { lookField } from '../look-fields.ts'
-import { partOf } from '../parts.ts'
 import { namedPreview } from '../named-preview.ts'
+import { partOf } from '../parts.ts'
+import { pictureField } from '../picture-field.ts'
 
 export const pageHeader = defineType({
   name: 'pageHeader',
@@ -18,10 +19,9 @@ export const pageHeader = defineType({
     paragraph({ name: 'lead', description: 'What the page is about. Three lines at most.' }),
     optionalLink({ name: 'primaryLink', description: 'The one thing a visitor should do.' }),
     optionalLink({ name: 'secondaryLink', description: 'A second, quieter button.' }),
-    defineField({
+    pictureField({
       name: 'image',
       title: 'Picture',
-      type: 'imageWithAlt',
       description: 'A screenshot or a photograph, where the page needs one at its top.',
     }),
     {

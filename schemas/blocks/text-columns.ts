@@ -1,8 +1,9 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, listEntry, optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { lightToneField, lookField } from '../look-fields.ts'
-import { textIn } from '../parts.ts'
 import { namedPreview } from '../named-preview.ts'
+import { textIn } from '../parts.ts'
+import { pictureField } from '../picture-field.ts'
 
 export const textColumns = defineType({
   name: 'textColumns',
@@ -36,9 +37,8 @@ export const textColumns = defineType({
           name: 'textItem',
           title: 'Text',
           fields: [
-            defineField({
+            pictureField({
               name: 'picture',
-              type: 'imageWithAlt',
               description: 'Over the text. Pictures beside each other are cut to the same shape.',
             }),
             requiredLine({ name: 'title', description: 'What it is about.', softMax: 50 }),

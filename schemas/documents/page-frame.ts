@@ -24,8 +24,8 @@ export const pageFrame = defineField({
       of: [defineArrayMember({ type: 'link' })],
       hidden: ({ parent, value }) => textIn(parent, 'header') !== 'own' && !value,
       validation: (rule) => [
-        rule.custom((links, { parent }) =>
-          textIn(parent, 'header') === 'own' && listIn({ links }, 'links').length === 0
+        rule.custom((_links, { parent }) =>
+          textIn(parent, 'header') === 'own' && listIn(parent, 'navigation').length === 0
             ? 'A menu of its own needs a link.'
             : true,
         ),

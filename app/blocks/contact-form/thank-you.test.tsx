@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { SentIdProvider } from '#app/forms/sent-id.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
+import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const SENT = '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3d'
 
-const block = {
+const block: BlockOf<'contactForm'> = {
   ...emptyBlocks.contactForm,
   heading: 'Show us the role',
   thanksHeading: 'Thank You',
@@ -17,10 +18,18 @@ const block = {
 }
 
 /** The page as the browser gets it that has sent `sentId` last. */
-function render({ path, sentId }: { path: string; sentId: string | null }) {
+function render({
+  path,
+  sentId,
+  fields = {},
+}: {
+  path: string
+  sentId: string | null
+  fields?: Partial<typeof block>
+}) {
   return renderWithForms(
     <SentIdProvider value={sentId}>
-      <ContactForm block={block} headingLevel={1} />
+      <ContactForm block={{ ...block, ...fields }} headingLevel={1} />
     </SentIdProvider>,
     path,
   )
@@ -33,6 +42,13 @@ test('who has just sent the form is thanked, and led back to an empty one', () =
   expect(html).toMatch(/href="\/contact"[^>]*>Submit Another Request</)
   expect(html).not.toContain('<form')
   expect(html).not.toContain('Show us the role')
+})
+
+test('a page keeps its heading where an editor has left the thank-you without one', () => {
+  const visit = { path: `/contact?sent=${SENT}`, sentId: `contact ${SENT}` }
+  expect(render({ ...visit, fields: { thanksHeading: null } })).toMatch(
+    /<h1[^>]*>Show us the role<\/h1>/,
+  )
 })
 
 test('under the thank-you stands what there is to look at meanwhile', () => {

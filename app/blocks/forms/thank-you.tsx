@@ -15,13 +15,14 @@ export function useIsThanked(form: FormName) {
 
 /**
  * The thank-you that stands in place of a form, with the way back to an empty one and what there is to look at
- * meanwhile. Its heading takes the level of the heading that asked for the form.
+ * meanwhile. Its heading takes the place of the heading that asked for the form, which stays where there is no other.
  */
 export function ThankYou({
-  text: { thanksHeading, thanksText, thanksLinks, againLabel },
+  text: { heading: formHeading, thanksHeading, thanksText, thanksLinks, againLabel },
   headingLevel,
 }: {
   text: {
+    heading: string | null
     thanksHeading: string | null
     thanksText: string | null
     thanksLinks: readonly (LinkValue & { _key: string })[] | null
@@ -40,7 +41,7 @@ export function ThankYou({
         tabIndex={-1}
         className={headingLevel === 1 ? 'type-h1' : 'type-h2-margin'}
       >
-        {thanksHeading}
+        {thanksHeading ?? formHeading}
       </Heading>
       {thanksText && <p className="type-lead mt-4 max-w-[30em]">{thanksText}</p>}
       {thanksLinks && thanksLinks.length > 0 && (

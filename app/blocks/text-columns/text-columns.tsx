@@ -59,8 +59,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Unless an editor says how many stand in a row, four short texts stand two by two until there is room for four; any other number in threes. Where two
- * stand beside each other, one that is left over takes the whole line.
+ * Unless an editor says how many stand in a row, four short texts stand two by two until there is room for four; any
+ * other number in threes. Where two stand beside each other, one that is left over takes the whole line.
  */
 function gridClasses({ items, layout, perRow }: BlockOf<'textColumns'>) {
   const gap = layout === 'cards' ? 'gap-5 md:gap-6' : 'gap-x-6 gap-y-10'
