@@ -31,6 +31,7 @@ export const BLOCK_GROUPS: readonly {
       'pictureBand',
       'video',
       'steps',
+      'codeBlock',
       'documentation',
       'dataTable',
       'sectionUse',

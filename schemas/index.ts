@@ -20,6 +20,7 @@ import { pageHeader } from './blocks/page-header.ts'
 import { partnerGrid } from './blocks/partner-grid.ts'
 import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
+import { codeBlock } from './blocks/code-block.ts'
 import { video } from './blocks/video.ts'
 import { quote } from './blocks/quote.ts'
 import { textSection } from './blocks/text-section.ts'
@@ -64,6 +65,7 @@ import { siteSettings } from './documents/site-settings.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { value } from './documents/value.ts'
 import { whiteGloveProgramme } from './documents/white-glove-programme.ts'
+import { codeSample } from './objects/code-sample.ts'
 import { articleBody } from './objects/article-body.ts'
 import {
   articleCallout,
@@ -148,6 +150,7 @@ export const schemaTypes = [
   picture,
   quote,
   video,
+  codeBlock,
   textSection,
   pictureBand,
   pageHeader,
@@ -178,6 +181,7 @@ export const schemaTypes = [
   articlePicture,
   articleTable,
   articleVideo,
+  codeSample,
   articleCode,
   systemMessage,
   navMenu,

@@ -9,7 +9,8 @@ import { dropEmptyBlocks } from '#app/content/drop-empty-blocks.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type Article } from './article.types.ts'
 import { Film, type FilmValue } from '#app/content/film.tsx'
-import { findSource } from '#app/content/find-source.ts'
+import { type Code } from '#app/content/code/code-text.tsx'
+import { CodeInText } from '#app/content/code/code-views.ts'
 import { isBlank } from '#app/content/is-blank.ts'
 import { PreviewedImage, type PreviewedImageValue } from '#app/content/previewed-image.tsx'
 import { RichText } from '#app/content/rich-text.tsx'
@@ -60,11 +61,7 @@ const components: PortableTextComponents = {
     articleTable: ({ value }: PortableTextTypeComponentProps<ArticleTableValue>) => (
       <ArticleTable table={value} />
     ),
-    articleCode: ({ value }: PortableTextTypeComponentProps<{ code?: string | null }>) => (
-      <pre className="article-code">
-        <code data-sanity={findSource({ record: value, field: 'code' })}>{value.code}</code>
-      </pre>
-    ),
+    articleCode: ({ value }: PortableTextTypeComponentProps<Code>) => <CodeInText sample={value} />,
   },
 }
 

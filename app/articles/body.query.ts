@@ -14,5 +14,5 @@ export const bodyProjection = /* groq */ `
   _type == "articleCallout" => { kind, title, text[]{ ${richTextProjection} } },
   _type == "articleFormula" => { term, expression },
   _type == "articleTable" => { caption, columns, rows[]{ _key, cells }, note },
-  _type == "articleCode" => { code }
+  _type == "articleCode" => { code, language }
 `

@@ -190,6 +190,14 @@ export const emptyBlocks: EmptyBlocks = {
     size: null,
     tone: null,
   },
+  codeBlock: {
+    _key: 'code',
+    _type: 'codeBlock',
+    heading: null,
+    lead: null,
+    samples: null,
+    tone: null,
+  },
   video: {
     _key: 'video',
     _type: 'video',

@@ -3,6 +3,7 @@ import { callToActionProjection } from './call-to-action/call-to-action.query.ts
 import { careersFormProjection } from './careers-form/careers-form.query.ts'
 import { caseStudyListProjection } from './case-study-list/case-study-list.query.ts'
 import { contactFormProjection } from './contact-form/contact-form.query.ts'
+import { codeBlockProjection } from './code-block/code-block.query.ts'
 import { dataTableProjection } from './data-table/data-table.query.ts'
 import { demoStageProjection } from './demo-stage/demo-stage.query.ts'
 import { documentationProjection } from './documentation/documentation.query.ts'
@@ -70,6 +71,7 @@ export const blocksProjection = /* groq */ `
     _type == "picture" => { ${pictureProjection} },
     _type == "textSection" => { ${textSectionProjection} },
     _type == "quote" => { ${quoteProjection} },
+    _type == "codeBlock" => { ${codeBlockProjection} },
     _type == "video" => { ${videoProjection} },
     _type == "sectionUse" => { ${sectionUseProjection} }
   }

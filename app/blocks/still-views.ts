@@ -5,6 +5,7 @@ import { type BlockName } from '#schemas/names.ts'
 import { Banner } from './banner/banner.tsx'
 import { CallToAction } from './call-to-action/call-to-action.tsx'
 import { CaseStudyList } from './case-study-list/case-study-list.tsx'
+import { CodeBlock } from './code-block/code-block.tsx'
 import { DataTable } from './data-table/data-table.tsx'
 import { Documentation } from './documentation/documentation.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
@@ -55,6 +56,7 @@ export const stillViews = {
   textSection: TextSection,
   quote: Quote,
   video: Video,
+  codeBlock: CodeBlock,
   sectionUse: SectionUse,
   picture: Picture,
 } satisfies StillViews

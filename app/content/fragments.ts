@@ -42,6 +42,15 @@ export const previewedImageProjection = /* groq */ `
   "asset": asset->{ ${assetProjection}, "lqip": metadata.lqip, "isOpaque": metadata.isOpaque }
 `
 
+/** A piece of code with its name. */
+export const codeSampleProjection = /* groq */ `
+  _key,
+  title,
+  language,
+  code,
+  note
+`
+
 /** A film with what everybody needs to follow it. */
 export const filmProjection = /* groq */ `
   title,

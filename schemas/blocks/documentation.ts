@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { line, requiredLine } from '../fields.ts'
+import { requiredLine } from '../fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const documentation = defineType({
@@ -34,25 +34,7 @@ export const documentation = defineType({
       name: 'samples',
       type: 'array',
       description: 'Code to copy, such as a request and its response.',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'codeSample',
-          title: 'Sample',
-          fields: [
-            requiredLine({ name: 'title', description: 'What it shows.', softMax: 40 }),
-            defineField({
-              name: 'code',
-              type: 'text',
-              rows: 12,
-              description: 'The code, exactly as it is typed.',
-              validation: (rule) => rule.required(),
-            }),
-            line({ name: 'note', description: 'A line under it.', softMax: 160 }),
-          ],
-          preview: { select: { title: 'title', subtitle: 'code' } },
-        }),
-      ],
+      of: [defineArrayMember({ type: 'codeSample' })],
     }),
   ],
   preview: namedPreview({ title: 'heading', kind: 'Documentation' }),

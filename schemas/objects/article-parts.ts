@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { lookField } from '../look-fields.ts'
 import { namedPreview } from '../named-preview.ts'
 import { pictureField } from '../picture-field.ts'
+import { codeLanguageField } from './code-sample.ts'
 import { textBlock } from './rich-text.ts'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { tableFields } from '../table-fields.ts'
@@ -44,6 +45,7 @@ export const articleCode = defineType({
   title: 'Code',
   type: 'object',
   fields: [
+    codeLanguageField(),
     requiredParagraph({
       name: 'code',
       description: 'As it is typed; lines and spaces are kept.',

@@ -1,8 +1,8 @@
-import { richTextProjection } from '#app/content/fragments.ts'
+import { codeSampleProjection, richTextProjection } from '#app/content/fragments.ts'
 
 export const documentationProjection = /* groq */ `
   heading,
   text[]{ ${richTextProjection} },
   entries[]{ _key, term, text },
-  samples[]{ _key, title, code, note }
+  samples[]{ ${codeSampleProjection} }
 `

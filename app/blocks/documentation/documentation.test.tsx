@@ -13,7 +13,9 @@ test('entries are a list of terms with what they are', () => {
 })
 
 test('code keeps its lines, is named by its title and can be reached by keyboard', () => {
-  const samples = [{ _key: 'a', title: 'Request', code: '{\n  "a": 1\n}', note: 'As JSON.' }]
+  const samples = [
+    { _key: 'a', title: 'Request', language: null, code: '{\n  "a": 1\n}', note: 'As JSON.' },
+  ]
   const html = renderAt(<Documentation block={{ ...chapter, samples }} headingLevel={2} />)
   expect(html).toMatch(/<h3 id="sample-a"[^>]*>Request<\/h3>/)
   expect(html).toMatch(/<pre tabindex="0" role="region" aria-labelledby="sample-a"/i)
@@ -23,8 +25,8 @@ test('code keeps its lines, is named by its title and can be reached by keyboard
 
 test('a sample without code is left out, and one without a title has no name', () => {
   const samples = [
-    { _key: 'a', title: 'Empty', code: null, note: null },
-    { _key: 'b', title: null, code: 'curl', note: null },
+    { _key: 'a', title: 'Empty', language: null, code: null, note: null },
+    { _key: 'b', title: null, language: null, code: 'curl', note: null },
   ]
   const html = renderAt(<Documentation block={{ ...chapter, samples }} headingLevel={2} />)
   expect(html).not.toContain('Empty')

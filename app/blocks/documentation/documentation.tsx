@@ -1,9 +1,7 @@
-import { findSource } from '#app/content/find-source.ts'
+import { CodeSample } from '#app/content/code/code-views.ts'
 import { RichText } from '#app/content/rich-text.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
-import { type BlockOf, type BlockProps } from '../block.types.ts'
-
-type Sample = NonNullable<BlockOf<'documentation'>['samples']>[number]
+import { type BlockProps } from '../block.types.ts'
 
 /** A chapter for developers: its name at the left; text, endpoints and code at the right. */
 export function Documentation({ block, headingLevel }: BlockProps<'documentation'>) {
@@ -43,37 +41,15 @@ export function Documentation({ block, headingLevel }: BlockProps<'documentation
               ))}
             </dl>
           )}
-          {samples.map((sample) => (
-            <CodeSample key={sample._key} sample={sample} Heading={SampleHeading} />
-          ))}
+          {samples.length > 0 && (
+            <div className="mt-7 grid grid-cols-1 gap-7 first:mt-0">
+              {samples.map((sample) => (
+                <CodeSample key={sample._key} sample={sample} Heading={SampleHeading} />
+              ))}
+            </div>
+          )}
         </div>
       </div>
     </section>
-  )
-}
-
-function CodeSample({ sample, Heading }: { sample: Sample; Heading: 'h2' | 'h3' }) {
-  const { _key, title, code, note } = sample
-  if (!code) return null
-  const id = title ? `sample-${_key}` : undefined
-  return (
-    <div className="mt-7 first:mt-0">
-      {title !== null && (
-        <Heading id={id} className="type-small mb-2 font-semibold">
-          {title}
-        </Heading>
-      )}
-      {/* It scrolls sideways by itself, so a keyboard must be able to reach it. */}
-      <pre
-        // A scrolling region needs focus (WCAG 2.1.1).
-        tabIndex={0}
-        role={id ? 'region' : undefined}
-        aria-labelledby={id}
-        className="scroll-sideways rounded-lg border border-line [--ground:var(--color-surface)] p-5 font-mono text-[.84375rem] leading-[1.6] [tab-size:2] [overflow-wrap:normal]"
-      >
-        <code data-sanity={findSource({ record: sample, field: 'code' })}>{code}</code>
-      </pre>
-      {note !== null && <p className="type-caption mt-2 text-muted">{note}</p>}
-    </div>
   )
 }

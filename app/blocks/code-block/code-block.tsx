@@ -1,0 +1,30 @@
+import { CodeSample } from '#app/content/code/code-views.ts'
+import { BlockHeading, headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { ToneSection } from '../section.tsx'
+
+/** Pieces of code, one under the other: no script has to open them, and paper shows all. */
+export function CodeBlock({ block, headingLevel }: BlockProps<'codeBlock'>) {
+  const { heading, lead, samples, tone } = block
+  const id = headingId(block)
+  const written = samples?.filter(({ code }) => code) ?? []
+  if (!id && !lead && written.length === 0) return null
+  const isFirst = headingLevel === 1
+  return (
+    <ToneSection tone={tone} labelledBy={id} isFirst={isFirst}>
+      <div className="page-width">
+        <div className="mb-8 not-has-[*]:hidden md:mb-10">
+          <BlockHeading level={headingLevel} id={id} className={isFirst ? 'type-h1' : 'type-h2'}>
+            {heading}
+          </BlockHeading>
+          {lead && <p className="type-lead mt-4 max-w-[34em]">{lead}</p>}
+        </div>
+        <div className="grid max-w-[840px] grid-cols-1 gap-7">
+          {written.map((sample) => (
+            <CodeSample key={sample._key} sample={sample} Heading={id && !isFirst ? 'h3' : 'h2'} />
+          ))}
+        </div>
+      </div>
+    </ToneSection>
+  )
+}
