@@ -136,6 +136,7 @@ const mayImport = {
     'app/preview',
     'app/supabase',
     'app/billing',
+    'schemas/embed-address.ts',
   ],
   schemas: [],
   studio: ['schemas'],

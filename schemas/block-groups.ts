@@ -30,6 +30,7 @@ export const BLOCK_GROUPS: readonly {
       'picture',
       'pictureBand',
       'video',
+      'videoEmbed',
       'steps',
       'codeBlock',
       'documentation',

@@ -21,6 +21,7 @@ import { partnerGrid } from './blocks/partner-grid.ts'
 import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
 import { codeBlock } from './blocks/code-block.ts'
+import { videoEmbed } from './blocks/video-embed.ts'
 import { video } from './blocks/video.ts'
 import { quote } from './blocks/quote.ts'
 import { textSection } from './blocks/text-section.ts'
@@ -150,6 +151,7 @@ export const schemaTypes = [
   picture,
   quote,
   video,
+  videoEmbed,
   codeBlock,
   textSection,
   pictureBand,

@@ -33,6 +33,7 @@ export const BLOCK_NAMES = [
   'textSection',
   'quote',
   'video',
+  'videoEmbed',
   'codeBlock',
   'sectionUse',
 ] as const

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
+import { EMBED_ORIGINS } from '#schemas/embed-address.ts'
 import { REPORT_PATH } from './policy-reports/report-path.ts'
 
 const NONCE_BYTES = 16
@@ -144,6 +145,8 @@ function policyOfPage({
     'media-src': ["'self'", media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...agreed],
+    // On every page: the policy of the first document stands while the visitor goes on to others.
+    'frame-src': EMBED_ORIGINS,
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...payment],
     'frame-ancestors': ["'self'"],
@@ -204,7 +207,7 @@ function apiSources(apiOrigin: string) {
 }
 
 /** Both ways of reporting: Firefox and Safari do not know `report-to` everywhere, and who does ignores the other. */
-function policy(directives: Record<string, string[]>) {
+function policy(directives: Record<string, readonly string[]>) {
   return Object.entries({
     ...directives,
     'report-uri': [REPORT_PATH],

@@ -32,6 +32,9 @@ export const scriptedViews = {
   newsletterSignup: nearView('newsletterSignup', () =>
     import('./newsletter-signup/newsletter-signup.tsx').then((module) => module.NewsletterSignup),
   ),
+  videoEmbed: nearView('videoEmbed', () =>
+    import('./video-embed/video-embed.tsx').then((module) => module.VideoEmbed),
+  ),
 } satisfies { [Name in BlockName]?: ComponentType<PartProps<BlockProps<Name>>> }
 
 export type ScriptedBlockName = keyof typeof scriptedViews

@@ -177,6 +177,7 @@ test('the encoded fields are these', () => {
       "picture: caption",
       "quote: text name role company",
       "video: heading lead caption transcriptLabel",
+      "videoEmbed: heading lead title caption playLabel watchLabel notice",
       "codeBlock: heading lead",
       "textSection: heading",
       "pictureBand: heading lead",

@@ -93,6 +93,7 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   textColumns: SplitVerticalIcon,
   picture: ImageIcon,
   video: PlayIcon,
+  videoEmbed: EarthGlobeIcon,
   codeBlock: CodeIcon,
   textSection: TextIcon,
   quote: CommentIcon,
