@@ -33,6 +33,7 @@ export const BLOCK_GROUPS: readonly {
       'videoEmbed',
       'steps',
       'codeBlock',
+      'downloadList',
       'documentation',
       'dataTable',
       'sectionUse',

@@ -22,6 +22,7 @@ import { partnerProgramme } from './blocks/partner-programme.ts'
 import { perks } from './blocks/perks.ts'
 import { codeBlock } from './blocks/code-block.ts'
 import { videoEmbed } from './blocks/video-embed.ts'
+import { downloadList } from './blocks/download-list.ts'
 import { video } from './blocks/video.ts'
 import { quote } from './blocks/quote.ts'
 import { textSection } from './blocks/text-section.ts'
@@ -42,6 +43,7 @@ import { caseStudyTemplate } from './documents/case-study-template.ts'
 import { caseStudy } from './documents/case-study.ts'
 import { category } from './documents/category.ts'
 import { customer } from './documents/customer.ts'
+import { download } from './documents/download.ts'
 import { demoVideo } from './documents/demo-video.ts'
 import { emailTexts } from './documents/email-texts.ts'
 import { formMessages } from './documents/form-messages.ts'
@@ -113,6 +115,7 @@ export const schemaTypes = [
   customer,
   whiteGloveProgramme,
   demoVideo,
+  download,
   emailTexts,
   formMessages,
   accountPages,
@@ -151,6 +154,7 @@ export const schemaTypes = [
   picture,
   quote,
   video,
+  downloadList,
   videoEmbed,
   codeBlock,
   textSection,

@@ -35,6 +35,7 @@ export const BLOCK_NAMES = [
   'video',
   'videoEmbed',
   'codeBlock',
+  'downloadList',
   'sectionUse',
 ] as const
 

@@ -41,6 +41,7 @@ export const emptyBlocks: EmptyBlocks = {
     _type: 'callToAction',
     heading: null,
     description: null,
+    tone: null,
     agenda: null,
     primaryLink: null,
     secondaryLink: null,
@@ -196,6 +197,14 @@ export const emptyBlocks: EmptyBlocks = {
     heading: null,
     lead: null,
     samples: null,
+    tone: null,
+  },
+  downloadList: {
+    _key: 'downloads',
+    _type: 'downloadList',
+    heading: null,
+    lead: null,
+    downloads: null,
     tone: null,
   },
   videoEmbed: {

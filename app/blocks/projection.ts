@@ -30,6 +30,7 @@ import { stepsProjection } from './steps/steps.query.ts'
 import { testimonialsProjection } from './testimonials/testimonials.query.ts'
 import { textColumnsProjection } from './text-columns/text-columns.query.ts'
 import { textSectionProjection } from './text-section/text-section.query.ts'
+import { downloadListProjection } from './download-list/download-list.query.ts'
 import { videoEmbedProjection } from './video-embed/video-embed.query.ts'
 import { videoProjection } from './video/video.query.ts'
 import { whiteGloveFormProjection } from './white-glove-form/white-glove-form.query.ts'
@@ -73,6 +74,7 @@ export const blocksProjection = /* groq */ `
     _type == "textSection" => { ${textSectionProjection} },
     _type == "quote" => { ${quoteProjection} },
     _type == "codeBlock" => { ${codeBlockProjection} },
+    _type == "downloadList" => { ${downloadListProjection} },
     _type == "videoEmbed" => { ${videoEmbedProjection} },
     _type == "video" => { ${videoProjection} },
     _type == "sectionUse" => { ${sectionUseProjection} }

@@ -8,6 +8,7 @@ import { CaseStudyList } from './case-study-list/case-study-list.tsx'
 import { CodeBlock } from './code-block/code-block.tsx'
 import { DataTable } from './data-table/data-table.tsx'
 import { Documentation } from './documentation/documentation.tsx'
+import { DownloadList } from './download-list/download-list.tsx'
 import { FaqAccordion } from './faq-accordion/faq-accordion.tsx'
 import { FeatureDirectory } from './feature-directory/feature-directory.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
@@ -57,6 +58,7 @@ export const stillViews = {
   quote: Quote,
   video: Video,
   codeBlock: CodeBlock,
+  downloadList: DownloadList,
   sectionUse: SectionUse,
   picture: Picture,
 } satisfies StillViews

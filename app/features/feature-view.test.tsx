@@ -44,6 +44,7 @@ const template: FeatureTemplateValue = {
   closing: {
     heading: 'Try it.',
     description: null,
+    tone: null,
     agenda: null,
     primaryLink: makeLink('Get started from {entryPrice}/month', '/pricing'),
     secondaryLink: makeLink('Book a Demo', '/contact'),

@@ -7,6 +7,7 @@ import {
   requiredLink,
   requiredParagraph,
 } from '../fields.ts'
+import { lookField } from '../look-fields.ts'
 import { namedPreview } from '../named-preview.ts'
 
 export const callToAction = defineType({
@@ -38,6 +39,12 @@ export const callToAction = defineType({
         }),
       ],
       validation: (rule) => rule.max(3).warning(),
+    }),
+    lookField({
+      name: 'tone',
+      title: 'Ground',
+      description: 'Sand is the quieter one, for a second call on a page.',
+      choices: { deep: 'Deep green', sand: 'Sand' },
     }),
     requiredLink({ name: 'primaryLink', description: 'The button.' }),
     optionalLink({ name: 'secondaryLink', description: 'A second, quieter button.' }),

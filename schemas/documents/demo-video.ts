@@ -72,6 +72,7 @@ export function filmFault(video: unknown) {
 }
 
 /** Sample content names the file that becomes the asset. */
-function hasAsset(file: unknown) {
+/** Whether a file or a picture is uploaded, or will be with the sample content. */
+export function hasAsset(file: unknown) {
   return typeof file === 'object' && file !== null && ('asset' in file || '_sanityAsset' in file)
 }

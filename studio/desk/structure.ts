@@ -25,6 +25,7 @@ export function structure(S: StructureBuilder) {
       list('plan', { title: 'Pricing', orderedBy: 'monthlyPrice' }),
       list('whiteGloveProgramme', { title: 'White-glove', orderedBy: 'name' }),
       list('demoVideo', { title: 'Product video', orderedBy: 'title' }),
+      list('download', { title: 'Downloads', orderedBy: 'title' }),
       group({
         id: 'accounts',
         title: 'Accounts',

@@ -44,6 +44,7 @@ const LISTINGS: ReadonlyMap<string, Listing> = new Map([
   ['integrationCategory', pageListing({ block: 'integrationDirectory', field: 'categories' })],
   ['faq', { documentTypes: ['faqGroup'], places: [{ field: 'questions' }] }],
   ['partnerType', pageListing({ block: 'partnerProgramme', field: 'types' })],
+  ['download', pageListing({ block: 'downloadList', field: 'downloads' })],
   ['plan', pageListing({ block: 'planCards', field: 'plans' })],
 ])
 

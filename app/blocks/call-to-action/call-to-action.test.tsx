@@ -40,3 +40,16 @@ test('what the second button is about is read out and not shown', () => {
     'Learn More<span class="sr-only"> about all features</span></a>',
   )
 })
+
+test('on sand it takes the colours of a light ground', () => {
+  const block = {
+    ...closing,
+    description: 'A line.',
+    primaryLink: makeLink({ label: 'Book', href: '/demo' }),
+  }
+  const deep = renderAt(<CallToAction block={block} headingLevel={2} />)
+  expect(deep).toContain('data-ground="deep"')
+  const sand = renderAt(<CallToAction block={{ ...block, tone: 'sand' }} headingLevel={2} />)
+  expect(sand).toContain('data-ground="sand"')
+  expect(sand).not.toMatch(/deep/)
+})

@@ -52,9 +52,9 @@ test('the answer of the API is a score: each point has its line, and the sum is 
   expect(answer?.criteria.reduce((sum, { points }) => sum + points, 0)).toBe(answer?.points)
 })
 
-test('a brief has as many criteria for the API as for people', () => {
+test('a brief has as many criteria for the API as for people, on screen and on paper', () => {
   const limits = told(/(\w+ to \w+) criteria (?:that|whose weights) add up to 100/g)
-  expect(limits).toEqual(['three to six', 'three to six'])
+  expect(limits).toEqual(['three to six', 'three to six', 'three to six'])
 })
 
 test('an email is an email everywhere: “by mail” is what the postman brings', () => {
