@@ -7,7 +7,9 @@ import {
 import { type ComponentProps } from 'react'
 import { dropEmptyBlocks } from '#app/content/drop-empty-blocks.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type Article } from './article.types.ts'
+import { type Article, type ArticleWords } from './article.types.ts'
+import { type Footnote, type Heading, listFootnotes, listHeadings } from './article-outline.ts'
+import { FootnoteMark, Footnotes } from './footnotes.tsx'
 import { Film, type FilmValue } from '#app/content/film.tsx'
 import { type Code } from '#app/content/code/code-text.tsx'
 import { CodeInText } from '#app/content/code/code-views.ts'
@@ -29,54 +31,81 @@ type Callout = {
 }
 type Formula = { term?: string | null; expression?: string | null }
 
-const components: PortableTextComponents = {
-  marks: {
-    link: ({
-      children,
-      value,
-    }: PortableTextMarkComponentProps<{ _type: 'link'; href?: string | null }>) => (
-      <TextLink href={value?.href}>{children}</TextLink>
-    ),
-  },
-  types: {
-    articlePicture: ({ value }: PortableTextTypeComponentProps<Picture>) => (
-      <ArticleFigure picture={value} />
-    ),
-    articleVideo: ({ value }: PortableTextTypeComponentProps<Video>) => (
-      <Film
-        film={value.video}
-        caption={value.caption}
-        transcriptLabel={value.transcriptLabel ?? null}
-        className="article-figure"
-      />
-    ),
-    articleCallout: ({ value }: PortableTextTypeComponentProps<Callout>) => (
-      <ArticleCallout callout={value} />
-    ),
-    articleFormula: ({ value }: PortableTextTypeComponentProps<Formula>) => (
-      <p className="article-formula">
-        <strong>{value.term}</strong> = {value.expression}
-      </p>
-    ),
-    articleTable: ({ value }: PortableTextTypeComponentProps<ArticleTableValue>) => (
-      <ArticleTable table={value} />
-    ),
-    articleCode: ({ value }: PortableTextTypeComponentProps<Code>) => <CodeInText sample={value} />,
-  },
+const typeComponents: PortableTextComponents['types'] = {
+  articlePicture: ({ value }: PortableTextTypeComponentProps<Picture>) => (
+    <ArticleFigure picture={value} />
+  ),
+  articleVideo: ({ value }: PortableTextTypeComponentProps<Video>) => (
+    <Film
+      film={value.video}
+      caption={value.caption}
+      transcriptLabel={value.transcriptLabel ?? null}
+      className="article-figure"
+    />
+  ),
+  articleCallout: ({ value }: PortableTextTypeComponentProps<Callout>) => (
+    <ArticleCallout callout={value} />
+  ),
+  articleFormula: ({ value }: PortableTextTypeComponentProps<Formula>) => (
+    <p className="article-formula">
+      <strong>{value.term}</strong> = {value.expression}
+    </p>
+  ),
+  articleTable: ({ value }: PortableTextTypeComponentProps<ArticleTableValue>) => (
+    <ArticleTable table={value} />
+  ),
+  articleCode: ({ value }: PortableTextTypeComponentProps<Code>) => <CodeInText sample={value} />,
 }
 
-/** The text of an article. Marks, styles and blocks that the site does not know show their text. */
-export function ArticleBody({ body }: { body: Article['body'] }) {
+/** The text of an article, with its footnotes. Marks, styles and blocks that the site does not know show their text. */
+export function ArticleBody({ body, words }: { body: Article['body']; words: ArticleWords }) {
   if (!body) return null
+  const blocks = dropEmptyBlocks(body)
+  const footnotes = listFootnotes(blocks)
   return (
-    <div className="article-text">
-      <PortableText
-        value={dropEmptyBlocks(body)}
-        components={components}
-        onMissingComponent={false}
-      />
-    </div>
+    <>
+      <div className="article-text">
+        <PortableText
+          value={blocks}
+          components={makeComponents({ headings: listHeadings(blocks), footnotes })}
+          onMissingComponent={false}
+        />
+      </div>
+      <Footnotes footnotes={footnotes} words={words} />
+    </>
   )
+}
+
+function makeComponents({
+  headings,
+  footnotes,
+}: {
+  headings: readonly Heading[]
+  footnotes: readonly Footnote[]
+}): PortableTextComponents {
+  const ids = new Map(headings.map(({ key, id }) => [key, id]))
+  const numbers = new Map<unknown, number>(footnotes.map(({ mark, number }) => [mark, number]))
+  return {
+    block: {
+      h2: ({ children, value }) => <h2 id={ids.get(value._key ?? '')}>{children}</h2>,
+      h3: ({ children, value }) => <h3 id={ids.get(value._key ?? '')}>{children}</h3>,
+    },
+    marks: {
+      link: ({
+        children,
+        value,
+      }: PortableTextMarkComponentProps<{ _type: 'link'; href?: string | null }>) => (
+        <TextLink href={value?.href}>{children}</TextLink>
+      ),
+      footnote: ({ children, value }: PortableTextMarkComponentProps) => (
+        <>
+          {children}
+          <FootnoteMark number={numbers.get(value)} />
+        </>
+      ),
+    },
+    types: typeComponents,
+  }
 }
 
 function ArticleFigure({ picture: { image, caption } }: { picture: Picture }) {

@@ -30,7 +30,7 @@ function renderBody(blocks: unknown) {
   if (!isBody(body)) throw new Error('A body is a list of blocks.')
   return renderAt(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
-      <ArticleBody body={body} />
+      <ArticleBody body={body} words={articleWords} />
     </ImageSourceProvider>,
   )
 }
@@ -123,7 +123,7 @@ test('a link within the text says where it leads only if that is safe', () => {
 })
 
 test('an article without a text has no empty place for one', () => {
-  expect(renderAt(<ArticleBody body={null} />)).toBe('')
+  expect(renderAt(<ArticleBody body={null} words={articleWords} />)).toBe('')
 })
 
 test('figures stand at the right, words at the left, and the first cell names its row', () => {

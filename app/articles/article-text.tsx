@@ -1,12 +1,12 @@
-import { type Article } from './article.types.ts'
+import { type Article, type ArticleWords } from './article.types.ts'
 import { ArticleBody } from './article-body.tsx'
 import { AuthorBox } from './author-mark.tsx'
 
 /** What is read from top to bottom: the text, and who wrote it. */
-export function ArticleText({ article }: { article: Article }) {
+export function ArticleText({ article, template }: { article: Article; template: ArticleWords }) {
   return (
     <>
-      <ArticleBody body={article.body} />
+      <ArticleBody body={article.body} words={template} />
       <AuthorBox writer={article.writer} />
     </>
   )

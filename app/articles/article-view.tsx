@@ -11,6 +11,9 @@ import { SaveButton } from './save-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 const ArticleHead = stillView(async () => (await import('./article-head.tsx')).ArticleHead)
+const ArticleContents = stillView(
+  async () => (await import('./article-contents.tsx')).ArticleContents,
+)
 const ArticleText = stillView(async () => (await import('./article-text.tsx')).ArticleText)
 const AuthorLine = stillView(async () => (await import('./author-mark.tsx')).AuthorLine)
 const CommentList = stillView(async () => (await import('./comment-list.tsx')).CommentList)
@@ -52,7 +55,7 @@ export function ArticleView({
         >
           <Tools article={article} template={template} address={address} />
           <div className="min-w-0 md:col-span-6 md:col-start-4">
-            <ArticleText article={article} />
+            <ArticleText article={article} template={template} />
             <section aria-labelledby="comments" className="mt-14">
               <CommentList comments={comments} words={template} />
               <CommentForm words={template} closed={closed} />
@@ -80,6 +83,7 @@ function Tools({
         <ShareMenu words={template} address={address} title={article.title ?? ''} />
         <SaveButton words={template} id={article._id} />
       </div>
+      <ArticleContents article={article} template={template} />
     </div>
   )
 }

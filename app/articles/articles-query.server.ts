@@ -98,6 +98,9 @@ const ARTICLE_QUERY = defineQuery(/* groq */ `
     },
     "template": *[_type == "articleTemplate" && _id == "articleTemplate"][0]{
       readingTimeText,
+      contentsHeading,
+      notesHeading,
+      backLabel,
       relatedHeading,
       shareLabel,
       facebookLabel,

@@ -37,6 +37,9 @@ export function makeSummary(fields: Partial<ArticleSummary> = {}): ArticleSummar
 /** For tests: the words around every article. */
 export const articleWords: NonNullable<ArticleWords> = {
   readingTimeText: '{minutes} min read',
+  contentsHeading: 'In this article',
+  notesHeading: 'Notes',
+  backLabel: 'Back to the text at note {number}',
   relatedHeading: 'Read next',
   shareLabel: 'Share',
   facebookLabel: 'Facebook',

@@ -158,7 +158,7 @@ test('the encoded fields are these', () => {
       "author: name title biography",
       "category: title description",
       "blog: heading lead categoriesHeading loadMoreLabel feedLabel jsonFeedLabel searchLabel searchPlaceholder searchButton resultsText oneResultText noResultsHeading noResultsText clearSearchLabel",
-      "articleTemplate: readingTimeText relatedHeading shareLabel facebookLabel twitterLabel linkedInLabel copyLabel copiedText copyFailedText saveLabel savedLabel addedText removedText saveFailedText commentsText oneCommentText noCommentsText commentLabel commentPlaceholder nameLabel emailLabel emailNote postLabel waitingText",
+      "articleTemplate: readingTimeText contentsHeading notesHeading backLabel relatedHeading shareLabel facebookLabel twitterLabel linkedInLabel copyLabel copiedText copyFailedText saveLabel savedLabel addedText removedText saveFailedText commentsText oneCommentText noCommentsText commentLabel commentPlaceholder nameLabel emailLabel emailNote postLabel waitingText",
       "hero: heading lead pictureNote",
       "logoStrip: heading",
       "featureGrid: heading",

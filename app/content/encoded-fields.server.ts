@@ -97,8 +97,13 @@ function readBase(definition: Definition) {
 function encodedFields({ base, definition }: { base: string; definition: Definition }) {
   if (COMPUTED_TYPES.includes(textOf(definition.name))) return []
   return ownFields({ base, definition }).filter(
-    ({ name }) => !COMPARED_FIELDS.includes(textOf(name)),
+    ({ name }) => !COMPARED_FIELDS.includes(textOf(name)) && !isBesideText({ base, name }),
   )
+}
+
+/** The vendor's encoder passes over what stands beside the text of a block. */
+function isBesideText({ base, name }: { base: string; name: unknown }) {
+  return base === 'block' && name === 'markDefs'
 }
 
 /** The fields whose values an editor sees on a page. */

@@ -16,6 +16,24 @@ export const articleTemplate = defineType({
       description: 'Beside the date. {minutes} is counted from the text: “{minutes} min read”.',
       group: 'reading',
     }),
+    line({
+      name: 'contentsHeading',
+      description: 'Over the list of its parts, which a long article has.',
+      group: 'reading',
+      initialValue: 'In this article',
+    }),
+    line({
+      name: 'notesHeading',
+      description: 'Over the footnotes.',
+      group: 'reading',
+      initialValue: 'Notes',
+    }),
+    line({
+      name: 'backLabel',
+      description: 'The arrow after a footnote, read out. {number} is the footnote’s.',
+      group: 'reading',
+      initialValue: 'Back to the text at note {number}',
+    }),
     requiredLine({
       name: 'relatedHeading',
       description: 'Over the related articles.',
