@@ -8,6 +8,7 @@ import { withIcon } from './desk/icons.ts'
 import { offeredActions, offeredTemplates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { isHosted, pageEnvironment } from './environment.ts'
+import { withPictures } from './insert-menu/with-pictures.ts'
 import { FormInput } from './form-input.tsx'
 import { createInboxTool } from './inbox/inbox-tool.ts'
 import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
@@ -67,9 +68,9 @@ export default defineConfig({
     ...others,
   ],
   schema: {
-    types: schemaTypes.map((type) =>
-      withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type)),
-    ),
+    types: schemaTypes
+      .map(withPictures)
+      .map((type) => withIcon(type.name === 'plan' ? planInStudio : withUnlistedMark(type))),
     templates: (templates) => [
       ...templates.map((template) =>
         template.id === 'page' ? { ...template, title: EMPTY_PAGE } : template,
