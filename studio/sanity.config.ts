@@ -18,6 +18,7 @@ import { createOpenActions } from './presentation/open-actions.ts'
 import { noPresentation } from './presentation/no-presentation.tsx'
 import { createPresentation } from './presentation/presentation.ts'
 import { EMPTY_PAGE, pageTemplates } from '#schemas/page-templates.ts'
+import { confirmShared } from './pages/confirm-shared.tsx'
 import { useDuplicate } from './pages/use-duplicate.tsx'
 import { confirmJump } from './pricing/confirm-jump.tsx'
 import { confirmNewPrice } from './pricing/confirm-price.ts'
@@ -91,6 +92,7 @@ export default defineConfig({
       // Publish or, where the published document is shown, Unpublish: it stays first, as the button shows the first.
       const [first, ...others] = actions.map((action) => {
         if (schemaType === 'plan' && action.action === 'publish') return confirmNewPrice(action)
+        if (schemaType === 'section' && action.action === 'publish') return confirmShared(action)
         if (!hasAddress) return action
         if (action.action === 'duplicate') return useDuplicate
         return action.action === 'publish' ? confirmRename(action) : confirmDeadLinks(action)

@@ -5,7 +5,7 @@ import { listenForChanges } from '../listen-for-changes.ts'
 import { createSharedQuery, type QuerySource } from '../publishing/shared-query.ts'
 import { type ComparedPlan, ComparedPlanSchema } from './open-rows.ts'
 
-const QUERY = `*[_type == "page"].blocks[_type == "planCards" && $id in plans[]._ref].plans[]->{
+const QUERY = `*[_type in ["page", "section"]].blocks[_type == "planCards" && $id in plans[]._ref].plans[]->{
   "id": _id,
   name, features[]{ label }, notIncluded
 }`
