@@ -13,6 +13,7 @@ import { type BlockExample, findBlockExamples } from './block-examples.ts'
 import { requireBrowser } from './browser.ts'
 import { explainDatasetError, writableDataset } from './dataset.ts'
 import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
+import { readSettings } from './settings.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../studio/insert-menu')
 /** As much of a page as a picture shows, below the room that the page keeps free for its header. */
@@ -64,10 +65,7 @@ async function draw({
   const mark = `picture-${name}`
   await client.createOrReplace({ ...PAGE, path: PATH, title: mark, blocks: [block] })
   await page.goto(`${getEnvironment().SITE_URL}${PATH}`)
-  while (!(await page.title()).includes(mark)) {
-    await page.waitForTimeout(200)
-    await page.reload()
-  }
+  await waitForTitle({ page, title: mark })
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   await page.locator('body > :not(main)').evaluateAll((parts) =>
     parts.forEach((part) => {
@@ -89,7 +87,22 @@ async function draw({
     .toBuffer()
 }
 
+/** The site learns of a change a moment after the lake has it. */
+async function waitForTitle({ page, title }: { page: Page; title: string }) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    if ((await page.title()).includes(title)) return
+    await page.waitForTimeout(200)
+    await page.reload()
+  }
+  throw new Error(`The site at ${page.url()} does not show what the dataset has.`)
+}
+
 try {
+  if (readSettings().isHosted) {
+    throw new Error(
+      'The pictures are drawn on pages of their own, which a hosted dataset would publish.',
+    )
+  }
   await useRunningSandboxUnlessHosted()
   await drawPictures(writableDataset())
 } catch (error) {

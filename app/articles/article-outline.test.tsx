@@ -56,15 +56,17 @@ function renderBody(body: Body, words: ArticleWords = articleWords) {
 }
 
 test('headings have ids of their words, and none twice', () => {
-  const body = [heading('What’s new?'), heading('What’s new?'), heading('求人'), heading(' ')]
+  const words = ['What’s new?', 'What’s new?', 'What’s new? 2', '求人', ' ']
+  const body = words.map(heading)
   expect(listHeadings(body).map(({ id }) => id)).toEqual([
     'part-whats-new',
     'part-whats-new-2',
+    'part-whats-new-2-2',
     'part-of-text',
   ])
   const html = renderBody(body)
   expect(html).toContain('<h2 id="part-whats-new-2">')
-  expect(html.match(/id="/g)).toHaveLength(3)
+  expect(html.match(/id="/g)).toHaveLength(4)
 })
 
 test('a long article lists its parts, a short one does not', () => {

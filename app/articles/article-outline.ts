@@ -18,15 +18,16 @@ const LEVELS: ReadonlyMap<unknown, 2 | 3> = new Map([
 
 /** The headings of a text in their order. Ids begin with a word of their own: others on the page are not theirs to take. */
 export function listHeadings(body: Body): Heading[] {
-  const counts = new Map<string, number>()
+  const taken = new Set<string>()
   return body.filter(isText).flatMap((block) => {
     const level = LEVELS.get(block.style)
     const text = block.children?.map((span) => span.text ?? '').join('') ?? ''
     if (level === undefined || !text.trim()) return []
     const slug = `part-${hyphenated(cleanStega(text)) || 'of-text'}`
-    const count = (counts.get(slug) ?? 0) + 1
-    counts.set(slug, count)
-    return [{ key: block._key, id: count === 1 ? slug : `${slug}-${count}`, level, text }]
+    let id = slug
+    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`
+    taken.add(id)
+    return [{ key: block._key, id, level, text }]
   })
 }
 

@@ -25,3 +25,15 @@ export function SectionOpening({
     </div>
   )
 }
+
+/** The top of a section with one thing to show: the heading, and a line about it below. */
+export function StackedOpening({ level, id, heading, lead }: Parameters<typeof SectionOpening>[0]) {
+  return (
+    <div className="mb-8 not-has-[*]:hidden md:mb-10">
+      <BlockHeading level={level} id={id} className={level === 1 ? 'type-h1' : 'type-h2'}>
+        {heading}
+      </BlockHeading>
+      {lead && <p className="type-lead mt-4 max-w-[34em]">{lead}</p>}
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
 import { CodeSample } from '#app/content/code/code-views.ts'
-import { BlockHeading, headingId } from '../block-heading.tsx'
+import { headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { ToneSection } from '../section.tsx'
+import { StackedOpening } from '../section-opening.tsx'
 
 /** Pieces of code, one under the other: no script has to open them, and paper shows all. */
 export function CodeBlock({ block, headingLevel }: BlockProps<'codeBlock'>) {
@@ -13,12 +14,7 @@ export function CodeBlock({ block, headingLevel }: BlockProps<'codeBlock'>) {
   return (
     <ToneSection tone={tone} labelledBy={id} isFirst={isFirst}>
       <div className="page-width">
-        <div className="mb-8 not-has-[*]:hidden md:mb-10">
-          <BlockHeading level={headingLevel} id={id} className={isFirst ? 'type-h1' : 'type-h2'}>
-            {heading}
-          </BlockHeading>
-          {lead && <p className="type-lead mt-4 max-w-[34em]">{lead}</p>}
-        </div>
+        <StackedOpening level={headingLevel} id={id} heading={heading} lead={lead} />
         <div className="grid max-w-[840px] grid-cols-1 gap-7">
           {written.map((sample) => (
             <CodeSample key={sample._key} sample={sample} Heading={id && !isFirst ? 'h3' : 'h2'} />

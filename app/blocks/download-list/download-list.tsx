@@ -1,9 +1,10 @@
 import { PreviewedImage } from '#app/content/previewed-image.tsx'
 import { SmartLink } from '#app/ui/smart-link.tsx'
-import { BlockHeading, headingId } from '../block-heading.tsx'
+import { headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { present } from '../present.ts'
 import { ToneSection } from '../section.tsx'
+import { StackedOpening } from '../section-opening.tsx'
 import { describeSize } from './file-size.ts'
 
 type Download = NonNullable<NonNullable<BlockOf<'downloadList'>['downloads']>[number]>
@@ -18,12 +19,7 @@ export function DownloadList({ block, headingLevel }: BlockProps<'downloadList'>
   return (
     <ToneSection tone={tone} labelledBy={id} isFirst={isFirst}>
       <div className="page-width">
-        <div className="mb-8 not-has-[*]:hidden md:mb-10">
-          <BlockHeading level={headingLevel} id={id} className={isFirst ? 'type-h1' : 'type-h2'}>
-            {heading}
-          </BlockHeading>
-          {lead && <p className="type-lead mt-4 max-w-[34em]">{lead}</p>}
-        </div>
+        <StackedOpening level={headingLevel} id={id} heading={heading} lead={lead} />
         {downloads.length > 0 && (
           <ul className="max-w-[840px] border-b border-line">
             {downloads.map((download) => (

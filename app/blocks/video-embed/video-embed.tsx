@@ -6,9 +6,10 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { PlayIcon } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
-import { BlockHeading, headingId } from '../block-heading.tsx'
+import { headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { ToneSection } from '../section.tsx'
+import { StackedOpening } from '../section-opening.tsx'
 
 type EmbedBlock = BlockOf<'videoEmbed'>
 
@@ -22,12 +23,7 @@ export function VideoEmbed({ block, headingLevel }: BlockProps<'videoEmbed'>) {
   return (
     <ToneSection tone={tone} labelledBy={id} isFirst={isFirst}>
       <div className="page-width">
-        <div className="mb-8 not-has-[*]:hidden md:mb-10">
-          <BlockHeading level={headingLevel} id={id} className={isFirst ? 'type-h1' : 'type-h2'}>
-            {heading}
-          </BlockHeading>
-          {lead && <p className="type-lead mt-4 max-w-[34em]">{lead}</p>}
-        </div>
+        <StackedOpening level={headingLevel} id={id} heading={heading} lead={lead} />
         {embed && (
           <figure className={width === 'text' ? 'max-w-[640px]' : ''}>
             <Player block={block} embed={embed} />
