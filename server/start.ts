@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
 import { shareTypedDocuments, storeTypedDocument } from '#app/content/typed-document.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { closeMail } from '#app/mail/deliver-email.server.ts'
 import { createApp } from './app.ts'
 import { hashScripts } from './asset-integrity.ts'
 import { readClientFiles, sendClientFiles } from './client-files.ts'
@@ -63,6 +64,8 @@ stopWhenTold({
     stopping.abort()
     primary?.leave()
     await Promise.all([closeServer(), backgroundWork?.stop()])
+    // The forms under way until then have mailed, too.
+    closeMail()
   },
 })
 // The stream of changes ends with a signal for which somebody listens.

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
+import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { renderAt } from '#app/ui/render-at.tsx'
 import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
 import { type Article } from './article.types.ts'
@@ -13,6 +14,8 @@ import { CommentList } from './comment-list.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { articleWords, bareArticle, makeSummary } from './sample-article.ts'
 import { ShareMenu } from './share-menu.tsx'
+
+beforeAll(viewsLoaded)
 
 function block(text: string, style = 'normal') {
   return {

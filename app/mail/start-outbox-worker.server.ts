@@ -1,24 +1,18 @@
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
-import { closeMail, delivery, isMailConfigured, outbox } from './deliver-email.server.ts'
+import { delivery, isMailConfigured, outbox } from './deliver-email.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.server.ts'
 
 /** The worker of this process; null when there is no database to take mail from or no server to give it to. */
 export function startConfiguredOutboxWorker(): OutboxWorker | null {
   if (!isSupabaseConfigured() || !isMailConfigured()) return null
-  const worker = startOutboxWorker({
+  return startOutboxWorker({
     outbox,
     delivery,
     keepHouse: () => keepHouse({ client: serviceClient(), countFailed: outbox.countFailed, log }),
     everyMs: getEnvironment().MAIL_RETRY_SECONDS * 1_000,
     log,
   })
-  return {
-    stop: async () => {
-      await worker.stop()
-      closeMail()
-    },
-  }
 }
