@@ -131,7 +131,7 @@ async function recordAll(events: readonly RecordedEvent[]) {
 
 /** Adds to the mail of an event what the event does not say. */
 async function complete(effect: RecordedEvent): Promise<RecordedEvent> {
-  return effect.notice ? await withPlanName(effect) : await withNextCharge(effect)
+  return effect.notice ? await withPlanName(effect) : await withPurchase(effect)
 }
 
 /** The plan's name in a mail is that of the page; without one the database has the name under which it was bought. */
@@ -155,24 +155,34 @@ async function listPlans() {
   }
 }
 
-/** A receipt says when the subscription is charged next, which the event does not; while Stripe does not say, without. */
-async function withNextCharge(effect: RecordedEvent): Promise<RecordedEvent> {
+/**
+ * A receipt says when the subscription is charged next and links to the invoice, which the event does not know; while
+ * Stripe does not say, it goes without.
+ */
+async function withPurchase(effect: RecordedEvent): Promise<RecordedEvent> {
   const { bought, ...receipt } = effect.receipt ?? { submission_id: '' }
   if (effect.receipt === undefined) return effect
   if (typeof bought !== 'string' || receipt.outcome === 'refused') return { ...effect, receipt }
   try {
     const subscription = await within({
       milliseconds: NEXT_CHARGE_WITHIN_MS,
-      work: () => getStripe().subscriptions.retrieve(bought),
+      work: () => getStripe().subscriptions.retrieve(bought, { expand: ['latest_invoice'] }),
     })
     const item = subscription.items.data[0]
     const next = nextCharge({ subscription, price: item?.price, quantity: item?.quantity })
-    if (next === null) return { ...effect, receipt }
-    return { ...effect, receipt: { ...receipt, next_amount: next.amount, next_at: next.at } }
+    const charge = next && { next_amount: next.amount, next_at: next.at }
+    return { ...effect, receipt: { ...receipt, ...charge, ...invoiceLink(subscription) } }
   } catch (error) {
-    log.warn({ err: error }, 'a receipt goes without the next charge')
+    log.warn({ err: error }, 'a receipt goes without the next charge and the invoice')
     return { ...effect, receipt }
   }
+}
+
+/** The number of a subscription's invoice with its address at Stripe. */
+function invoiceLink({ latest_invoice: invoice }: Stripe.Subscription) {
+  if (invoice === null || typeof invoice === 'string') return {}
+  const { id, number, hosted_invoice_url } = invoice
+  return { reference: number ?? id, invoice_url: hosted_invoice_url ?? null }
 }
 
 /** Of two events of the same second nobody knows which is newer: Stripe says how the subscription is now. */

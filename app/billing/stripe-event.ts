@@ -27,6 +27,7 @@ const SessionSchema = z.object({
   amount_total: z.number().int().nullish(),
   currency: optionalText,
   invoice: idSchema.nullish(),
+  total_details: z.object({ amount_tax: z.number().int().nullish() }).nullish(),
   metadata,
 })
 
@@ -117,7 +118,7 @@ function refusedSession(given: unknown) {
   const session = SessionSchema.parse(given)
   const isKnown = session.customer_details?.email != null
   const submission_id = hashToUuid(`${session.id} refused`)
-  const refusal = { submission_id, outcome: 'refused', amount: null, reference: null }
+  const refusal = { submission_id, outcome: 'refused', amount: null, tax: null, reference: null }
   return { ...buyerOf(session), ...(isKnown && { receipt: { ...receiptOf(session), ...refusal } }) }
 }
 
@@ -134,9 +135,16 @@ function buyerOf(session: z.infer<typeof SessionSchema>) {
 }
 
 function receiptOf(session: z.infer<typeof SessionSchema>) {
-  const { metadata: about, customer_details: buyer, amount_total, currency } = session
+  const {
+    metadata: about,
+    customer_details: buyer,
+    amount_total,
+    total_details,
+    currency,
+  } = session
   const amount =
     amount_total == null || !currency ? null : amountText({ amount: amount_total, currency })
+  const tax = total_details?.amount_tax ?? 0
   return {
     submission_id: hashToUuid(session.id),
     email: buyer?.email,
@@ -144,6 +152,7 @@ function receiptOf(session: z.infer<typeof SessionSchema>) {
     plan: about?.plan_name ?? about?.plan ?? null,
     billing: about?.billing === 'annual' ? 'Yearly' : 'Monthly',
     amount,
+    ...(tax > 0 && currency && { tax: amountText({ amount: tax, currency }) }),
     reference: session.invoice ?? session.id,
     session: session.id,
     ...(session.subscription && { bought: session.subscription }),

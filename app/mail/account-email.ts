@@ -1,6 +1,7 @@
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
+import { letterhead } from './letterhead.ts'
 import { humanise, type Payload, textOf } from './submission-rows.ts'
 
 /**
@@ -27,6 +28,7 @@ export function accountExistsMail({
     to: { name: '', address },
     subject: cleanLine(words?.subject ?? humanise('account_exists')),
     ...body({
+      letterhead: letterhead({ texts }),
       paragraphs: [words?.intro ?? ''],
       rows: [],
       button: { label: words?.buttonLabel ?? login, href: login },

@@ -1,6 +1,7 @@
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
+import { letterhead } from './letterhead.ts'
 import { type Payload, textOf } from './submission-rows.ts'
 
 /** The kind of the mail in the outbox; its payload is `{form, email}`. */
@@ -40,6 +41,7 @@ export function acknowledgementMail({
     replyTo: { name: '', address: team },
     subject: cleanLine(words.subject),
     ...body({
+      letterhead: letterhead({ texts }),
       paragraphs: [words.received, words.next],
       rows: [],
       button: null,

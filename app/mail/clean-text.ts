@@ -28,6 +28,11 @@ export function isAddress(text: string): boolean {
   return ADDRESS.test(text) && !/\p{Cc}/u.test(text)
 }
 
+/** Whether a text is an address that a mail may link to. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
 /** The text in HTML, also within an attribute. */
 export function escapeHtml(text: string): string {
   return text

@@ -12,6 +12,7 @@ const settings = {
 const words = (kind: string) => ({ subject: `${kind}: {name}`, intro: `${kind} of {company}` })
 
 const texts: EmailTexts = {
+  letterhead: null,
   contact: words('Demo'),
   resume: words('Resume'),
   partnerApplication: words('Partner'),

@@ -3,6 +3,7 @@ import { ACKNOWLEDGEMENT, acknowledgementMail } from './acknowledgement-email.ts
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts, textsOf } from './email-texts.ts'
+import { letterhead } from './letterhead.ts'
 import { noticeMail } from './notice-email.ts'
 import { receiptMail } from './receipt-email.ts'
 import { humanise, type Payload, submissionRows, textOf } from './submission-rows.ts'
@@ -95,7 +96,14 @@ function teamMail({
     to: { name: '', address: team },
     ...(canAnswer && { replyTo: { name: cleanLine(name), address } }),
     subject: cleanLine(fill({ text: words?.subject ?? humanise(kind), values })),
-    ...body({ paragraphs: [intro], rows, button: null, smallPrint: [footer], link: null }),
+    ...body({
+      letterhead: null,
+      paragraphs: [intro],
+      rows,
+      button: null,
+      smallPrint: [footer],
+      link: null,
+    }),
     // So that no out-of-office note answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
@@ -123,6 +131,7 @@ function confirmation({
     to: { name: '', address },
     subject: cleanLine(words?.subject ?? humanise('newsletter_confirmation')),
     ...body({
+      letterhead: letterhead({ texts }),
       paragraphs: [words?.intro ?? ''],
       rows: [],
       button: { label: words?.buttonLabel ?? confirm, href: confirm },

@@ -1,21 +1,27 @@
 import { escapeHtml } from './clean-text.ts'
+import { type Letterhead } from './letterhead.ts'
 import { type Row } from './submission-rows.ts'
 
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 const BUTTON =
   'display:inline-block;padding:12px 22px;border-radius:6px;background:#0f5c4a;color:#ffffff;font-weight:600;text-decoration:none'
 
+/** A picture comes twice as large, for screens that are sharper. */
+const LOGO_HEIGHT = 32
+
 /** Where a link of a mail leads. */
 export type EmailLink = { label: string; href: string }
 
 /** A mail as HTML, styled in place, because mail programs keep nothing else. All values are escaped here. */
 export function emailHtml({
+  letterhead,
   paragraphs,
   rows,
   button,
   smallPrint,
   link,
 }: {
+  letterhead: Letterhead | null
   paragraphs: string[]
   rows: Row[]
   button: EmailLink | null
@@ -23,13 +29,34 @@ export function emailHtml({
   link: EmailLink | null
 }): string {
   const parts = [
+    letterhead ? head(letterhead) : '',
     ...paragraphs.map((text) => paragraph({ text, style: 'margin:0 0 16px' })),
     rows.length === 0 ? '' : table(rows),
     button ? `<p style="margin:24px 0">${anchor({ ...button, style: BUTTON })}</p>` : '',
     ...smallPrint.map((text) => paragraph({ text, style: 'margin:16px 0 0;color:#4e5b54' })),
     link ? `<p style="margin:16px 0 0">${anchor({ ...link, style: 'color:#4e5b54' })}</p>` : '',
+    letterhead ? foot(letterhead) : '',
   ]
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#fbfaf6;color:#14201b;font-size:16px;line-height:1.5;${FONT}"><div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #ddd7c7;border-radius:10px">${parts.join('')}</div></body></html>`
+}
+
+/** The logo, with the name for who does not load pictures; without one the name in its place. */
+function head({ name, logo }: Letterhead) {
+  if (logo === null && name === '') return ''
+  const mark = logo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="${LOGO_HEIGHT}" style="display:block;border:0;height:${LOGO_HEIGHT}px;width:auto;max-width:100%">`
+    : escapeHtml(name)
+  return `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #ddd7c7;font-size:20px;font-weight:700;line-height:1.2;color:#0f5c4a">${mark}</p>`
+}
+
+function foot({ name, footer }: Letterhead) {
+  if (footer.length === 0) return ''
+  const text = [name, ...footer].filter((line) => line !== '').join('\n')
+  return paragraph({
+    text,
+    style:
+      'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c7;font-size:13px;color:#4e5b54',
+  })
 }
 
 function paragraph({ text, style }: { text: string; style: string }) {

@@ -1,5 +1,6 @@
 import { cleanLine } from './clean-text.ts'
 import { emailHtml, type EmailLink } from './email-html.ts'
+import { type Letterhead } from './letterhead.ts'
 import { type Row } from './submission-rows.ts'
 
 /** A mail's plain text and HTML of the same parts; those that are empty are left out. */
@@ -8,6 +9,8 @@ export function body({
   smallPrint,
   ...rest
 }: {
+  /** Null in a mail that stays in the company. */
+  letterhead: Letterhead | null
   paragraphs: string[]
   rows: Row[]
   button: EmailLink | null
@@ -25,6 +28,9 @@ export function body({
     parts.button ? textLink(parts.button) : '',
     ...parts.smallPrint,
     parts.link ? textLink(parts.link) : '',
+    [parts.letterhead?.name, ...(parts.letterhead?.footer ?? [])]
+      .filter((line) => line !== undefined && line !== '')
+      .join('\n'),
   ]
   return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, html: emailHtml(parts) }
 }
@@ -37,9 +43,15 @@ function textRows(rows: Row[]) {
     const wasBlock = isBlock
     isBlock = value.includes('\n')
     if (text !== '') text += isBlock || wasBlock ? '\n\n' : '\n'
-    text += isBlock ? `${label}:\n${value}` : `${label}: ${href ?? value}`
+    text += isBlock ? `${label}:\n${value}` : `${label}: ${lineText({ value, href })}`
   }
   return text
+}
+
+/** A value that its address does not repeat, such as the number of an invoice, stands before it. */
+function lineText({ value, href }: Pick<Row, 'value' | 'href'>) {
+  if (href === undefined) return value
+  return href.includes(value) ? href : `${value}, ${href}`
 }
 
 function textLink({ label, href }: EmailLink) {

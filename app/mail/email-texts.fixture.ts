@@ -2,6 +2,7 @@ import { type EmailTexts } from './email-texts.ts'
 
 /** A dataset without words for any mail, to which a test adds those that it is about. */
 export const noEmailTexts = {
+  letterhead: null,
   contact: null,
   resume: null,
   partnerApplication: null,

@@ -4,6 +4,7 @@ import { readContent } from '#app/content/store.server.ts'
 
 const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   *[_type == "emailTexts" && _id == "emailTexts"][0]{
+    letterhead{ name, "logo": logo.asset->url + "?h=64&fm=png", address, taxNumber, greeting },
     contact{ subject, intro },
     resume{ subject, intro },
     partnerApplication{ subject, intro },

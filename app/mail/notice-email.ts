@@ -1,7 +1,8 @@
 import { formatDate, formatTime } from '#app/content/dates.ts'
-import { cleanLine, isAddress } from './clean-text.ts'
+import { cleanLine, isAddress, isWebAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
+import { greeting, letterhead } from './letterhead.ts'
 import { humanise, type Payload, type Row, textOf } from './submission-rows.ts'
 
 type SecurityTexts = NonNullable<NonNullable<EmailTexts>['securityNotices']>
@@ -57,6 +58,7 @@ export function noticeMail({
     return writeNotice({
       kind,
       payload,
+      texts,
       settings,
       words: words?.[security.words],
       values: { codes: textOf(payload, 'codes_left') },
@@ -80,7 +82,9 @@ export function noticeMail({
   return writeNotice({
     kind,
     payload,
+    texts,
     settings,
+    isAboutPayment: true,
     words: words?.[plan.words],
     values: { plan: name, billing, amount, date },
     rows: [
@@ -91,7 +95,7 @@ export function noticeMail({
       {
         label: 'Invoice',
         value: reference ?? '',
-        ...(invoice.startsWith('https://') && { href: invoice }),
+        ...(isWebAddress(invoice) && { href: invoice }),
       },
     ],
     path: PLAN_PATH,
@@ -103,7 +107,9 @@ export function noticeMail({
 function writeNotice({
   kind,
   payload,
+  texts,
   settings: { siteUrl, team },
+  isAboutPayment = false,
   words,
   values,
   rows,
@@ -113,7 +119,9 @@ function writeNotice({
 }: {
   kind: string
   payload: Payload
+  texts: EmailTexts
   settings: Settings
+  isAboutPayment?: boolean
   words: { subject: string | null; intro: string | null } | null | undefined
   values: Record<string, string | undefined>
   rows: Row[]
@@ -123,12 +131,14 @@ function writeNotice({
 }) {
   const address = textOf(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the member cannot be written to')
+  const name = cleanLine(textOf(payload, 'name'))
   return {
-    to: { name: cleanLine(textOf(payload, 'name')), address },
+    to: { name, address },
     replyTo: { name: '', address: team },
     subject: cleanLine(fill({ text: words?.subject ?? humanise(kind), values })),
     ...body({
-      paragraphs: [fill({ text: words?.intro ?? '', values })],
+      letterhead: letterhead({ texts, isAboutPayment }),
+      paragraphs: [greeting({ texts, name }), fill({ text: words?.intro ?? '', values })],
       rows: rows.filter(({ value }) => value !== ''),
       button: buttonLabel && path ? { label: buttonLabel, href: siteUrl + path } : null,
       smallPrint: [note ?? ''],

@@ -1,8 +1,9 @@
 import { formatDate } from '#app/content/dates.ts'
-import { cleanLine, isAddress } from './clean-text.ts'
+import { cleanLine, isAddress, isWebAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
-import { humanise, type Payload, textOf } from './submission-rows.ts'
+import { greeting, letterhead } from './letterhead.ts'
+import { humanise, type Payload, type Row, textOf } from './submission-rows.ts'
 
 /** `app/accounts/addresses.ts` has the same. */
 const RECEIPT_PASSWORD_PATH = '/login/first-password'
@@ -12,6 +13,7 @@ const LABELS = [
   ['plan', 'Plan'],
   ['billing', 'Billed'],
   ['amount', 'Paid'],
+  ['tax', 'Tax included'],
   ['next', 'Next charge'],
   ['reference', 'Reference'],
 ] as const
@@ -33,27 +35,32 @@ export function receiptMail({
 }) {
   const address = textOf(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the buyer cannot be written to')
-  const names = ['name', 'email', ...LABELS.map(([name]) => name)]
+  const names = ['name', 'email', ...LABELS.map(([field]) => field)]
   const values: Record<string, string> = {
-    ...Object.fromEntries(names.map((name) => [name, textOf(payload, name)])),
+    ...Object.fromEntries(names.map((field) => [field, textOf(payload, field)])),
     next: nextText(payload),
   }
   const isRefused = payload.outcome === 'refused'
   const words = wordsOf({ texts, isRefused })
-  const rows = LABELS.flatMap(([name, label]) => {
-    const value = values[name] ?? ''
-    return value === '' ? [] : [{ label, value }]
+  const invoice = textOf(payload, 'invoice_url')
+  const rows = LABELS.flatMap(([field, label]): Row[] => {
+    const value = values[field] ?? ''
+    if (value === '') return []
+    if (field !== 'reference' || !isWebAddress(invoice)) return [{ label, value }]
+    return [{ label: 'Invoice', value, href: invoice }]
   })
   const path = isRefused ? '/pricing' : accountPath({ payload, address })
+  const name = cleanLine(textOf(payload, 'name'))
   const button = words?.buttonLabel ? { label: words.buttonLabel, href: siteUrl + path } : null
   return {
-    to: { name: cleanLine(textOf(payload, 'name')), address },
+    to: { name, address },
     replyTo: { name: '', address: team },
     subject: cleanLine(
       fill({ text: words?.subject ?? humanise(isRefused ? 'payment_refused' : 'receipt'), values }),
     ),
     ...body({
-      paragraphs: [fill({ text: words?.intro ?? '', values })],
+      letterhead: letterhead({ texts, isAboutPayment: true }),
+      paragraphs: [greeting({ texts, name }), fill({ text: words?.intro ?? '', values })],
       rows,
       button,
       smallPrint: [

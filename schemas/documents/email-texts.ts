@@ -105,6 +105,35 @@ function acknowledgement({
   })
 }
 
+/** The parts that all mails to people outside have in common. */
+const letterhead = defineField({
+  name: 'letterhead',
+  type: 'object',
+  description:
+    'Stands on each mail to visitors, customers and members. Mails that ask to confirm an address or a password are sent by Supabase, from supabase/templates.',
+  group: 'letterhead',
+  fields: [
+    line({ name: 'name', description: 'The company, over each mail and over its address.' }),
+    defineField({
+      name: 'logo',
+      type: 'image',
+      description: 'In place of the name over each mail. Mail programs draw PNG and JPEG.',
+      options: { accept: 'image/png,image/jpeg' },
+    }),
+    paragraph({ name: 'address', description: 'The postal address, at the end of each mail.' }),
+    line({
+      name: 'taxNumber',
+      description: 'The tax number, as “VAT GB 123 4567 89”: under the address of each receipt.',
+    }),
+    line({
+      name: 'greeting',
+      description:
+        'The first line of a mail to a customer or a member. {name} becomes their name; without one the line is left out.',
+      initialValue: 'Hello {name},',
+    }),
+  ],
+})
+
 export const emailTexts = defineType({
   name: 'emailTexts',
   title: 'Mails',
@@ -115,6 +144,7 @@ export const emailTexts = defineType({
     { name: 'newsletter', title: 'To subscribers' },
     { name: 'payments', title: 'To customers' },
     { name: 'members', title: 'To members' },
+    { name: 'letterhead', title: 'Letterhead' },
   ],
   fields: [
     teamMail({ name: 'contact', title: 'Demo request', description: 'Contact, Book a Demo.' }),
@@ -283,6 +313,7 @@ export const emailTexts = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
+    letterhead,
   ],
   preview: { prepare: () => ({ title: 'Mails' }) },
 })

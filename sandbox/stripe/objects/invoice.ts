@@ -4,10 +4,10 @@ import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { type Wire } from './wire.ts'
 
 export function invoiceObject({
-  transaction: { tables },
+  transaction: { tables, url },
   invoice,
 }: {
-  transaction: Pick<Transaction, 'tables'>
+  transaction: Pick<Transaction, 'tables' | 'url'>
   invoice: RecordOf<'invoice'>
 }): Wire<Stripe.Invoice> {
   const { id, amount, status, line, prorations } = invoice
@@ -60,7 +60,7 @@ export function invoiceObject({
     ending_balance: invoice.ending_balance,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: null,
+    hosted_invoice_url: `${url}/i/${id}`,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,

@@ -154,12 +154,12 @@ function statusText({ status, cancel_at_period_end, item, ended_at }: Subscripti
 }
 
 function invoiceRow({ invoice }: { invoice: RecordOf<'invoice'> }): Html {
-  const { number, line, amount, currency, status, created } = invoice
+  const { id, number, line, amount, currency, status, created } = invoice
   return html`<li>
     <div>
       <strong>${formatDay(created)}</strong>
       <p>${line.description}</p>
-      <p>${number}, ${status === 'paid' ? 'paid' : 'not paid'}</p>
+      <p><a href="/i/${id}">${number}</a>, ${status === 'paid' ? 'paid' : 'not paid'}</p>
     </div>
     <span>${formatMoney({ amount, currency })}</span>
   </li>`

@@ -6,6 +6,7 @@ import { findRoute } from '#sandbox/http/routes.ts'
 import { type RunTransaction } from '#sandbox/stripe/request/api-handler.ts'
 import { type RequestLog } from '#sandbox/stripe/request/request-log.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { invoiceRoutes } from './invoice-page.ts'
 import { noticePage, pageAnswer } from './layout.ts'
 import { overviewPage } from './overview-page.ts'
 import { page } from './page-route.ts'
@@ -38,7 +39,7 @@ export function createWebHandler({
     const text = 'The last refused requests are kept while the sandbox runs: this is none of them.'
     return pageAnswer({ status: 404, text: noticePage({ title: 'No such request', text }) })
   })
-  const routes = [overview, refused, ...checkoutRoutes, ...portalRoutes]
+  const routes = [overview, refused, ...checkoutRoutes, ...portalRoutes, ...invoiceRoutes]
 
   return async ({ request, target: { pathname } }) => {
     const { method = 'GET' } = request
