@@ -18,6 +18,7 @@ const PLANS_QUERY = defineQuery(/* groq */ `
 const CHECKOUT_MESSAGES_QUERY = defineQuery(/* groq */ `
   *[_type == "formMessages" && _id == "formMessages"][0]{
     checkout{
+      promotionCodes,
       createText,
       addressText,
       initiateText,

@@ -33,6 +33,7 @@ export type Order = {
  * shows.
  *
  * @param said what Stripe's page says at its button, before anything is paid
+ * @param hasPromotionCodes whether Stripe's page has a field for a promotion code
  * @returns the page's address, and the id by which it is asked about later
  * @throws CheckoutFault and nothing else
  */
@@ -40,17 +41,19 @@ export async function createCheckout({
   stripe,
   order,
   said,
+  hasPromotionCodes = false,
 }: {
   stripe: Stripe
   order: Order
   said: string | null
+  hasPromotionCodes?: boolean
 }): Promise<{ url: string; sessionId: string }> {
   try {
     return await within({
       milliseconds: STRIPE_WITHIN_MS,
       work: async () => {
         const price = await requirePriceOnPage({ stripe, order })
-        return await createSession({ stripe, order, price, said })
+        return await createSession({ stripe, order, price, said, hasPromotionCodes })
       },
     })
   } catch (error) {
@@ -92,11 +95,13 @@ async function createSession({
   order,
   price,
   said,
+  hasPromotionCodes,
 }: {
   stripe: Stripe
   order: Order
   price: string
   said: string | null
+  hasPromotionCodes: boolean
 }) {
   const { plan, billing, successUrl, cancelUrl, buyer } = order
   const metadata = { plan: plan.slug ?? '', plan_name: plan.name ?? '', billing }
@@ -107,6 +112,7 @@ async function createSession({
     cancel_url: cancelUrl,
     metadata,
     subscription_data: { metadata },
+    ...(hasPromotionCodes && { allow_promotion_codes: true }),
     ...(said !== null && { custom_text: { submit: { message: said } } }),
     ...(buyer && { client_reference_id: buyer.userId, customer_email: buyer.email }),
   }

@@ -67,6 +67,12 @@ test('a checkout asks for one of the plan’s price, names the plan, and never a
   })
 })
 
+test('the page has a field for a promotion code where editors want one', async () => {
+  const { stripe, calls } = await stripeSelling(() => answer(session))
+  await createCheckout({ stripe, said: null, order, hasPromotionCodes: true })
+  expect(calls[1]?.form).toMatchObject({ allow_promotion_codes: 'true' })
+})
+
 test('who is signed in is named, so that the payment finds its account', async () => {
   const { stripe, calls } = await stripeSelling(() => answer(session))
   await createCheckout({

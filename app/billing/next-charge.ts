@@ -5,15 +5,19 @@ import { amountText } from '#app/content/amounts.ts'
 const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due']
 
 /**
- * What a subscription charges next, and when (an ISO date). Null where it has ended, or ends before another charge.
+ * Reads what a subscription charges next, and when (an ISO date). Null where it has ended, or ends before another charge.
+ * With a discount Stripe works it out.
  *
  * @param price of its one item, where Stripe says it
+ * @throws what Stripe's client throws
  */
-export function nextCharge({
+export async function readNextCharge({
+  stripe,
   subscription,
   price,
   quantity,
 }: {
+  stripe: Pick<Stripe, 'invoices'>
   subscription: Stripe.Subscription
   price: Pick<Stripe.Price, 'unit_amount' | 'currency'> | null | undefined
   quantity: number | null | undefined
@@ -22,8 +26,20 @@ export function nextCharge({
   if (endsAt === undefined || price?.unit_amount == null) return null
   if (!RUNNING.includes(subscription.status)) return null
   if (subscription.cancel_at_period_end || subscription.cancel_at !== null) return null
-  return {
-    amount: amountText({ amount: price.unit_amount * (quantity ?? 1), currency: price.currency }),
-    at: new Date(endsAt * 1_000).toISOString(),
-  }
+  const due =
+    subscription.discounts.length === 0
+      ? { amount: price.unit_amount * (quantity ?? 1), currency: price.currency }
+      : await previewCharge({ stripe, subscription: subscription.id })
+  return { amount: amountText(due), at: new Date(endsAt * 1_000).toISOString() }
+}
+
+async function previewCharge({
+  stripe,
+  subscription,
+}: {
+  stripe: Pick<Stripe, 'invoices'>
+  subscription: string
+}) {
+  const { amount_due: amount, currency } = await stripe.invoices.createPreview({ subscription })
+  return { amount, currency }
 }

@@ -4,7 +4,7 @@ import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { isOwnMetadata } from './own-metadata.ts'
-import { nextCharge } from './next-charge.ts'
+import { readNextCharge } from './next-charge.ts'
 import { type BillingPeriod } from './plan-price.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { isMissing } from './stripe-fault.server.ts'
@@ -88,14 +88,21 @@ export async function askStripe({
 }): Promise<PaymentState> {
   try {
     const expand = ['subscription', 'line_items', 'invoice']
-    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
+    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
+    return await stateOf({ stripe, session })
   } catch (error) {
     if (isMissing(error)) return { state: 'notFound' }
     throw error
   }
 }
 
-function stateOf(session: Stripe.Checkout.Session): PaymentState {
+async function stateOf({
+  stripe,
+  session,
+}: {
+  stripe: Stripe
+  session: Stripe.Checkout.Session
+}): Promise<PaymentState> {
   const { status, metadata, customer } = session
   const isEnded = status === 'complete'
   if (!isEnded && status !== 'open' && status !== 'expired')
@@ -106,7 +113,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentState {
     state: outcomeOf(session),
     plan: metadata?.plan || null,
     billing: billingOf(metadata?.billing),
-    figures: figuresOf(session),
+    figures: await readFigures({ stripe, session }),
     customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
     buyerName: session.customer_details?.name ?? null,
     buyerId: session.client_reference_id ?? null,
@@ -131,14 +138,25 @@ function billingOf(billing: string | undefined): BillingPeriod | null {
   return billing === 'annual' || billing === 'monthly' ? billing : null
 }
 
-function figuresOf(session: Stripe.Checkout.Session): PaidFigures {
+async function readFigures({
+  stripe,
+  session,
+}: {
+  stripe: Stripe
+  session: Stripe.Checkout.Session
+}): Promise<PaidFigures> {
   const { amount_total: amount, currency, subscription } = session
   const item = session.line_items?.data[0]
   return {
     amount: amount == null || !currency ? null : amountText({ amount, currency }),
     next:
       typeof subscription === 'object' && subscription !== null
-        ? nextCharge({ subscription, price: item?.price, quantity: item?.quantity })
+        ? await readNextCharge({
+            stripe,
+            subscription,
+            price: item?.price,
+            quantity: item?.quantity,
+          })
         : null,
     email: session.customer_details?.email ?? null,
   }

@@ -41,6 +41,8 @@ test('a payment from a bank is under way until the bank pays or refuses', async 
 })
 
 const SUBSCRIPTION = {
+  id: 'sub_1',
+  discounts: [],
   status: 'active',
   cancel_at: null,
   cancel_at_period_end: false,
@@ -63,6 +65,19 @@ test('a paid checkout says what was charged, what comes next and where the recei
       email: 'ada@example.com',
     },
   })
+})
+
+test('with a discount Stripe says what comes next', async () => {
+  const paid = { ...FIGURES, subscription: { ...SUBSCRIPTION, discounts: ['di_1'] } }
+  const { stripe, calls } = await stripeAnswering(({ path }) => ({
+    body: path.includes('create_preview')
+      ? { amount_due: 19_920, currency: 'usd' }
+      : { ...session, ...paid },
+  }))
+  expect(await askStripe({ stripe, sessionId: 'cs_test_1' })).toMatchObject({
+    figures: { next: { amount: '$199.20', at: '2027-01-15T00:00:00.000Z' } },
+  })
+  expect(calls[1]?.form).toEqual({ subscription: 'sub_1' })
 })
 
 test('a subscription that ends, or has ended, has no next charge', async () => {

@@ -7,7 +7,7 @@ import { readText } from '#app/http/request-body.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { createEventQueue } from './event-queue.server.ts'
 import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
-import { nextCharge } from './next-charge.ts'
+import { readNextCharge } from './next-charge.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { getSoldPlans } from './checkout-query.server.ts'
 import { effectOf, type RecordedEvent } from './stripe-event.ts'
@@ -169,7 +169,16 @@ async function withPurchase(effect: RecordedEvent): Promise<RecordedEvent> {
       work: () => getStripe().subscriptions.retrieve(bought, { expand: ['latest_invoice'] }),
     })
     const item = subscription.items.data[0]
-    const next = nextCharge({ subscription, price: item?.price, quantity: item?.quantity })
+    const next = await within({
+      milliseconds: NEXT_CHARGE_WITHIN_MS,
+      work: () =>
+        readNextCharge({
+          stripe: getStripe(),
+          subscription,
+          price: item?.price,
+          quantity: item?.quantity,
+        }),
+    })
     const charge = next && { next_amount: next.amount, next_at: next.at }
     return { ...effect, receipt: { ...receipt, ...charge, ...invoiceLink(subscription) } }
   } catch (error) {

@@ -55,7 +55,8 @@ export async function startCheckout({
     const change = member && (await createPlanChange({ ...member, order }))
     if (change) return { url: change, sessionId: null }
     const said = beforePaying({ messages, bought: order.bought })
-    const checkout = await createCheckout({ stripe: getStripe(), order, said })
+    const hasPromotionCodes = messages?.checkout?.promotionCodes ?? false
+    const checkout = await createCheckout({ stripe: getStripe(), order, said, hasPromotionCodes })
     // The visitor does not wait for it.
     if (member) void endRefusedPlans(member)
     return checkout

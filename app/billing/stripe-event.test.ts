@@ -47,6 +47,23 @@ const session = {
   metadata: subscription.metadata,
 }
 
+test('the price of a subscription with a discount is not what is charged', () => {
+  const type = 'customer.subscription.updated'
+  const priced = {
+    ...subscription,
+    items: {
+      data: [{ price: { id: 'price_1', unit_amount: 9_900, currency: 'usd' }, quantity: 2 }],
+    },
+  }
+  const amountWith = (more: object) =>
+    effectOf(event({ type, object: { ...priced, ...more } }))?.subscription?.amount
+  expect(amountWith({})).toBe(19_800)
+  expect(amountWith({ discounts: [] })).toBe(19_800)
+  expect(amountWith({ discounts: ['di_1'] })).toBeNull()
+  // An endpoint of an older API version.
+  expect(amountWith({ discount: { id: 'di_1' } })).toBeNull()
+})
+
 test.each(['created', 'updated', 'paused', 'resumed'])(
   'a subscription that is %s is a row',
   (verb) => {

@@ -23,6 +23,9 @@ export const SubscriptionSchema = z.object({
   ended_at: momentSchema.nullish(),
   // Where it stood before API version 2025-03-31: an endpoint has the version of its making.
   current_period_end: momentSchema.nullish(),
+  // `discount` before `discounts`: an endpoint has the API version of its making.
+  discount: z.unknown().optional(),
+  discounts: z.array(z.unknown()).nullish(),
   metadata,
   items: z.object({
     data: z.array(
@@ -36,7 +39,7 @@ export const SubscriptionSchema = z.object({
 })
 
 /**
- * The row of a subscription.
+ * The row of a subscription. With a discount its amount is null: the price is not what is charged.
  *
  * @throws z.ZodError when it is none
  */
@@ -45,7 +48,8 @@ export function readSubscriptionRow(given: unknown) {
   const [item] = subscription.items.data
   const periodEnd = item?.current_period_end ?? subscription.current_period_end ?? null
   const { plan, billing } = readBoughtPlan(subscription)
-  const amount = item?.price.unit_amount
+  const isDiscounted = (subscription.discounts?.length ?? 0) > 0 || subscription.discount != null
+  const amount = isDiscounted ? null : item?.price.unit_amount
   return {
     id: subscription.id,
     customer_id: subscription.customer,

@@ -52,6 +52,8 @@ export const openSession: RecordOf<'session'> = {
   line_items: [{ id: 'li_1', price: monthly.id, quantity: 1 }],
   currency: 'usd',
   amount_total: 9_900,
+  allow_promotion_codes: null,
+  promotion_code: null,
   success_url: 'http://localhost:3000/payment-success?session_id={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost:3000/pricing',
   client_reference_id: null,

@@ -52,6 +52,13 @@ export const checkoutMessages = defineField({
       softMax: 24,
       initialValue: 'Processing...',
     }),
+    defineField({
+      name: 'promotionCodes',
+      type: 'boolean',
+      description:
+        'Whether Stripe’s page has a field for a promotion code. The codes themselves are made in Stripe’s dashboard.',
+      initialValue: true,
+    }),
     ...Object.entries(FAILURES).map(([name, [description, initialValue]]) =>
       requiredLine({ name, description, initialValue }),
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { noSuch } from '#sandbox/stripe/faults.ts'
+import { previewInvoice } from '#sandbox/stripe/billing/announce-invoice.ts'
+import { noSuch, stripeFault } from '#sandbox/stripe/faults.ts'
 import { invoiceObject, invoicePaymentObjects } from '#sandbox/stripe/objects/invoice.ts'
 import { paymentIntentObject } from '#sandbox/stripe/objects/payment-intent.ts'
 import { choice, text } from '#sandbox/stripe/request/fields.ts'
@@ -8,6 +9,19 @@ import { listFields, listObject, pageFields } from './list.ts'
 
 /** https://docs.stripe.com/api/invoices, …/invoice-payment and …/payment_intents, to be read */
 export const billingRecordEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/invoices/create_preview',
+    schema: z.strictObject({ subscription: text() }),
+    run: ({ transaction, values: { subscription: id } }) => {
+      const subscription = transaction.tables.subscription.get(id)
+      if (!subscription) throw noSuch({ name: 'subscription', id, param: 'subscription' })
+      const invoice = previewInvoice({ transaction, subscription })
+      if (invoice) return invoice
+      const message = 'No upcoming invoices for this subscription.'
+      throw stripeFault({ code: 'invoice_upcoming_none', message })
+    },
+  }),
   endpoint({
     method: 'GET',
     path: '/v1/invoices/:id',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { stripeFault } from '#sandbox/stripe/faults.ts'
 import { sessionObject } from '#sandbox/stripe/objects/session.ts'
 import {
+  boolean,
   choice,
   emailAddress,
   integer,
@@ -26,6 +27,7 @@ export const CreateSessionSchema = z.strictObject({
     .array(choice(['card', 'us_bank_account']))
     .min(1)
     .optional(),
+  allow_promotion_codes: boolean().optional(),
   mode: choice(['payment', 'subscription']),
   line_items: z
     .array(z.strictObject({ price: text(), quantity: integer({ min: 1, max: 999_999 }) }))
@@ -81,6 +83,8 @@ export function createSession({
       (total, { quantity }, index) => total + (prices[index]?.unit_amount ?? 0) * quantity,
       0,
     ),
+    allow_promotion_codes: values.allow_promotion_codes ?? null,
+    promotion_code: null,
     success_url: values.success_url,
     cancel_url: values.cancel_url ?? null,
     client_reference_id: values.client_reference_id ?? null,

@@ -1,6 +1,7 @@
 import { billingRecordEndpoints } from './billing-records.ts'
 import { checkoutSessionEndpoints } from './checkout-sessions.ts'
 import { customerEndpoints } from './customers.ts'
+import { discountEndpoints } from './discounts.ts'
 import { type Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { portalConfigurationEndpoints } from './portal-configurations.ts'
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productEndpoints,
   ...priceEndpoints,
   ...customerEndpoints,
+  ...discountEndpoints,
   ...checkoutSessionEndpoints,
   ...subscriptionEndpoints,
   ...billingRecordEndpoints,

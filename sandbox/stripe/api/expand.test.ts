@@ -10,10 +10,10 @@ async function expand({ object, paths }: { object: object; paths: string[] }) {
 }
 
 const price = priceObject(monthly)
-const session = sessionObject({
-  transaction: { url: 'http://localhost:4004' },
-  session: openSession,
-})
+async function showSession() {
+  const { run } = await openShop()
+  return await run((transaction) => sessionObject({ transaction, session: openSession }))
+}
 
 test('without a path an object is given as it is', async () => {
   expect(await expand({ object: price, paths: [] })).toBe(price)
@@ -35,6 +35,7 @@ test('the objects of a list are reached through data', async () => {
 })
 
 test('what is left out is put in, and can be gone through', async () => {
+  const session = await showSession()
   expect(session).not.toHaveProperty('line_items')
   const paths = ['line_items.data.price.product']
   expect(await expand({ object: session, paths })).toMatchObject({
@@ -47,6 +48,7 @@ test('what is left out is put in, and can be gone through', async () => {
 })
 
 test('what the local Stripe never has is nothing, and may be asked for', async () => {
+  const session = await showSession()
   const paths = ['payment_link', 'setup_intent', 'line_items.data.price.product']
   expect(await expand({ object: session, paths })).toMatchObject({
     payment_link: null,
@@ -64,6 +66,7 @@ test('a part that is no object of its own is only on the way', async () => {
 })
 
 test('four levels are the most', async () => {
+  const session = await showSession()
   const four = expand({ object: session, paths: ['line_items.data.price.product'] })
   await expect(four).resolves.toBeDefined()
   const five = expand({ object: session, paths: ['line_items.data.price.product.default_price'] })
@@ -71,6 +74,7 @@ test('four levels are the most', async () => {
 })
 
 test('nothing expands to nothing', async () => {
+  const session = await showSession()
   const paths = ['customer', 'subscription.latest_invoice']
   expect(await expand({ object: session, paths })).toMatchObject({
     customer: null,

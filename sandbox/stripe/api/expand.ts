@@ -3,6 +3,11 @@ import { productObject } from '#sandbox/stripe/objects/catalogue.ts'
 import { customerObject } from '#sandbox/stripe/objects/customer.ts'
 import { invoiceObject, invoicePaymentObjects } from '#sandbox/stripe/objects/invoice.ts'
 import {
+  couponObject,
+  discountObject,
+  promotionCodeObject,
+} from '#sandbox/stripe/objects/discount.ts'
+import {
   portalConfigurationObject,
   portalProducts,
 } from '#sandbox/stripe/objects/portal-configuration.ts'
@@ -19,24 +24,33 @@ type JsonObject = Record<string, unknown>
 type Find = (transaction: Transaction, id: string) => object | null
 
 const customer: Find = ({ tables }, id) => {
-  const found = tables.customer.get(id)
-  return found && customerObject(found)
+  const record = tables.customer.get(id)
+  return record && customerObject(record)
 }
 const invoice: Find = (transaction, id) => {
-  const found = transaction.tables.invoice.get(id)
-  return found && invoiceObject({ transaction, invoice: found })
+  const record = transaction.tables.invoice.get(id)
+  return record && invoiceObject({ transaction, invoice: record })
 }
 const payment_intent: Find = ({ tables }, id) => {
-  const found = tables.paymentIntent.get(id)
-  return found && paymentIntentObject(found)
+  const record = tables.paymentIntent.get(id)
+  return record && paymentIntentObject(record)
 }
 const product: Find = ({ tables }, id) => {
-  const found = tables.product.get(id)
-  return found && productObject(found)
+  const record = tables.product.get(id)
+  return record && productObject(record)
 }
 const subscription: Find = (transaction, id) => {
-  const found = transaction.tables.subscription.get(id)
-  return found && subscriptionObject({ transaction, subscription: found })
+  const record = transaction.tables.subscription.get(id)
+  return record && subscriptionObject({ transaction, subscription: record })
+}
+
+const coupon: Find = (transaction, id) => {
+  const record = transaction.tables.coupon.get(id)
+  return record && couponObject({ transaction, coupon: record })
+}
+const promotion_code: Find = (transaction, id) => {
+  const record = transaction.tables.promotionCode.get(id)
+  return record && promotionCodeObject({ transaction, code: record })
 }
 
 /** What Stripe would expand and the local one never has. */
@@ -44,7 +58,7 @@ const nothing: Find = () => null
 
 /** The fields that hold the id of another object, by kind; '' are the parts of objects that are none themselves. */
 const REFERENCES: Record<string, Record<string, Find>> = {
-  '': { payment_intent, subscription },
+  '': { coupon, payment_intent, promotion_code, subscription },
   'checkout.session': {
     customer,
     invoice,
@@ -55,6 +69,7 @@ const REFERENCES: Record<string, Record<string, Find>> = {
   },
   customer: { default_source: nothing, test_clock: nothing },
   invoice: { customer, default_payment_method: nothing },
+  discount: { customer, promotion_code },
   invoice_payment: { invoice },
   line_item: { subscription },
   payment_intent: { customer, latest_charge: nothing, payment_method: nothing },
@@ -97,10 +112,17 @@ const INCLUDED: Record<string, Record<string, (transaction: Transaction, id: str
       return wholeList({ data, url: `/v1/customers/${id}/subscriptions` })
     },
   },
+  subscription: {
+    discounts: ({ tables }, id) => {
+      const record = tables.subscription.get(id)
+      const discount = record && discountObject({ subscription: record })
+      return discount ? [discount] : []
+    },
+  },
   invoice: {
     payments: ({ tables }, id) => {
-      const found = tables.invoice.get(id)
-      const data = found ? invoicePaymentObjects(found) : []
+      const record = tables.invoice.get(id)
+      const data = record ? invoicePaymentObjects(record) : []
       return wholeList({ data, url: `/v1/invoice_payments?invoice=${id}` })
     },
   },

@@ -13,8 +13,23 @@ export function announceInvoice({
   transaction: Transaction
   subscription: RecordOf<'subscription'>
 }) {
+  const invoice = previewInvoice({ transaction, subscription })
+  if (!invoice) return
+  const { id: _id, ...object } = invoice
+  emit({ transaction, type: 'invoice.upcoming', object })
+}
+
+/** The invoice that the end of a period will bring; null where none follows. */
+export function previewInvoice({
+  transaction,
+  subscription,
+}: {
+  transaction: Transaction
+  subscription: RecordOf<'subscription'>
+}) {
   const price = transaction.tables.price.get(subscription.item.price)
-  if (subscription.cancel_at_period_end || !price?.recurring) return
+  if (subscription.status === 'canceled' || subscription.cancel_at_period_end) return null
+  if (!price?.recurring) return null
   const start = subscription.item.current_period_end
   const item = {
     ...subscription.item,
@@ -27,17 +42,13 @@ export function announceInvoice({
     price,
     reason: 'subscription_cycle',
   })
-  const { id: _id, ...object } = invoiceObject({ transaction, invoice })
-  emit({
-    transaction,
-    type: 'invoice.upcoming',
-    object: {
-      ...object,
-      status: 'draft',
-      billing_reason: 'upcoming',
-      period_start: subscription.item.current_period_start,
-      period_end: start,
-      next_payment_attempt: start + 3_600,
-    },
-  })
+  return {
+    ...invoiceObject({ transaction, invoice }),
+    hosted_invoice_url: null,
+    status: 'draft' as const,
+    billing_reason: 'upcoming' as const,
+    period_start: subscription.item.current_period_start,
+    period_end: start,
+    next_payment_attempt: start + 3_600,
+  }
 }

@@ -19,7 +19,7 @@ export function startsPeriod({ before, price }: { before: Price | null; price: P
  */
 export function prorate({
   transaction: { tables, now },
-  subscription: { item },
+  subscription,
   price,
   quantity,
 }: {
@@ -28,8 +28,10 @@ export function prorate({
   price: Price
   quantity: number
 }): Proration[] {
+  const { item } = subscription
   const { current_period_start: start, current_period_end: end } = item
   const before = tables.price.get(item.price)
+  const paid = paidAmount({ tables, subscription, price: before })
   const share = Math.min(1, Math.max(0, (end - now) / (end - start)))
   const describe = ({ what, of, count }: { what: string; of: Price; count: number }) => {
     const name = tables.product.get(of.product)?.name ?? of.product
@@ -40,25 +42,53 @@ export function prorate({
     what,
     of,
     count,
+    amount,
   }: {
     sign: 1 | -1
     what: string
     of: Price
     count: number
+    amount: number
   }) => ({
     price: of.id,
     quantity: count,
     description: describe({ what, of, count }),
-    amount: sign * Math.round(of.unit_amount * count * share),
+    amount: sign * Math.round(amount * share),
     period_start: now,
     period_end: end,
   })
   return [
-    ...(before ? [line({ sign: -1, what: 'Unused', of: before, count: item.quantity })] : []),
+    ...(before
+      ? [line({ sign: -1, what: 'Unused', of: before, count: item.quantity, amount: paid })]
+      : []),
     ...(startsPeriod({ before, price })
       ? []
-      : [line({ sign: 1, what: 'Remaining', of: price, count: quantity })]),
+      : [
+          line({
+            sign: 1,
+            what: 'Remaining',
+            of: price,
+            count: quantity,
+            amount: price.unit_amount * quantity,
+          }),
+        ]),
   ]
+}
+
+/** The price of the running period less the discount of its invoice: nobody gets back more than was paid. */
+function paidAmount({
+  tables,
+  subscription: { item, latest_invoice },
+  price,
+}: {
+  tables: Transaction['tables']
+  subscription: Subscription
+  price: Price | null
+}): number {
+  const amount = (price?.unit_amount ?? 0) * item.quantity
+  const invoice = latest_invoice === null ? null : tables.invoice.get(latest_invoice)
+  if (!invoice?.discount || invoice.line.price !== item.price) return amount
+  return Math.max(0, amount - invoice.discount.amount)
 }
 
 /** `27 Nov 2026`, as Stripe's invoices have it. */

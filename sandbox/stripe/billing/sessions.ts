@@ -5,6 +5,7 @@ import { type CardRecord, type RecordOf } from '#sandbox/stripe/store/records.ts
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { type CardFault } from './cards.ts'
+import { redeem } from './discounts.ts'
 import { emitInvoice } from './invoices.ts'
 import { subscribe } from './subscriptions.ts'
 
@@ -104,9 +105,10 @@ export function completeSession({
   const type = card ? 'payment_intent.succeeded' : 'payment_intent.processing'
   emit({ transaction, type, object: paymentIntentObject(intent) })
 
+  const discount = redeem({ transaction, session })
   const made =
     session.mode === 'subscription' && customer !== null
-      ? subscribe({ transaction, session, customer, card, intent })
+      ? subscribe({ transaction, session, customer, card, intent, discount })
       : null
   const complete: Session = {
     ...attempted,
@@ -153,7 +155,11 @@ function attempt({
     error: null,
     metadata: session.payment_intent_data.metadata,
   }
-  return { session: { ...session, payment_intent: intent.id, email }, intent }
+  return {
+    session: { ...session, payment_intent: intent.id, email },
+    // A promotion code may have come since the last attempt.
+    intent: { ...intent, amount: session.amount_total },
+  }
 }
 
 /** A payment that is made once makes no customer. */

@@ -3,6 +3,7 @@ import { type CardRecord, type RecordOf } from '#sandbox/stripe/store/records.ts
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { type CardFault } from './cards.ts'
+import { discountAfterInvoice, runningDiscount } from './discounts.ts'
 import { emitInvoice, invoiceSubscription } from './invoices.ts'
 import { periodEnd } from './period.ts'
 import { prorate, startsPeriod } from './prorations.ts'
@@ -16,12 +17,14 @@ export function subscribe({
   customer,
   card,
   intent,
+  discount,
 }: {
   transaction: Transaction
   session: RecordOf<'session'>
   customer: string
   card: CardRecord | null
   intent: RecordOf<'paymentIntent'>
+  discount: Subscription['discount']
 }) {
   const { tables, now, newId } = transaction
   const [line] = session.line_items
@@ -49,12 +52,17 @@ export function subscribe({
     description: session.subscription_data.description,
     latest_invoice: null,
     prorations: [],
+    discount,
     card,
     metadata: session.subscription_data.metadata,
   }
   const reason = 'subscription_create'
   const invoice = invoiceSubscription({ transaction, subscription: begun, price, reason, intent })
-  const subscription = { ...begun, latest_invoice: invoice.id }
+  const subscription = {
+    ...begun,
+    discount: discountAfterInvoice({ tables, discount }),
+    latest_invoice: invoice.id,
+  }
   tables.subscription.put(subscription)
   const object = subscriptionObject({ transaction, subscription })
   emit({ transaction, type: 'customer.subscription.created', object })
@@ -181,6 +189,7 @@ export function renew({
   const start = before.item.current_period_end
   const renewed: Subscription = {
     ...before,
+    discount: runningDiscount({ discount: before.discount, at: start }),
     status: fault ? 'past_due' : 'active',
     item: {
       ...before.item,

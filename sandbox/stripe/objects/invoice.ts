@@ -10,8 +10,12 @@ export function invoiceObject({
   transaction: Pick<Transaction, 'tables' | 'url'>
   invoice: RecordOf<'invoice'>
 }): Wire<Stripe.Invoice> {
-  const { id, amount, status, line, prorations } = invoice
-  const total = prorations.reduce((sum, proration) => sum + proration.amount, line.amount ?? amount)
+  const { id, amount, status, line, prorations, discount } = invoice
+  const subtotal = prorations.reduce(
+    (sum, proration) => sum + proration.amount,
+    line.amount ?? amount,
+  )
+  const total = subtotal - (discount?.amount ?? 0)
   const isPaid = status === 'paid'
   return {
     id,
@@ -54,7 +58,7 @@ export function invoiceObject({
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discount ? [discount.id] : [],
     due_date: null,
     effective_at: invoice.created,
     ending_balance: invoice.ending_balance,
@@ -112,11 +116,11 @@ export function invoiceObject({
       paid_at: invoice.paid_at,
       voided_at: null,
     },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: discount ? [{ amount: discount.amount, discount: discount.id }] : [],
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],

@@ -1,26 +1,28 @@
 import type Stripe from 'stripe'
+import { discountShares, sessionDiscount } from '#sandbox/stripe/billing/discounts.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { priceObject } from './catalogue.ts'
 import { type Wire } from './wire.ts'
 
 export function sessionObject({
-  transaction: { url },
+  transaction: { url, tables },
   session,
 }: {
-  transaction: Pick<Transaction, 'url'>
+  transaction: Pick<Transaction, 'url' | 'tables'>
   session: RecordOf<'session'>
 }): Wire<Stripe.Checkout.Session> {
   const email = session.email ?? session.customer_email
+  const discount = sessionDiscount({ tables, session })
   const isSubscription = session.mode === 'subscription'
   return {
     id: session.id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
-    allow_promotion_codes: null,
+    allow_promotion_codes: session.allow_promotion_codes,
     allowed_payment_method_types: session.allowed_payment_method_types,
-    amount_subtotal: session.amount_total,
+    amount_subtotal: session.amount_total + (discount?.amount ?? 0),
     amount_total: session.amount_total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
@@ -57,7 +59,7 @@ export function sessionObject({
             tax_ids: [],
           },
     customer_email: session.customer_email,
-    discounts: [],
+    discounts: discount ? [{ coupon: discount.coupon.id, promotion_code: discount.code.id }] : [],
     expires_at: session.expires_at,
     integration_identifier: null,
     invoice: session.invoice,
@@ -88,7 +90,7 @@ export function sessionObject({
     submit_type: null,
     subscription: session.subscription,
     success_url: session.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: discount?.amount ?? 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: session.status === 'open' ? `${url}/c/pay/${session.id}` : null,
     wallet_options: null,
@@ -102,19 +104,21 @@ export function lineItemObjects({
   transaction: Pick<Transaction, 'tables'>
   session: RecordOf<'session'>
 }): Wire<Stripe.LineItem>[] {
-  return session.line_items.flatMap(({ id, price: priceId, quantity }) => {
+  const shares = discountShares({ tables, session })
+  return session.line_items.flatMap(({ id, price: priceId, quantity }, index) => {
     const price = tables.price.get(priceId)
     if (!price) return []
     const amount = price.unit_amount * quantity
+    const share = shares[index] ?? 0
     return [
       {
         id,
         object: 'item' as const,
         adjustable_quantity: null,
-        amount_discount: 0,
+        amount_discount: share,
         amount_subtotal: amount,
         amount_tax: 0,
-        amount_total: amount,
+        amount_total: amount - share,
         currency: price.currency,
         description: tables.product.get(price.product)?.name ?? null,
         metadata: {},

@@ -43,7 +43,7 @@ export function subscriptionObject({
     default_source: null,
     default_tax_rates: [],
     description: subscription.description,
-    discounts: [],
+    discounts: subscription.discount ? [subscription.discount.id] : [],
     ended_at: subscription.ended_at,
     invoice_settings: {
       account_tax_ids: null,

@@ -1,4 +1,5 @@
 import { html, type Html } from '#sandbox/http/html.ts'
+import { sessionDiscount } from '#sandbox/stripe/billing/discounts.ts'
 import { formatMoney, intervalText } from '#sandbox/stripe/billing/money.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
@@ -6,7 +7,9 @@ import { alertBox, layout } from './layout.ts'
 
 type Session = RecordOf<'session'>
 
-export type CheckoutFaults = Partial<Record<'email' | 'number' | 'expiry' | 'cvc' | 'form', string>>
+export type CheckoutFaults = Partial<
+  Record<'email' | 'number' | 'expiry' | 'cvc' | 'code' | 'form', string>
+>
 
 /** The address that the shop gave with the session or its customer, which the page does not change; or null. */
 export function givenEmail({
@@ -35,6 +38,8 @@ export function checkoutPage({
   // The same page answers what the bank's question led to.
   const action = `/c/pay/${session.id}`
   const total = formatMoney({ amount: session.amount_total, currency: session.currency })
+  const subtotal = session.amount_total + (sessionDiscount({ tables, session })?.amount ?? 0)
+  const full = formatMoney({ amount: subtotal, currency: session.currency })
   const isSubscription = session.mode === 'subscription'
   const [first] = lines({ tables, session })
   const what = first?.name ?? 'your order'
@@ -51,12 +56,13 @@ export function checkoutPage({
         }
         <h1 id="summary">${heading}</h1>
         <p class="total">
-          <strong>${total}</strong
+          <strong>${full}</strong
           >${isSubscription ? html` <span>per ${first?.interval ?? ''}</span>` : html``}
         </p>
         <ul class="lines">
           ${lines({ tables, session }).map(lineRow)}
         </ul>
+        ${promotion({ tables, session, fault: faults.code })}
         <dl class="due">
           <dt>Total due today</dt>
           <dd>${total}</dd>
@@ -116,6 +122,56 @@ export function checkoutPage({
       </section>
     </div>`,
   })
+}
+
+/** The discount of a code, or the field for one, in a form of its own: a code is no payment. */
+function promotion({
+  tables,
+  session,
+  fault,
+}: {
+  tables: Tables
+  session: Session
+  fault: string | undefined
+}): Html {
+  const { id, currency } = session
+  const discount = sessionDiscount({ tables, session })
+  if (discount !== null) {
+    const { code, coupon, amount } = discount
+    return html`<form method="post" action="/c/pay/${id}/promotion-code" class="promotion">
+      <p>
+        <strong>${code.code}</strong>
+        <span>${formatMoney({ amount: -amount, currency })}</span>
+      </p>
+      <p class="muted">${couponText(coupon)}</p>
+      <button type="submit" class="quiet">Remove</button>
+    </form>`
+  }
+  if (session.allow_promotion_codes !== true) return html``
+  return html`<form method="post" action="/c/pay/${id}/promotion-code" class="promotion" novalidate>
+    <div class="field">
+      <label for="code">Promotion code</label>
+      <input
+        id="code"
+        name="code"
+        autocomplete="off"
+        ${fault === undefined ? html`` : html`aria-invalid="true" aria-describedby="code-fault"`}
+      />
+      ${fault === undefined ? html`` : html`<p class="fault" id="code-fault">${fault}</p>`}
+    </div>
+    <button type="submit" class="quiet">Apply</button>
+  </form>`
+}
+
+/** `20% off for 3 months` */
+function couponText({ percent_off, amount_off, currency, ...coupon }: RecordOf<'coupon'>): string {
+  const off =
+    percent_off === null
+      ? formatMoney({ amount: amount_off ?? 0, currency: currency ?? 'usd' })
+      : `${percent_off}%`
+  const months = coupon.duration_in_months ?? 0
+  const howLong = { forever: '', once: ' once', repeating: ` for ${months} months` }
+  return `${off} off${howLong[coupon.duration]}`
 }
 
 function field({

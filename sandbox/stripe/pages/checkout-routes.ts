@@ -7,6 +7,7 @@ import {
   declineSession,
   expireDueSessions,
 } from '#sandbox/stripe/billing/sessions.ts'
+import { findPromotionCode, isActive, sessionDiscount } from '#sandbox/stripe/billing/discounts.ts'
 import { EMAIL_ADDRESS } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
@@ -18,9 +19,12 @@ import { page } from './page-route.ts'
 
 type Session = RecordOf<'session'>
 
+const INVALID_CODE = 'This code is invalid.'
+
 /**
  * GET, POST /c/pay/:id – the checkout of a session; a payment leads to its success_url.
  * GET, POST /c/pay/:id/challenge – the bank's question.
+ * POST /c/pay/:id/promotion-code with `code` – takes off what the code is worth; without one the discount goes.
  * POST /c/pay/:id/settle with `outcome` – what the bank says in the end of a payment from a bank account.
  */
 export const checkoutRoutes = [
@@ -29,6 +33,13 @@ export const checkoutRoutes = [
   ),
   page('POST', '/c/pay/:id', ({ transaction, params: { id }, form }) =>
     withOpenSession({ transaction, id, show: (session) => pay({ transaction, session, form }) }),
+  ),
+  page('POST', '/c/pay/:id/promotion-code', ({ transaction, params: { id }, form }) =>
+    withOpenSession({
+      transaction,
+      id,
+      show: (session) => applyCode({ transaction, session, typed: form.get('code') ?? '' }),
+    }),
   ),
   page('POST', '/c/pay/:id/settle', ({ transaction, params: { id = '' }, form }) => {
     const session = transaction.tables.session.get(id)
@@ -79,6 +90,55 @@ function checkout({
   })
 }
 
+function applyCode({
+  transaction,
+  session: before,
+  typed,
+}: {
+  transaction: Transaction
+  session: Session
+  typed: string
+}): Answer {
+  const { tables } = transaction
+  const removed = withCode({ tables, session: before, code: null })
+  tables.session.put(removed)
+  if (typed.trim() === '') return redirectTo(`/c/pay/${before.id}`)
+  const isAllowed = before.allow_promotion_codes === true
+  const code = isAllowed
+    ? findPromotionCode({ transaction, typed, currency: before.currency })
+    : null
+  if (code) {
+    tables.session.put(withCode({ tables, session: removed, code: code.id }))
+    return redirectTo(`/c/pay/${before.id}`)
+  }
+  return formAnswer({
+    session: removed,
+    status: 400,
+    text: checkoutPage({
+      tables,
+      session: removed,
+      email: givenEmail({ tables, session: removed }) ?? removed.email ?? '',
+      faults: { code: INVALID_CODE },
+    }),
+  })
+}
+
+/** A session with another promotion code, or none, and the total that it comes to. */
+function withCode({
+  tables,
+  session,
+  code,
+}: {
+  tables: Transaction['tables']
+  session: Session
+  code: string | null
+}): Session {
+  const subtotal = session.amount_total + (sessionDiscount({ tables, session })?.amount ?? 0)
+  const changed = { ...session, promotion_code: code }
+  const off = sessionDiscount({ tables, session: changed })?.amount ?? 0
+  return { ...changed, amount_total: subtotal - off }
+}
+
 function pay({
   transaction,
   session,
@@ -94,6 +154,10 @@ function pay({
   const isEmail = EMAIL_ADDRESS.test(email)
   const refuse = (faults: CheckoutFaults) =>
     formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })
+
+  const code = session.promotion_code && tables.promotionCode.get(session.promotion_code)
+  if (code && !isActive({ tables, code, now }))
+    return applyCode({ transaction, session, typed: code.code })
 
   const emailFault = isEmail ? {} : { email: emailMessage(email) }
   if (typed('method') === 'bank' && session.payment_method_types.includes('us_bank_account')) {

@@ -21,7 +21,7 @@ export function confirmPage({
   if (!subscription || !confirms || !price || subscription.status === 'canceled') return null
   const before = tables.price.get(subscription.item.price)
   if (before?.id === price.id && subscription.item.quantity === confirms.quantity) return null
-  const { isNow, prorations, amount, balance, due } = quoteChange({
+  const { isNow, prorations, amount, discount, balance, due } = quoteChange({
     transaction: { tables, now },
     subscription,
     price,
@@ -31,6 +31,7 @@ export function confirmPage({
   const lines = [
     ...prorations,
     { description: priceText({ tables, price }), amount },
+    ...(discount === 0 ? [] : [{ description: 'Discount', amount: -discount }]),
     ...(balance === 0 ? [] : [{ description: 'Credit balance', amount: balance }]),
   ]
   const title = 'Confirm your updates'

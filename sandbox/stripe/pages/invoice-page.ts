@@ -24,7 +24,7 @@ function invoicePage({
   transaction: Transaction
   invoice: RecordOf<'invoice'>
 }): string {
-  const { number, currency, created, paid_at } = invoice
+  const { number, currency, created, paid_at, discount } = invoice
   const { customer_name, customer_email, lines, amount_due } = invoiceObject({
     transaction,
     invoice,
@@ -43,6 +43,14 @@ function invoicePage({
               <span>${formatMoney({ amount, currency })}</span>
             </li>`,
         )}
+        ${
+          discount
+            ? html`<li>
+                <p>Discount</p>
+                <span>${formatMoney({ amount: -discount.amount, currency })}</span>
+              </li>`
+            : html``
+        }
       </ul>
       <p class="total">
         <span>${paid_at === null ? 'To be paid' : `Paid on ${formatDay(paid_at)}`}</span>

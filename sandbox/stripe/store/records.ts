@@ -47,6 +47,32 @@ const CustomerRecord = z.object({
 /** Enough of a card to show it; its number is never kept. */
 const Card = z.object({ brand: z.string(), last4: z.string() })
 
+const CouponRecord = z.object({
+  ...base,
+  name: z.string().nullable(),
+  percent_off: z.number().nullable(),
+  amount_off: z.number().int().nullable(),
+  /** Null for a percentage. */
+  currency: z.string().nullable(),
+  duration: z.enum(['forever', 'once', 'repeating']),
+  duration_in_months: z.number().int().nullable(),
+  max_redemptions: z.number().int().nullable(),
+  redeem_by: Seconds.nullable(),
+  times_redeemed: z.number().int(),
+  metadata: Metadata,
+})
+
+const PromotionCodeRecord = z.object({
+  ...base,
+  code: z.string(),
+  coupon: z.string(),
+  active: z.boolean(),
+  expires_at: Seconds.nullable(),
+  max_redemptions: z.number().int().nullable(),
+  times_redeemed: z.number().int(),
+  metadata: Metadata,
+})
+
 const SessionRecord = z.object({
   ...base,
   expires_at: Seconds,
@@ -57,7 +83,10 @@ const SessionRecord = z.object({
   payment_method_types: z.array(z.string()),
   line_items: z.array(z.object({ id: z.string(), price: z.string(), quantity: z.number().int() })),
   currency: z.string(),
+  /** Less the discount. */
   amount_total: z.number().int(),
+  allow_promotion_codes: z.boolean().nullable().default(null),
+  promotion_code: z.string().nullable().default(null),
   success_url: z.string(),
   cancel_url: z.string().nullable(),
   client_reference_id: z.string().nullable(),
@@ -87,6 +116,17 @@ const Proration = z.object({
   period_end: Seconds,
 })
 
+/** A coupon that a buyer has redeemed. */
+const Discount = z.object({
+  id: z.string(),
+  coupon: z.string(),
+  promotion_code: z.string(),
+  session: z.string(),
+  start: Seconds,
+  /** Null for one that lasts, or is for one invoice. */
+  end: Seconds.nullable(),
+})
+
 const SubscriptionRecord = z.object({
   ...base,
   customer: z.string(),
@@ -109,6 +149,7 @@ const SubscriptionRecord = z.object({
   latest_invoice: z.string().nullable(),
   /** For its next invoice. */
   prorations: z.array(Proration).default([]),
+  discount: Discount.nullable().default(null),
   card: Card.nullable(),
   metadata: Metadata,
 })
@@ -134,6 +175,8 @@ const InvoiceRecord = z.object({
     period_end: Seconds,
   }),
   prorations: z.array(Proration.extend({ id: z.string() })).default([]),
+  /** The discount with the amount that it takes off. */
+  discount: Discount.extend({ amount: z.number().int() }).nullable().default(null),
   starting_balance: z.number().int().default(0),
   ending_balance: z.number().int().default(0),
   currency: z.string(),
@@ -249,6 +292,8 @@ export const recordSchemas = {
   product: ProductRecord,
   price: PriceRecord,
   customer: CustomerRecord,
+  coupon: CouponRecord,
+  promotionCode: PromotionCodeRecord,
   session: SessionRecord,
   subscription: SubscriptionRecord,
   invoice: InvoiceRecord,

@@ -141,7 +141,7 @@ test('a reset without a catalogue leaves nothing, and a wrong one changes nothin
   const wrong = control({ method: 'POST', path: 'reset', body: { products: [{ id: 'x' }] } })
   await expect(wrong).rejects.toThrow('The body must be')
   expect((await stripe.products.list()).data).toHaveLength(1)
-  await refusal(stripe.coupons.list())
+  await refusal(stripe.payouts.list())
   await control({ method: 'POST', path: 'reset' })
   expect((await stripe.products.list()).data).toEqual([])
   expect(ledger.entries()).toEqual([])
@@ -149,9 +149,9 @@ test('a reset without a catalogue leaves nothing, and a wrong one changes nothin
 
 test('the ledger can be read and emptied', async () => {
   const { stripe, control } = await startStripe()
-  await refusal(stripe.coupons.list())
+  await refusal(stripe.payouts.list())
   expect(await control({ method: 'GET', path: 'ledger' })).toMatchObject({
-    entries: [{ method: 'GET', path: '/v1/coupons' }],
+    entries: [{ method: 'GET', path: '/v1/payouts' }],
   })
   await control({ method: 'DELETE', path: 'ledger' })
   expect(await control({ method: 'GET', path: 'ledger' })).toEqual({ entries: [] })

@@ -156,15 +156,15 @@ test('what cannot be expanded is named', async () => {
 
 test('a path that is not modelled is unrecognized, and in the ledger', async () => {
   const { stripe, ledger } = await startStripe()
-  expect(await refusal(stripe.coupons.list())).toMatchObject({
+  expect(await refusal(stripe.payouts.list())).toMatchObject({
     type: 'StripeInvalidRequestError',
     statusCode: 404,
     message:
-      'Unrecognized request URL (GET: /v1/coupons). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.',
+      'Unrecognized request URL (GET: /v1/payouts). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.',
   })
   await refusal(stripe.subscriptions.create({ customer: 'cus_1' }))
   expect(ledger.entries()).toMatchObject([
-    { method: 'GET', path: '/v1/coupons', status: 404 },
+    { method: 'GET', path: '/v1/payouts', status: 404 },
     { method: 'POST', path: '/v1/subscriptions', status: 404 },
   ])
 })

@@ -8,14 +8,22 @@ export async function buyIn({
   browser,
   email,
   method = 'card',
+  code,
 }: {
   browser: Browser
   email: string
   method?: 'card' | 'bank'
+  /** A promotion code that is typed on Stripe's page. */
+  code?: string
 }) {
   const form = { plan: 'starter', billing: 'monthly' }
   const { location } = await browser.go({ path: '/checkout', form })
   expect(location).toMatch(/\/c\/pay\/cs_/)
+  if (code !== undefined) {
+    const { origin, pathname } = new URL(location ?? '')
+    const applied = await submit({ url: `${origin}${pathname}/promotion-code`, fields: { code } })
+    expect(applied.status).toBe(303)
+  }
   const fields: Record<string, string> = { email, ...(method === 'bank' ? { method } : CARD) }
   const paid = await submit({ url: location, fields })
   expect(paid.status).toBe(303)

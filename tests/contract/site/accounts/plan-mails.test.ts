@@ -49,6 +49,25 @@ test('a change of plan is mailed with its price and next charge, and what it cos
   expect(receipt).toMatch(/Paid: \$2,2\d\d\.\d\d\nInvoice: [A-Z0-9]+-0002/)
 })
 
+test('who types a promotion code pays less, and reads what is charged then and next', async () => {
+  const coupon = await stack.stripe.coupons.create({ percent_off: 20, duration: 'forever' })
+  const { code } = await stack.stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+  })
+  const { email, browser } = await joinAs({ stack })
+  const { receiptPath } = await buyIn({ browser, email, code })
+  expect((await browser.go({ path: receiptPath })).text).toContain('$79.20')
+  const receipt = await waitFor(() => readMail(email, /^Your receipt for the Starter plan$/))
+  expect(receipt).toMatch(/Paid: \$79\.20\nNext charge: \$79\.20 on /)
+  expect(receipt).toMatch(/Invoice: [A-Z0-9]+-0001, http/)
+  // The desk names no amount that is not charged.
+  await waitFor(async () => {
+    const { text } = await browser.go({ path: '/dashboard' })
+    expect(text).toContain('Starter')
+    expect(text).not.toContain('$99.00')
+  })
+})
+
 test('a cancellation and its end are mailed with the day', async () => {
   const { email, act } = await subscribe()
   await act('cancel')
