@@ -84,7 +84,7 @@ function makeComponents({
   footnotes: readonly Footnote[]
 }): PortableTextComponents {
   const ids = new Map(headings.map(({ key, id }) => [key, id]))
-  const numbers = new Map<unknown, number>(footnotes.map(({ mark, number }) => [mark, number]))
+  const byMark = new Map<unknown, Footnote>(footnotes.map((footnote) => [footnote.mark, footnote]))
   return {
     block: {
       h2: ({ children, value }) => <h2 id={ids.get(value._key ?? '')}>{children}</h2>,
@@ -100,7 +100,7 @@ function makeComponents({
       footnote: ({ children, value }: PortableTextMarkComponentProps) => (
         <>
           {children}
-          <FootnoteMark number={numbers.get(value)} />
+          <FootnoteMark footnote={byMark.get(value)} />
         </>
       ),
     },

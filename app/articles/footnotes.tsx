@@ -3,10 +3,11 @@ import { type ArticleWords } from './article.types.ts'
 import { type Footnote } from './article-outline.ts'
 
 /** The number after the words to which a footnote belongs; nothing for one that has no text. */
-export function FootnoteMark({ number }: { number: number | undefined }) {
-  if (number === undefined) return null
+export function FootnoteMark({ footnote }: { footnote: Footnote | undefined }) {
+  if (footnote === undefined) return null
+  const { mark, number } = footnote
   return (
-    <sup>
+    <sup data-sanity={findSource({ record: mark, field: 'text' })}>
       <a id={`mark-${number}`} href={`#note-${number}`} role="doc-noteref" className="text-link">
         {number}
       </a>
@@ -37,8 +38,12 @@ export function Footnotes({
       )}
       <ol className="type-small list-decimal space-y-2 pl-5 text-muted">
         {footnotes.map(({ mark, number, text }) => (
-          <li key={number} id={`note-${number}`}>
-            <span data-sanity={findSource({ record: mark, field: 'text' })}>{text}</span>{' '}
+          <li
+            key={number}
+            id={`note-${number}`}
+            data-sanity={findSource({ record: mark, field: 'text' })}
+          >
+            {text}{' '}
             <a
               href={`#mark-${number}`}
               role="doc-backlink"

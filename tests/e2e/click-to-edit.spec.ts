@@ -42,6 +42,7 @@ for (const path of [
     async ({ page }) => {
       test.setTimeout(1_500_000)
       const frame = await openPresentation({ page, path })
+      await drawForms(frame)
       // The header and the footer are the same on each page.
       const parts = await findParts(frame.locator(path === '/' ? 'body' : 'main'))
       await hearClicks(page)
@@ -66,6 +67,17 @@ for (const path of [
   )
 }
 
+/** Comes near the forms that are drawn anew then: their elements are others afterwards. */
+async function drawForms(frame: FrameLocator) {
+  const forms = frame.locator('[data-near]')
+  await expect(async () => {
+    for (const form of await forms.all()) {
+      await form.evaluate((part) => part.firstElementChild?.scrollIntoView(), undefined, GONE)
+    }
+    await expect(forms).toHaveCount(0, GONE)
+  }).toPass(LOADED)
+}
+
 const PICTURE = 'picture'
 
 const OpenedSchema = z.object({ id: z.string(), path: z.string() }).partial()
@@ -86,8 +98,7 @@ type Part = {
 
 /**
  * Every visible text and picture with where it says that it comes from, and where in its element to click. Ordinals and
- * initials, which the site draws and hides from readers, are left out, and so are forms that are drawn anew as one comes
- * near, which loses the marks.
+ * initials, which the site draws and hides from readers, are left out.
  */
 async function findParts(area: Locator) {
   const found = await area.evaluate((body, picture) => {
@@ -101,9 +112,7 @@ async function findParts(area: Locator) {
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       const isAbovePage = box.bottom + window.scrollY < 0
       if (!isShown || isAbovePage || box.width < 2 || box.height < 2) return
-      const isForReaders = element.closest(
-        '.sr-only, [data-view="previewFrame"], [data-near], aside, noscript',
-      )
+      const isForReaders = element.closest('.sr-only, [data-view="previewFrame"], aside, noscript')
       if (isForReaders) return
       const index = parts.length
       element.setAttribute(`data-part-${index}`, '')
