@@ -12,6 +12,7 @@ const mayImport = {
   'app/supabase': ['app/http', 'app/env.server.ts'],
   'app/limits': ['app/supabase', 'app/http', 'app/env.server.ts'],
   'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
+  'app/shared-images': ['app/content', 'app/http', 'app/env.server.ts'],
   'app/preview': ['app/ui', 'app/http', 'app/content', 'app/env.server.ts'],
   'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
   'app/forms': [
@@ -102,6 +103,7 @@ const mayImport = {
   'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
   'app/routes': [
     'app/preview',
+    'app/shared-images',
     'app/forms',
     'app/leads',
     'app/inbox',

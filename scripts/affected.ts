@@ -42,6 +42,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ],
   ['app/inbox', reach('inbox')],
   ['app/preview', reach('', 'preview')],
+  ['app/shared-images', reach('', 'pages')],
   [
     'app/content',
     reach(

@@ -1,4 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
@@ -43,6 +44,7 @@ await build({
     index: path.join(FOLDER, REMIX_BUILD),
     start: 'server/start.ts',
     serve: 'scripts/serve-site.ts',
+    'draw-shared-images': 'app/shared-images/drawing-worker.ts',
   },
   outdir: FOLDER,
   // Of the development server alone, which is not started from here.
@@ -62,4 +64,11 @@ await build({
       }
     }),
   ],
+})
+
+// `app/shared-images/drawings.server.ts` looks for these here.
+const { resolve } = createRequire(import.meta.url)
+await copyFile(resolve('@resvg/resvg-wasm/index_bg.wasm'), path.join(FOLDER, 'resvg.wasm'))
+await cp(path.join(FOLDER, '../../app/shared-images/fonts'), path.join(FOLDER, 'fonts'), {
+  recursive: true,
 })

@@ -124,6 +124,28 @@ for (const family of FONTS) {
   }
 }
 
+/** The weights of shared pictures, which are drawn by a program that knows neither WOFF nor axes. */
+const DRAWN: Array<{ family: string; axis: string; axes: Axes }> = [
+  { family: 'bricolage-grotesque', axis: 'opsz', axes: { wght: 600, opsz: 60 } },
+  { family: 'instrument-sans', axis: 'wght', axes: { wght: 500 } },
+]
+const DRAWN_OUTPUT = path.join(import.meta.dirname, '../app/shared-images/fonts')
+
+mkdirSync(DRAWN_OUTPUT, { recursive: true })
+for (const { family, axis, axes } of DRAWN) {
+  for (const letters of ['latin', 'latin-ext']) {
+    const name = `${family}-${letters}-${axis}-normal.woff2`
+    const whole = readFileSync(require.resolve(`@fontsource-variable/${family}/files/${name}`))
+    const cut = await subsetFont(whole, ALL, {
+      targetFormat: 'truetype',
+      variationAxes: axes,
+      keepFeatures: ['kern'],
+    })
+    writeFileSync(path.join(DRAWN_OUTPUT, `${family}-${letters}.ttf`), cut)
+    console.log(`${family}-${letters}.ttf: ${cut.length} bytes`)
+  }
+}
+
 type Cut = { font: Font; whole: Buffer; text: string }
 
 function plainCut({ font: { axes, features }, whole, text }: Cut) {

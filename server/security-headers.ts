@@ -39,11 +39,17 @@ export function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
   }
 }
 
+/** Pictures for the pages of others, such as a network on which a link is shared. */
+const SHARED_IMAGES = '/og/'
+
 /** Sets the headers of every response. */
 export function baseHeaders(transport: Transport): RequestHandler {
   const headers = headersOfAll(transport)
-  return (_request, response, next) => {
+  return (request, response, next) => {
     response.set(headers)
+    if (request.path.startsWith(SHARED_IMAGES)) {
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    }
     next()
   }
 }

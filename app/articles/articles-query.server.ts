@@ -57,6 +57,8 @@ const summaryProjection = /* groq */ `
 const BLOG_QUERY = defineQuery(/* groq */ `
   {
     "blog": *[_type == "blog" && _id == "blog"][0]{
+      _id,
+      _rev,
       heading,
       lead,
       categoriesHeading,
@@ -88,6 +90,7 @@ const BLOG_QUERY = defineQuery(/* groq */ `
 const ARTICLE_QUERY = defineQuery(/* groq */ `
   {
     "article": *[_type == "post" && slug.current == $slug && ${isReleased}][0]{
+      _rev,
       ${summaryProjection},
       heroCaption,
       "writer": author->{ name, title, biography, image{ ${imageProjection} } },

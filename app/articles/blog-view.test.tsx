@@ -7,6 +7,8 @@ import { makeSummary } from './sample-article.ts'
 beforeAll(viewsLoaded)
 
 const words = {
+  _id: 'blog' as const,
+  _rev: 'r1',
   heading: 'Hiring, with the working shown',
   lead: null,
   categoriesHeading: 'Categories',

@@ -3,6 +3,7 @@ import { type Article, type ArticleSummary, type ArticleWords } from './article.
 /** For tests: an article of which everything that may be missing is missing. */
 export const bareArticle: Article = {
   _id: 'post-bare',
+  _rev: 'r1',
   title: 'A bare article',
   slug: 'bare',
   excerpt: null,

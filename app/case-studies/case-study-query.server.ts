@@ -11,6 +11,7 @@ import { readContent } from '#app/content/store.server.ts'
 const CASE_STUDY_QUERY = defineQuery(/* groq */ `
   *[_type == "caseStudy" && slug.current == $slug][0]{
     _id,
+    _rev,
     title,
     markedPhrase,
     customer->{ _id, name, logo{ ${imageProjection} } },

@@ -3,6 +3,7 @@ import { type CaseStudy } from './case-study.types.ts'
 /** For tests: a case study as an editor leaves it who has only given it a title. */
 export const emptyCaseStudy: CaseStudy = {
   _id: 'case',
+  _rev: 'r1',
   title: 'A role filled in a week.',
   markedPhrase: null,
   customer: null,

@@ -41,6 +41,28 @@ test('the shared picture is cropped to the size that networks ask for', () => {
   })
 })
 
+const pricing = { _id: 'page-pricing', _rev: 'r1' }
+
+test('the picture of a document without one of its own is drawn, of its revision', () => {
+  const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo, document: pricing })
+  const address = 'https://shortlane.example/og/page-pricing.png?v=r1'
+  expect(meta).toContainEqual({ property: 'og:image', content: address })
+  expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/png' })
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Pricing – Shortlane' })
+  expect(meta).toContainEqual({ name: 'twitter:image', content: address })
+})
+
+test('an uploaded picture goes before a drawn one, with the type in which it is sent', () => {
+  const photo = { ...image, asset: { ...image.asset, mimeType: 'image/webp' } }
+  const seo = { title: null, description: null, noIndex: null, image: photo }
+  const meta = pageMeta({ ...site, title: 'Pricing', seo, defaultSeo: null, document: pricing })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://cdn.example/x.png?w=1200&h=630&fit=crop&fm=jpg',
+  })
+  expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/jpeg' })
+})
+
 test('a hidden page asks not to be listed, and an error has no canonical address', () => {
   const seo = { title: null, description: null, noIndex: true, image: null }
   const meta = pageMeta({ ...site, title: 'Gone', seo, defaultSeo: null, canonical: null })

@@ -2,7 +2,13 @@ import { type MetaDescriptor } from '@remix-run/react'
 import { cleanStega } from '#app/http/stega.ts'
 import { knownDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
-import { SHARED_IMAGE_SIZE, sharedImageAddress } from './shared-image.ts'
+import {
+  drawnImageAddress,
+  SHARED_IMAGE_SIZE,
+  sharedImageAddress,
+  sharedImageType,
+  type SharedDocument,
+} from './shared-image.ts'
 
 type Seo = {
   title: string | null
@@ -18,6 +24,7 @@ type ArticleFacts = { date: string | null; author: string | null; section: strin
  * The head of a page: its own words first, then those of the site's settings.
  *
  * @param canonical the page's address on the public origin; null for what has none, such as an error
+ * @param document whose title is drawn as the picture of shared links, where no editor has uploaded one
  * @param article given where the page is an article
  */
 export function pageMeta({
@@ -26,6 +33,7 @@ export function pageMeta({
   siteName,
   defaultSeo,
   canonical,
+  document,
   article,
 }: {
   title: string | null
@@ -33,16 +41,22 @@ export function pageMeta({
   siteName: string | null
   defaultSeo: Seo | undefined
   canonical: string | null
+  document?: SharedDocument | null | undefined
   article?: ArticleFacts | undefined
 }): MetaDescriptor[] {
   const name = clean(siteName)
   const titled = titleWithName({ title: clean(title), siteName: name })
   const headline = seo?.title ?? titled ?? defaultSeo?.title ?? ''
-  const ownUrl = sharedImageAddress(seo?.image)
-  const image = ownUrl === null ? defaultSeo?.image : seo?.image
-  const imageUrl = ownUrl ?? sharedImageAddress(image)
   const description = clean(seo?.description ?? defaultSeo?.description ?? null)
-  const alt = clean(image?.alt ?? null) ?? ''
+  const image =
+    uploadedImage(seo?.image) ??
+    (document && canonical
+      ? {
+          url: drawnImageAddress({ document, siteUrl: canonical }),
+          type: 'image/png',
+          alt: headline,
+        }
+      : uploadedImage(defaultSeo?.image))
   return [
     { title: headline },
     { property: 'og:title', content: headline },
@@ -53,7 +67,7 @@ export function pageMeta({
           { property: 'og:url', content: canonical },
         ]
       : []),
-    { name: 'twitter:card', content: imageUrl ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: headline },
     ...(name ? [{ property: 'og:site_name', content: name }] : []),
     // Without it the format takes a page for American English.
@@ -65,18 +79,26 @@ export function pageMeta({
           { name: 'twitter:description', content: description },
         ]
       : []),
-    ...(imageUrl
+    ...(image
       ? [
-          { property: 'og:image', content: imageUrl },
+          { property: 'og:image', content: image.url },
+          { property: 'og:image:type', content: image.type },
           { property: 'og:image:width', content: String(SHARED_IMAGE_SIZE.width) },
           { property: 'og:image:height', content: String(SHARED_IMAGE_SIZE.height) },
-          { property: 'og:image:alt', content: alt },
-          { name: 'twitter:image', content: imageUrl },
-          { name: 'twitter:image:alt', content: alt },
+          { property: 'og:image:alt', content: image.alt },
+          { name: 'twitter:image', content: image.url },
+          { name: 'twitter:image:alt', content: image.alt },
         ]
       : []),
     ...(seo?.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+function uploadedImage(image: ImageValue | null | undefined) {
+  const url = sharedImageAddress(image)
+  return url === null
+    ? null
+    : { url, type: sharedImageType(image), alt: clean(image?.alt ?? null) ?? '' }
 }
 
 /** https://ogp.me/#type_article */

@@ -6,6 +6,7 @@ import { FeatureSteps } from './feature-steps.tsx'
 
 const feature = {
   _id: 'feature-scoring',
+  _rev: 'r1',
   title: 'Candidate scoring',
   summary: null,
   heading: null,

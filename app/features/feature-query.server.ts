@@ -7,6 +7,7 @@ import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 const FEATURE_QUERY = defineQuery(/* groq */ `{
   "feature": *[_type == "feature" && slug.current == $slug][0]{
     _id,
+    _rev,
     title,
     summary,
     heading,

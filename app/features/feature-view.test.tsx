@@ -6,6 +6,7 @@ import { type FeatureTemplateValue, type FeatureValue } from './feature.types.ts
 
 const bare: FeatureValue = {
   _id: 'feature-scoring',
+  _rev: 'r1',
   title: 'Candidate scoring',
   summary: null,
   heading: null,

@@ -8,6 +8,7 @@ import { OtherIntegrations } from './other-integrations.tsx'
 
 const bare: Integration = {
   _id: 'calendar',
+  _rev: 'r1',
   name: 'Google Calendar',
   monogram: null,
   logo: null,

@@ -7,6 +7,7 @@ import { addressExpression } from '#schemas/documents/document-address.ts'
 const INTEGRATION_QUERY = defineQuery(/* groq */ `
   *[_type == "integration" && slug.current == $slug][0]{
     _id,
+    _rev,
     name,
     monogram,
     logo{ ${imageProjection} },

@@ -5,6 +5,7 @@ import { type Integration } from './integration.types.ts'
 
 const empty: Integration = {
   _id: 'integration-greenhouse',
+  _rev: 'r1',
   name: 'Greenhouse',
   monogram: null,
   logo: null,

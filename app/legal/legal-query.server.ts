@@ -6,6 +6,7 @@ const LEGAL_PAGE_QUERY = defineQuery(/* groq */ `
   {
     "page": *[_type == "legalPage" && slug.current == $slug][0]{
       _id,
+      _rev,
       title,
       lead,
       lastUpdated,

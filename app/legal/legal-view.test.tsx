@@ -14,6 +14,7 @@ const body = [
 
 const page = {
   _id: 'legal-gdpr',
+  _rev: 'r1',
   title: 'GDPR',
   lead: 'What it settles.',
   lastUpdated: '2025-05-18',

@@ -14,6 +14,7 @@ function head(fields: Partial<Input> = {}) {
     title: 'CV screening',
     description: 'Reads every CV.',
     seo: null,
+    document: null,
     ...fields,
   })
 }

@@ -1,4 +1,5 @@
 import { type MetaDescriptor } from '@remix-run/react'
+import { type SharedDocument } from '#app/content/shared-image.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
@@ -17,12 +18,14 @@ export function detailMeta({
   title,
   description,
   seo,
+  document,
 }: {
   root: RootData | undefined
   pathname: string
   title: string | null
   description: string | null
   seo: Seo | null | undefined
+  document: SharedDocument | null | undefined
 }): MetaDescriptor[] {
   if (!root) return []
   return pageMeta({
@@ -35,6 +38,7 @@ export function detailMeta({
     },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
+    document,
     canonical: new URL(pathname, root.siteUrl).href,
   })
 }

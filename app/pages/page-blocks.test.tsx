@@ -10,6 +10,7 @@ beforeAll(viewsLoaded)
 function makePage(overrides: Partial<Page> = {}): Page {
   return {
     _id: 'page',
+    _rev: 'r1',
     title: 'Prices',
     path: '/pricing',
     seo: null,

@@ -9,6 +9,7 @@ import { laySectionsFlat } from './sections.server.ts'
 const PAGE_QUERY = defineQuery(/* groq */ `
   *[_type == "page" && path == $path][0]{
     _id,
+    _rev,
     title,
     path,
     seo{ ${seoProjection} },

@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loadPage, { root: typeof rootLoader }> = 
     seo: data?.page?.seo,
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
+    document: data?.page,
     canonical: data?.page ? new URL(location.pathname, root.siteUrl).href : null,
   })
 }

@@ -39,6 +39,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
+    document: article,
     canonical: data?.address ?? null,
     article: article && {
       date: article.date,

@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
       seo: data?.words?.seo,
       siteName: root.settings?.name ?? null,
       defaultSeo: root.settings?.defaultSeo,
+      document: data?.words,
       canonical: new URL(blogAddress({ query: '', page: data?.page ?? null }), root.siteUrl).href,
     }),
     ...feedLinks({ rss: data?.words?.feedLabel, json: data?.words?.jsonFeedLabel }),

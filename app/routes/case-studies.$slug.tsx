@@ -29,6 +29,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     title: study?.title ?? page?.title ?? null,
     description: study?.excerpt ?? null,
     seo: study?.seo ?? page?.seo,
+    document: study ?? page,
   })
 }
 

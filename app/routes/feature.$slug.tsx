@@ -30,6 +30,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     },
     siteName: settings?.name ?? null,
     defaultSeo: settings?.defaultSeo,
+    document: data?.feature,
     canonical: data ? new URL(`/feature/${data.slug}`, root.siteUrl).href : null,
   })
 }

@@ -29,6 +29,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     title: integration?.name ?? page?.title ?? null,
     description: integration?.description ?? null,
     seo: integration?.seo ?? page?.seo,
+    document: integration ?? page,
   })
 }
 

@@ -22,6 +22,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     seo: data?.page.seo,
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
+    document: data?.page,
     canonical: data ? new URL(location.pathname, root.siteUrl).href : null,
   })
 }

@@ -20,6 +20,7 @@ const RESERVED = [
   'billing-portal',
   'functions',
   'webhooks',
+  'og',
 ]
 
 /** Addresses that always have a page of their own, whatever an editor makes. */

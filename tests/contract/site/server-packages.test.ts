@@ -36,6 +36,7 @@ function importedPackages({ folder, ending }: { folder: string; ending: RegExp }
 
 test('the build serves pages where no package is installed', async () => {
   const lake = await startLake()
+  await lake.client.create({ _id: 'page-home', _type: 'page', title: 'Home', path: '/' })
   const host = await temporaryFolder()
   for (const part of ['build', 'studio/dist', 'package.json', 'scripts/serve.js'])
     await cp(path.join(ROOT, part), path.join(host, part), { recursive: true })
@@ -46,6 +47,8 @@ test('the build serves pages where no package is installed', async () => {
   const response = await fetch(url)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('</html>')
+  const picture = await fetch(`${url}/og/page-home.png`)
+  expect(picture.headers.get('content-type')).toBe('image/png')
 })
 
 test('the HTTP server imports no development package, but for its development mode', () => {

@@ -1,0 +1,27 @@
+import { defineQuery } from 'groq'
+import { imageProjection } from '#app/content/fragments.ts'
+import { isReleased, releaseDay } from '#app/content/release-day.ts'
+import { readContent } from '#app/content/store.server.ts'
+
+const SHARED_DOCUMENTS_QUERY = defineQuery(/* groq */ `
+  {
+    "documents": *[
+      _type in ["page", "post", "caseStudy", "feature", "integration", "legalPage", "blog"] && ${isReleased}
+    ]{
+      _id,
+      _rev,
+      "title": select(_type == "page" => coalesce(seo.title, title), coalesce(title, name, heading)),
+      "kicker": category->title
+    },
+    "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+      name,
+      tagline,
+      "image": defaultSeo.image{ ${imageProjection} }
+    }
+  }
+`)
+
+/** The documents whose pages are shared, with what their pictures say, and the picture of those that have none. */
+export function readSharedDocuments() {
+  return readContent({ query: SHARED_DOCUMENTS_QUERY, params: { today: releaseDay() } })
+}
