@@ -5,7 +5,7 @@ import { initWasm } from '@resvg/resvg-wasm'
 import { z } from 'zod'
 import { drawImage, readTypeface } from './draw-image.ts'
 
-// A thread of `drawings.server.ts`: draws the texts that it is sent, one after the other, and answers with PNG or null.
+// A thread of `drawings.ts`: draws the texts that it is sent, one after the other, and answers with PNG or null.
 
 const { fontFolder, wasmFile } = z
   .object({ fontFolder: z.string(), wasmFile: z.string() })
