@@ -4,6 +4,7 @@ import {
   isObjectInputProps,
   type PortableTextInputProps,
 } from 'sanity'
+import { ImageInput, isImageInput } from './media/image-input.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { PastingInput } from './paste/pasting-input.tsx'
 import { isTableInput, TableInput } from './tables/table-input.tsx'
@@ -11,6 +12,7 @@ import { isTableInput, TableInput } from './tables/table-input.tsx'
 /** Each input of the forms, with what this Studio adds to the vendor's. */
 export function FormInput(props: InputProps) {
   if (isObjectInputProps(props) && isTableInput(props)) return <TableInput {...props} />
+  if (isObjectInputProps(props) && isImageInput(props)) return <ImageInput {...props} />
   return isTextInputProps(props) ? <PastingInput {...props} /> : <OptionalInput {...props} />
 }
 

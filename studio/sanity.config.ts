@@ -13,6 +13,7 @@ import { FormInput } from './form-input.tsx'
 import { createInboxTool } from './inbox/inbox-tool.ts'
 import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
+import { mediaTool } from './media/media-tool.tsx'
 import { ownApi } from './own-api.ts'
 import { createOpenActions } from './presentation/open-actions.ts'
 import { noPresentation } from './presentation/no-presentation.tsx'
@@ -65,6 +66,7 @@ export default defineConfig({
     startTool,
     ...(structure ? [structure] : []),
     inboxTool,
+    mediaTool,
     ...(hasPreview ? [] : [noPresentation]),
     ...others,
   ],

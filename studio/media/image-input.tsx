@@ -1,0 +1,71 @@
+import { Button, Flex, Stack } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { type ObjectInputProps, set, useClient } from 'sanity'
+
+const ALT_TEXT_QUERY = '*[_id == $id][0].altText'
+
+export function isImageInput(props: { schemaType: { name: string } }) {
+  return props.schemaType.name === 'imageWithAlt'
+}
+
+/**
+ * A picture with its alternative text, which is the one that is written at the picture itself as soon as it is chosen.
+ * Where somebody has typed another, a button offers it.
+ */
+export function ImageInput(props: ObjectInputProps) {
+  const { value, readOnly, onChange, renderDefault } = props
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const id = readAssetId(value)
+  const alt = typeof value?.alt === 'string' ? value.alt : ''
+  const [known, setKnown] = useState<{ id: string; altText: string } | null>(null)
+  const altText = known?.id === id ? known.altText : ''
+
+  useEffect(() => {
+    if (id === null) return
+    let isGone = false
+    client.fetch<string | null>(ALT_TEXT_QUERY, { id }).then(
+      (text) => {
+        if (!isGone && text) setKnown({ id, altText: text })
+      },
+      // It is an offer: without it the editor types the text.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [client, id])
+
+  const isFilled = alt !== '' || altText === '' || readOnly === true
+  useEffect(() => {
+    if (!isFilled) onChange(set(altText, ['alt']))
+    // Cleared afterwards it stays empty.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
+  }, [altText])
+
+  return (
+    <Stack gap={3}>
+      {renderDefault(props)}
+      {altText !== '' && alt !== altText && readOnly !== true && (
+        <Flex>
+          <Button
+            text={`Use “${altText}” as alternative text`}
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            textAlign="left"
+            onClick={() => onChange(set(altText, ['alt']))}
+          />
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+function readAssetId(value: Record<string, unknown> | undefined) {
+  const asset = value?.asset
+  return typeof asset === 'object' && asset !== null && '_ref' in asset
+    ? typeof asset._ref === 'string'
+      ? asset._ref
+      : null
+    : null
+}
