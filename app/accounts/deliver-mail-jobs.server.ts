@@ -1,5 +1,6 @@
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { startRepeating } from '#app/http/start-repeating.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { askForMail } from './ask-for-mail.server.ts'
@@ -26,34 +27,16 @@ async function deliverSafely(job: MailJob) {
   }
 }
 
-/**
- * Asks Auth for the promised mails that are due, at once and again and again until it is stopped; the promise of `stop`
- * waits for the one that is on its way.
- */
+/** Asks Auth for the promised mails that are due, again and again. */
 export function startDeliveringMailJobs() {
-  if (!isSupabaseConfigured()) return { stop: () => Promise.resolve() }
-  let isStopping = false
-  let timer: NodeJS.Timeout | undefined
-  let round = deliverDue()
-
-  async function deliverDue() {
-    try {
+  if (!isSupabaseConfigured()) return null
+  return startRepeating({
+    everyMs: getEnvironment().MAIL_RETRY_SECONDS * 1_000,
+    run: async () => {
       await Promise.all((await takeDueMailJobs(BATCH)).map(deliverSafely))
-    } catch (error) {
-      log.error({ err: error }, 'the disk queue of promised mails cannot be read')
-    }
-    if (isStopping) return
-    timer = setTimeout(() => {
-      round = deliverDue()
-    }, getEnvironment().MAIL_RETRY_SECONDS * 1_000)
-    timer.unref()
-  }
-
-  return {
-    stop: () => {
-      isStopping = true
-      clearTimeout(timer)
-      return round
     },
-  }
+    onError: (error) => {
+      log.error({ err: error }, 'the disk queue of promised mails cannot be read')
+    },
+  })
 }

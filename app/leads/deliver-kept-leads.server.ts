@@ -1,5 +1,6 @@
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { startRepeating } from '#app/http/start-repeating.ts'
 import { warnOnce } from '#app/http/log-once.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { queueAcknowledgement } from './acknowledge.server.ts'
@@ -31,37 +32,10 @@ async function deliver(id: string) {
   }
 }
 
-/**
- * Delivers at once, and again and again until it is stopped; the promise of `stop` waits for the one that is on its
- * way. Erases once a day what was refused for good and is over its time.
- */
+/** Delivers again and again; erases once a day what was refused for good and is over its time. */
 export function startDeliveringKeptLeads() {
-  if (!isSupabaseConfigured()) return { stop: () => Promise.resolve() }
-  let isStopping = false
+  if (!isSupabaseConfigured()) return null
   let erasureIsDueAt = 0
-  let timer: NodeJS.Timeout | undefined
-  let round = deliverAll()
-
-  async function deliverAll() {
-    try {
-      // One that the database fails on must not hold up those behind it, so each is tried in each round.
-      for (const id of await keptIds()) {
-        if (isStopping) return
-        await deliver(id).catch((error: unknown) => {
-          log.error({ err: error, id }, 'a kept submission could not be delivered')
-        })
-      }
-      await eraseWhenDue()
-    } catch (error) {
-      log.error({ err: error }, 'the folder of kept submissions cannot be read')
-    }
-    if (isStopping) return
-    // With nothing there a look costs a directory listing.
-    timer = setTimeout(() => {
-      round = deliverAll()
-    }, getEnvironment().KEPT_RETRY_SECONDS * 1_000)
-    timer.unref()
-  }
 
   async function eraseWhenDue() {
     if (Date.now() < erasureIsDueAt) return
@@ -70,11 +44,21 @@ export function startDeliveringKeptLeads() {
     erasureIsDueAt = Date.now() + ERASE_EVERY_MS
   }
 
-  return {
-    stop: () => {
-      isStopping = true
-      clearTimeout(timer)
-      return round
+  return startRepeating({
+    // With nothing there a look costs a directory listing.
+    everyMs: getEnvironment().KEPT_RETRY_SECONDS * 1_000,
+    run: async (stopping) => {
+      // One that the database fails on must not hold up those behind it, so each is tried in each round.
+      for (const id of await keptIds()) {
+        if (stopping.aborted) return
+        await deliver(id).catch((error: unknown) => {
+          log.error({ err: error, id }, 'a kept submission could not be delivered')
+        })
+      }
+      await eraseWhenDue()
     },
-  }
+    onError: (error) => {
+      log.error({ err: error }, 'the folder of kept submissions cannot be read')
+    },
+  })
 }

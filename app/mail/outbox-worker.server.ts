@@ -1,4 +1,5 @@
 import { type Logger } from 'pino'
+import { type Repetition, startRepeating } from '#app/http/start-repeating.ts'
 import { type Delivery } from './delivery.server.ts'
 import { type Outbox } from './outbox.server.ts'
 
@@ -7,14 +8,6 @@ const BATCH = 5
 const MAX_PAUSE_MS = 60_000
 const HOUSEKEEPING_EVERY_MS = 24 * 60 * 60 * 1_000
 const HOUSEKEEPING_AGAIN_MS = 60 * 60 * 1_000
-
-/** Shorter than the server's own limit: what is not sent by then is claimed again when its lease is over. */
-const STOP_WITHIN_MS = 8_000
-
-export type OutboxWorker = {
-  /** Takes no more mail, and resolves when what is being sent has been sent or given back, after 8 s at most. */
-  stop: () => Promise<void>
-}
 
 /**
  * Sends what the outbox has due, again and again: at once while there is more, every `everyMs` otherwise, and less
@@ -34,12 +27,9 @@ export function startOutboxWorker({
   keepHouse: () => Promise<void>
   everyMs: number
   log: Pick<Logger, 'warn'>
-}): OutboxWorker {
-  let isStopping = false
+}): Repetition {
   let faults = 0
   let houseIsDueAt = 0
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
 
   /** Resolves with the pause before the next one. */
   async function sendWhatIsDue(): Promise<number> {
@@ -70,26 +60,9 @@ export function startOutboxWorker({
     }
   }
 
-  function schedule(pauseMs: number) {
-    if (isStopping) return
-    timer = setTimeout(() => {
-      round = sendWhatIsDue().then(schedule)
-    }, pauseMs)
-    timer.unref()
-  }
-
-  schedule(0)
-  return {
-    stop: async () => {
-      isStopping = true
-      clearTimeout(timer)
-      await Promise.race([round, limit(STOP_WITHIN_MS)])
-    },
-  }
-}
-
-function limit(milliseconds: number) {
-  return new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds).unref()
+  return startRepeating({
+    everyMs,
+    run: sendWhatIsDue,
+    onError: (error) => log.warn({ err: error }, 'the outbox cannot be read'),
   })
 }

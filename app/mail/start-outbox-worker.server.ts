@@ -1,12 +1,13 @@
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log.server.ts'
+import { type Repetition } from '#app/http/start-repeating.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { delivery, isMailConfigured, outbox } from './deliver-email.server.ts'
 import { keepHouse } from './housekeeping.server.ts'
-import { type OutboxWorker, startOutboxWorker } from './outbox-worker.server.ts'
+import { startOutboxWorker } from './outbox-worker.server.ts'
 
 /** The worker of this process; null when there is no database to take mail from or no server to give it to. */
-export function startConfiguredOutboxWorker(): OutboxWorker | null {
+export function startConfiguredOutboxWorker(): Repetition | null {
   if (!isSupabaseConfigured() || !isMailConfigured()) return null
   return startOutboxWorker({
     outbox,
