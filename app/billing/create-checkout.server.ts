@@ -5,6 +5,7 @@ import { type Plan } from './checkout-query.server.ts'
 import { type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
 import { readPrice } from './read-price.server.ts'
 import { within } from './stripe-client.server.ts'
+import { stripeMetadata } from './stripe-metadata.ts'
 import { checkoutFaultOf } from './stripe-fault.server.ts'
 
 /** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
@@ -26,6 +27,8 @@ export type Order = {
   buyer: { userId: string; email: string; isAssured: boolean } | null
   /** What this browser has bought before, in words: "the Starter plan"; null for nothing. */
   bought: string | null
+  /** The campaign that brought a visitor who has agreed that it is recorded; empty otherwise. */
+  campaign: Readonly<Record<string, string>>
 }
 
 /**
@@ -104,7 +107,10 @@ async function createSession({
   hasPromotionCodes: boolean
 }) {
   const { plan, billing, successUrl, cancelUrl, buyer } = order
-  const metadata = { plan: plan.slug ?? '', plan_name: plan.name ?? '', billing }
+  const metadata = stripeMetadata({
+    bought: { plan: plan.slug ?? '', plan_name: plan.name ?? '', billing },
+    campaign: order.campaign,
+  })
   const parameters: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     line_items: [{ price, quantity: 1 }],

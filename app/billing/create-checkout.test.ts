@@ -29,6 +29,7 @@ const order: Order = {
   attempt: 'attempt',
   buyer: null,
   bought: null,
+  campaign: {},
 }
 
 const session = { id: 'cs_1', url: 'https://checkout.example/cs_1' }
@@ -71,6 +72,17 @@ test('the page has a field for a promotion code where editors want one', async (
   const { stripe, calls } = await stripeSelling(() => answer(session))
   await createCheckout({ stripe, said: null, order, hasPromotionCodes: true })
   expect(calls[1]?.form).toMatchObject({ allow_promotion_codes: 'true' })
+})
+
+test('the campaign that brought a buyer stands in the checkout and in its subscription', async () => {
+  const { stripe, calls } = await stripeSelling(() => answer(session))
+  const campaign = { utm_source: 'p'.repeat(501) }
+  await createCheckout({ stripe, said: null, order: { ...order, campaign } })
+  expect(calls[1]?.form).toMatchObject({
+    'metadata[utm_source]': 'p'.repeat(500),
+    'metadata[plan]': 'starter',
+    'subscription_data[metadata][utm_source]': 'p'.repeat(500),
+  })
 })
 
 test('who is signed in is named, so that the payment finds its account', async () => {

@@ -26,6 +26,12 @@ export async function readConsent(request: Request): Promise<Consent | null> {
   return ConsentSchema.safeParse(value).data ?? null
 }
 
+/** The campaign that brought a visitor who has agreed that it is kept; empty for all others. */
+export async function readCampaign(request: Request): Promise<Readonly<Record<string, string>>> {
+  const consent = await readConsent(request)
+  return consent?.choice === 'accept' ? consent.campaign : {}
+}
+
 /**
  * The `Set-Cookie` value that remembers a choice. Who accepts takes along the campaign that brought them; who declines
  * leaves nothing but that.

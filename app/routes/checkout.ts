@@ -4,6 +4,7 @@ import { headersOf } from '#app/accounts/headers.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.server.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
+import { readCampaign } from '#app/http/consent.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { readForm } from '#app/http/request-body.server.ts'
 import { TOKEN_FIELDS } from '#app/forms/form-token.ts'
@@ -25,6 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm({ request })
   const reading = readCheckedVisitor({ request, context })
   const bought = (await readPurchase(request))?.plan ?? null
+  const campaign = await readCampaign(request)
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
   const started = await startCheckout({
@@ -41,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const attempt = attemptOf({ request, context, id: form.get(TOKEN_FIELDS.token) })
       const { visitor, isAssured } = await reading
       const buyer = visitor && { userId: visitor.userId, email: visitor.email, isAssured }
-      return { plan, billing, ...addresses, attempt, buyer, bought }
+      return { plan, billing, ...addresses, attempt, buyer, bought, campaign }
     },
   })
   const cookies = await (await reading).cookies()

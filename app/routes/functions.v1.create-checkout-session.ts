@@ -4,6 +4,7 @@ import { headersOf } from '#app/accounts/headers.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.server.ts'
 import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
+import { readCampaign } from '#app/http/consent.server.ts'
 import { clientAddressOf } from '#app/http/rate-limit.server.ts'
 import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
@@ -25,6 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const reading = readCheckedVisitor({ request, context })
   const bought = (await readPurchase(request))?.plan ?? null
+  const campaign = await readCampaign(request)
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
     clientAddress: clientAddressOf(context),
@@ -39,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
       const { visitor, isAssured } = await reading
       const buyer = visitor && { userId: visitor.userId, email: visitor.email, isAssured }
-      return { plan, billing, ...addresses, attempt, buyer, bought }
+      return { plan, billing, ...addresses, attempt, buyer, bought, campaign }
     },
   })
   const cookies = await (await reading).cookies()

@@ -139,3 +139,24 @@ test('a payment that the bank refuses is said to be so, on the pages and by mail
     expect(mail?.text).toContain('You haven’t been charged')
   })
 })
+
+test('the campaign of a buyer who has agreed to it is on the subscription, and no other’s', async () => {
+  const email = newAddress()
+  const campaign = { utm_source: 'partner', plan: 'enterprise' }
+  for (const choice of ['accept', 'decline']) {
+    const buyer = createBrowser(stack)
+    buyer.cookies.set('cookies', btoa(JSON.stringify({ choice, campaign })))
+    const { sessionId } = await buyIn({ browser: buyer, email })
+    const { metadata, subscription } = await stack.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['subscription'],
+    })
+    const expected = {
+      plan: 'starter',
+      plan_name: 'Starter',
+      billing: 'monthly',
+      ...(choice === 'accept' && { utm_source: 'partner' }),
+    }
+    expect(metadata).toEqual(expected)
+    expect(subscription).toMatchObject({ metadata: expected })
+  }
+})
