@@ -2,13 +2,7 @@ import { type MetaDescriptor } from '@remix-run/react'
 import { cleanStega } from '#app/http/stega.ts'
 import { knownDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
-import {
-  drawnImageAddress,
-  SHARED_IMAGE_SIZE,
-  sharedImageAddress,
-  sharedImageType,
-  type SharedDocument,
-} from './shared-image.ts'
+import { SHARED_IMAGE_SIZE, sharedImageAddress, type SharedDocument } from './shared-image.ts'
 
 type Seo = {
   title: string | null
@@ -48,15 +42,12 @@ export function pageMeta({
   const titled = titleWithName({ title: clean(title), siteName: name })
   const headline = seo?.title ?? titled ?? defaultSeo?.title ?? ''
   const description = clean(seo?.description ?? defaultSeo?.description ?? null)
-  const image =
-    uploadedImage(seo?.image) ??
-    (document && canonical
-      ? {
-          url: drawnImageAddress({ document, siteUrl: canonical }),
-          type: 'image/png',
-          alt: headline,
-        }
-      : uploadedImage(defaultSeo?.image))
+  // Another revision has another address.
+  const drawn = document && canonical && `/og/${document._id}.png?v=${document._rev}`
+  const upload = sharedImageAddress(seo?.image) || drawn ? seo?.image : defaultSeo?.image
+  const uploaded = sharedImageAddress(upload)
+  const image = uploaded ?? (drawn && canonical && new URL(drawn, canonical).href)
+  const alt = uploaded ? (clean(upload?.alt ?? null) ?? '') : headline
   return [
     { title: headline },
     { property: 'og:title', content: headline },
@@ -81,24 +72,20 @@ export function pageMeta({
       : []),
     ...(image
       ? [
-          { property: 'og:image', content: image.url },
-          { property: 'og:image:type', content: image.type },
+          { property: 'og:image', content: image },
+          {
+            property: 'og:image:type',
+            content: /\.png\?(?!.*fm=)/.test(image) ? 'image/png' : 'image/jpeg',
+          },
           { property: 'og:image:width', content: String(SHARED_IMAGE_SIZE.width) },
           { property: 'og:image:height', content: String(SHARED_IMAGE_SIZE.height) },
-          { property: 'og:image:alt', content: image.alt },
-          { name: 'twitter:image', content: image.url },
-          { name: 'twitter:image:alt', content: image.alt },
+          { property: 'og:image:alt', content: alt },
+          { name: 'twitter:image', content: image },
+          { name: 'twitter:image:alt', content: alt },
         ]
       : []),
     ...(seo?.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
-}
-
-function uploadedImage(image: ImageValue | null | undefined) {
-  const url = sharedImageAddress(image)
-  return url === null
-    ? null
-    : { url, type: sharedImageType(image), alt: clean(image?.alt ?? null) ?? '' }
 }
 
 /** https://ogp.me/#type_article */

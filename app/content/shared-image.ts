@@ -40,26 +40,8 @@ export function sharedImageAddress(image: ImageValue | null | undefined) {
   return address.href
 }
 
-/** The type of the picture that `sharedImageAddress` leads to. */
-export function sharedImageType(image: ImageValue | null | undefined) {
-  return image?.asset?.mimeType === 'image/png' ? 'image/png' : 'image/jpeg'
-}
-
 /** A document that has a page of its own, in the revision that the page shows. */
 export type SharedDocument = { _id: string; _rev: string }
-
-/** The address of the picture that is drawn of a document's title; another revision has another. */
-export function drawnImageAddress({
-  document: { _id, _rev },
-  siteUrl,
-}: {
-  document: SharedDocument
-  siteUrl: string
-}) {
-  const address = new URL(`/og/${_id}.png`, siteUrl)
-  address.searchParams.set('v', _rev)
-  return address.href
-}
 
 function share(value: number) {
   return String(Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000)
