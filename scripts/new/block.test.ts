@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { planBlock, readName } from './block.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+function plan(changes: Partial<Parameters<typeof planBlock>[0]> = {}) {
+  return planBlock({
+    name: readName('pressQuotes'),
+    title: 'Press quotes',
+    group: 'proof',
+    page: '/how-it-works',
+    read: (file) => readFileSync(path.join(ROOT, file), 'utf8'),
+    exists: (file) => existsSync(path.join(ROOT, file)),
+    ...changes,
+  })
+}
+
+test('a name has the forms of files, types and people', () => {
+  expect(readName('pressQuotes')).toEqual({
+    camel: 'pressQuotes',
+    pascal: 'PressQuotes',
+    kebab: 'press-quotes',
+    title: 'Press quotes',
+  })
+  for (const wrong of ['', 'Press', 'press-quotes', 'press quotes', '../x', '1st']) {
+    expect(() => readName(wrong)).toThrow('camel case')
+  }
+})
+
+test('every place where a section is registered is found, and what is written there is code', () => {
+  const changes = plan()
+  expect([...changes.keys()].toSorted()).toMatchInlineSnapshot(`
+    [
+      "app/blocks/empty-blocks.ts",
+      "app/blocks/press-quotes/press-quotes.query.ts",
+      "app/blocks/press-quotes/press-quotes.test.tsx",
+      "app/blocks/press-quotes/press-quotes.tsx",
+      "app/blocks/projection.ts",
+      "app/blocks/still-views.ts",
+      "content/product-pages.ndjson",
+      "docs/content-model.md",
+      "schemas/block-groups.ts",
+      "schemas/blocks/press-quotes.ts",
+      "schemas/index.ts",
+      "schemas/names.ts",
+      "studio/desk/icons.ts",
+    ]
+  `)
+  for (const [file, text] of changes) {
+    expect(text, file).toMatch(/pressQuotes|PressQuotes/)
+    if (!/\.tsx?$/.test(file)) continue
+    const { diagnostics } = ts.transpileModule(text, {
+      fileName: file,
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ESNext },
+    })
+    expect(diagnostics, file).toEqual([])
+  }
+})
+
+test('the example is a section of the page, after the first one', () => {
+  const text = plan().get('content/product-pages.ndjson') ?? ''
+  const pages: unknown[] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(pages).toContainEqual(
+    expect.objectContaining({
+      path: '/how-it-works',
+      blocks: expect.arrayContaining([expect.objectContaining({ _type: 'pressQuotes' })]),
+    }),
+  )
+})
+
+test.each([
+  { says: 'There is a section quote already', changes: { name: readName('quote') } },
+  { says: 'There is no group none', changes: { group: 'none' } },
+  { says: 'has no page /none', changes: { page: '/none' } },
+  { says: 'no place like', changes: { read: () => '' } },
+])('it writes nothing and says “$says”', ({ says, changes }) => {
+  expect(() => plan(changes)).toThrow(says)
+})

@@ -1,0 +1,234 @@
+import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
+import { BLOCK_NAMES } from '#schemas/names.ts'
+import { insertAfter, insertBefore } from './insert.ts'
+
+/** A name in the forms in which files, types and people have it. */
+export type Name = { camel: string; pascal: string; kebab: string; title: string }
+
+/** @throws Error in words for who typed it */
+export function readName(camel: string): Name {
+  if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(camel)) {
+    throw new Error(`“${camel}” is no name: write it in camel case, such as pressQuotes.`)
+  }
+  const words = camel.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return {
+    camel,
+    pascal: camel.charAt(0).toUpperCase() + camel.slice(1),
+    kebab: words.replaceAll(' ', '-'),
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+  }
+}
+
+/**
+ * Works out all that a new section of pages changes, and writes nothing.
+ *
+ * @param read the text of a file of the project
+ * @param exists whether a file or folder is there
+ * @returns the new text of each file by its path
+ * @throws Error where the name is taken, the group or the page is unknown, or a file is not as it was expected
+ */
+export function planBlock({
+  name,
+  title,
+  group,
+  page,
+  read,
+  exists,
+}: {
+  name: Name
+  title: string
+  group: string
+  page: string
+  read: (file: string) => string
+  exists: (file: string) => boolean
+}): Map<string, string> {
+  const { camel, pascal, kebab } = name
+  const folder = `app/blocks/${kebab}`
+  const isTaken = BLOCK_NAMES.some((each) => each === camel)
+  if (isTaken || exists(folder) || exists(`schemas/blocks/${kebab}.ts`)) {
+    throw new Error(`There is a section ${camel} already.`)
+  }
+  if (!BLOCK_GROUPS.some((each) => each.name === group)) {
+    const groups = BLOCK_GROUPS.map((each) => each.name).join(', ')
+    throw new Error(`There is no group ${group}: take one of ${groups}.`)
+  }
+  const edit = (file: string, ...edits: ((text: string) => string)[]) =>
+    [file, edits.reduce((text, change) => change(text), read(file))] as const
+
+  return new Map([
+    [`schemas/blocks/${kebab}.ts`, schemaText({ name, title })],
+    [`${folder}/${kebab}.query.ts`, queryText(name)],
+    [`${folder}/${kebab}.tsx`, viewText({ name, title })],
+    [`${folder}/${kebab}.test.tsx`, testText(name)],
+    edit('schemas/names.ts', insertBefore("  'sectionUse',\n] as const", `  '${camel}',\n`)),
+    edit('schemas/block-groups.ts', (text) => addToGroup({ text, group, camel })),
+    edit(
+      'schemas/index.ts',
+      insertBefore('import { accountPages }', `import { ${camel} } from './blocks/${kebab}.ts'\n`),
+      insertAfter('export const schemaTypes = [\n', `  ${camel},\n`),
+    ),
+    edit(
+      'app/blocks/projection.ts',
+      insertBefore(
+        'import { valuesProjection }',
+        `import { ${camel}Projection } from './${kebab}/${kebab}.query.ts'\n`,
+      ),
+      insertBefore(
+        '    _type == "sectionUse" =>',
+        `    _type == "${camel}" => { \${${camel}Projection} },\n`,
+      ),
+    ),
+    edit(
+      'app/blocks/empty-blocks.ts',
+      insertBefore(
+        '  sectionUse: {',
+        `  ${camel}: { _key: '${kebab}', _type: '${camel}', heading: null, text: null, tone: null },\n`,
+      ),
+    ),
+    edit(
+      'app/blocks/still-views.ts',
+      insertBefore('import { Values }', `import { ${pascal} } from './${kebab}/${kebab}.tsx'\n`),
+      insertBefore('  sectionUse: SectionUse,', `  ${camel}: ${pascal},\n`),
+    ),
+    edit(
+      'studio/desk/icons.ts',
+      insertBefore('  quote: CommentIcon,', `  ${camel}: BlockElementIcon,\n`),
+    ),
+    edit('docs/content-model.md', (text) => addRow({ text, camel, page })),
+    addExample({ camel, page, title, read }),
+  ])
+}
+
+function addToGroup({ text, group, camel }: { text: string; group: string; camel: string }) {
+  const start = text.indexOf(`name: '${group}'`)
+  const list = text.indexOf('of: [', start) + 'of: ['.length
+  if (start === -1 || list < start) throw new Error(`The group ${group} has no list of sections.`)
+  return `${text.slice(0, list)}'${camel}', ${text.slice(list)}`
+}
+
+function addRow({ text, camel, page }: { text: string; camel: string; page: string }) {
+  const row = `| \`${camel}\` | heading!, text, tone: \`paper\`\\|\`sand\` | ${page} |\n`
+  return insertAfter(/^\| `quote` .*\n/m, row)(text)
+}
+
+const SAMPLES = ['product-pages', 'pages', 'company', 'site', 'demo'] as const
+
+/** The page of the sample content with an example as its second section. */
+function addExample({
+  camel,
+  page,
+  title,
+  read,
+}: {
+  camel: string
+  page: string
+  title: string
+  read: (file: string) => string
+}): readonly [string, string] {
+  for (const sample of SAMPLES) {
+    const file = `content/${sample}.ndjson`
+    const lines = read(file).split('\n')
+    const index = lines.findIndex(
+      (line) => line.includes(`"_type":"page"`) && line.includes(`"path":"${page}"`),
+    )
+    const line = lines[index]
+    if (line === undefined) continue
+    const text = 'One or two sentences that say what this section is about.'
+    const fields = { _key: camel, _type: camel, heading: title, text, tone: 'paper' }
+    const start = line.indexOf('"blocks":[')
+    lines[index] =
+      line.slice(0, start) +
+      insertSecond({ list: line.slice(start), example: JSON.stringify(fields) })
+    return [file, lines.join('\n')]
+  }
+  throw new Error(`The sample content has no page ${page}.`)
+}
+
+/** Puts an object after the first one of a list, in JSON whose other bytes stay as they are. */
+function insertSecond({ list, example }: { list: string; example: string }) {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < list.length; index += 1) {
+    const letter = list.charAt(index)
+    if (letter === '\\' && isText) index += 1
+    else if (letter === '"') isText = !isText
+    else if (isText) continue
+    else if (letter === '{') depth += 1
+    else if (letter === '}') {
+      depth -= 1
+      if (depth === 0) return `${list.slice(0, index + 1)},${example}${list.slice(index + 1)}`
+    }
+  }
+  throw new Error('The sections of the page are not as expected.')
+}
+
+function schemaText({ name: { camel }, title }: { name: Name; title: string }) {
+  return `import { defineType } from '@sanity/types'
+import { paragraph, requiredLine } from '../fields.ts'
+import { lightToneField } from '../look-fields.ts'
+import { namedPreview } from '../named-preview.ts'
+
+export const ${camel} = defineType({
+  name: '${camel}',
+  title: '${title}',
+  type: 'object',
+  description: 'A heading with a text under it.',
+  fields: [
+    requiredLine({ name: 'heading', description: 'Over the section. One sentence.', softMax: 60 }),
+    paragraph({ name: 'text', description: 'What it is about, in two lines.' }),
+    lightToneField(),
+  ],
+  preview: namedPreview({ title: ['heading'], kind: '${title}' }),
+})
+`
+}
+
+function queryText({ camel }: Name) {
+  return `export const ${camel}Projection = /* groq */ \`
+  heading,
+  text,
+  tone
+\`
+`
+}
+
+function viewText({ name: { camel, pascal }, title }: { name: Name; title: string }) {
+  return `import { headingId } from '../block-heading.tsx'
+import { type BlockProps } from '../block.types.ts'
+import { ToneSection } from '../section.tsx'
+import { StackedOpening } from '../section-opening.tsx'
+
+/** ${title}: a heading with a text under it. */
+export function ${pascal}({ block, headingLevel }: BlockProps<'${camel}'>) {
+  const { heading, text, tone } = block
+  const id = headingId(block)
+  if (!id && !text) return null
+  return (
+    <ToneSection tone={tone} labelledBy={id} isFirst={headingLevel === 1}>
+      <div className="page-width">
+        <StackedOpening level={headingLevel} id={id} heading={heading} lead={text} />
+      </div>
+    </ToneSection>
+  )
+}
+`
+}
+
+function testText({ camel, pascal, kebab }: Name) {
+  return `import { expect, test } from 'vitest'
+import { renderAt } from '#app/ui/render-at.tsx'
+import { emptyBlocks } from '../empty-blocks.ts'
+import { ${pascal} } from './${kebab}.tsx'
+
+test('the text stands under the heading', () => {
+  const block = { ...emptyBlocks.${camel}, heading: 'A heading', text: 'A text.' }
+  const html = renderAt(<${pascal} block={block} headingLevel={2} />)
+  expect(html).toMatch(/<h2[^>]*>A heading<\\/h2>.*A text\\./s)
+})
+
+test('a section in which nothing is written draws nothing', () => {
+  const html = renderAt(<${pascal} block={emptyBlocks.${camel}} headingLevel={2} />)
+  expect(html).not.toContain('<section')
+})
+`
+}
