@@ -8,7 +8,7 @@ const SUPABASE_NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SE
 /** `hello@example.com` or `Name <hello@example.com>`. */
 const MAILBOX = /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>)$/u
 
-const domainOf = (mailbox: string) => mailbox.replace(/^.*@/, '').replace('>', '')
+const getDomain = (mailbox: string) => mailbox.replace(/^.*@/, '').replace('>', '')
 
 /** Names of roles with commas between; those who may publish unless it says otherwise. */
 const rolesSchema = () =>
@@ -113,7 +113,7 @@ const EnvironmentSchema = z
   .transform(({ SITE_URL, MAIL_TEAM, ...rest }) => ({
     ...rest,
     /** Where notifications go; at the sender's domain unless it is said. */
-    MAIL_TEAM: MAIL_TEAM ?? `hello@${domainOf(rest.MAIL_FROM)}`,
+    MAIL_TEAM: MAIL_TEAM ?? `hello@${getDomain(rest.MAIL_FROM)}`,
     /** The origin that visitors see: no path, no slash at the end. */
     SITE_URL: new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin,
   }))

@@ -16,7 +16,7 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { analyticsOrigins, isCountable } from '#app/content/analytics.ts'
 import { getAnalyticsTags } from '#app/content/analytics.server.ts'
@@ -33,7 +33,7 @@ import { SentIdProvider } from '#app/forms/sent-id.ts'
 import { useNonce } from '#app/http/nonce.ts'
 import { usePageNotice } from '#app/http/page-notice.ts'
 import { allowOrigins } from '#app/http/page-policy.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { readSentId } from '#app/http/sent-form.server.ts'
 import { TOKEN_SCRIPT } from '#app/forms/form-token.ts'
 import { useFormFailure } from '#app/forms/send-form.ts'
@@ -77,20 +77,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 /** Of every page that has none of its own, and of an error page, whichever route's it is. */
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = await takeToast(request)
   try {
-    return await frameOf({ request, context, taken })
+    return await getFrame({ request, context, taken })
   } catch (thrown) {
     throw withToast({ thrown, taken })
   }
 }
 
 /** What stands around every page, and the answer's cookies. */
-async function frameOf({
+async function getFrame({
   request,
   context,
   taken,
@@ -141,7 +141,7 @@ async function frameOf({
     ...(bar && { previewBar: bar }),
   }
   const cookies = [...(await seen.cookies()), ...(taken ? [taken.cookie] : [])]
-  return answer(data, { headers: headersOf(cookies) })
+  return answer(data, { headers: createHeaders(cookies) })
 }
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>

@@ -64,7 +64,7 @@ try {
   console.log(
     row({
       name: `a page each ${EVERY_MS} ms, nobody signs in`,
-      figures: figuresOf(undisturbed.times),
+      figures: listFigures(undisturbed.times),
       target: 'for comparison',
     }),
   )
@@ -72,7 +72,7 @@ try {
   console.log(
     row({
       name: `the same while ${IN_FLIGHT} people sign in at any time`,
-      figures: `${figuresOf(meanwhile)}; ${report?.signedIn} signed in, ${report?.refused} not, in ${report?.seconds.toFixed(1)} s, each within p50 ${report?.p50}, p99 ${report?.p99} ms`,
+      figures: `${listFigures(meanwhile)}; ${report?.signedIn} signed in, ${report?.refused} not, in ${report?.seconds.toFixed(1)} s, each within p50 ${report?.p50}, p99 ${report?.p99} ms`,
       target: 'p99 under 50 ms',
     }),
   )
@@ -123,7 +123,7 @@ async function startCrowd(emails: string[]) {
   return { report: Promise.race([reported, gone]) }
 }
 
-function figuresOf(times: number[]) {
+function listFigures(times: number[]) {
   return `p50 ${percentile(times, 50)}, p99 ${percentile(times, 99)}, max ${percentile(times, 100)} ms over ${times.length} views`
 }
 

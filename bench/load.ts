@@ -38,7 +38,7 @@ export async function load({
   )
   const lead = `${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`
   const get = Buffer.from(`GET ${lead}\r\n`)
-  const makeRequest = makeForm ? () => postOf({ lead, form: makeForm() }) : () => get
+  const makeRequest = makeForm ? () => getPost({ lead, form: makeForm() }) : () => get
   const target = { host: hostname, port: Number(port), makeRequest }
   const makeCounter = isEmpty ? countEnds : countBytes(await measureResponse(target))
 
@@ -57,7 +57,7 @@ export async function load({
 
 type Target = { host: string; port: number; makeRequest: () => Buffer }
 
-function postOf({ lead, form }: { lead: string; form: URLSearchParams }) {
+function getPost({ lead, form }: { lead: string; form: URLSearchParams }) {
   const body = form.toString()
   const type = 'Content-Type: application/x-www-form-urlencoded'
   return Buffer.from(`POST ${lead}${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)

@@ -38,7 +38,7 @@ try {
   console.log(
     row({
       name: `memory over ${REQUESTS} requests`,
-      figures: `${samples[0]} → ${middle} → ${end} MB, last third ${percentOf({ middle, end })} %`,
+      figures: `${samples[0]} → ${middle} → ${end} MB, last third ${getPercent({ middle, end })} %`,
       target: 'last third at most 5 % growth',
     }),
   )
@@ -71,6 +71,6 @@ function residentMegabytes() {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-function percentOf({ middle, end }: { middle: number; end: number }) {
+function getPercent({ middle, end }: { middle: number; end: number }) {
   return (((end - middle) / middle) * 100).toFixed(1)
 }

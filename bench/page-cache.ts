@@ -46,7 +46,7 @@ const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
   execArgv: ['--import', 'tsx'],
 })
 try {
-  const { port } = await addressOf(bare)
+  const { port } = await getAddress(bare)
   const bareUrl = `http://127.0.0.1:${port}`
   for (const one of await listCases()) await measure({ one, bareUrl })
 } finally {
@@ -141,7 +141,7 @@ async function copyResponse(one: Case) {
   await tell(bare, response)
 }
 
-async function addressOf(child: ChildProcess) {
+async function getAddress(child: ChildProcess) {
   const address = await new Promise((resolve) => child.once('message', resolve))
   return z.object({ port: z.number() }).parse(address)
 }

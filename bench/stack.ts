@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
+import { BUILT_SITE, getCommand } from '#scripts/programs.ts'
 import { type Child, hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 
@@ -43,13 +43,13 @@ export async function startBenchStack({
       return child
     }
     const sandbox = run({
-      command: await commandOf('sandbox/start.ts'),
+      command: await getCommand('sandbox/start.ts'),
       environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
     })
     await answers({ child: sandbox, url: `${lakeUrl}/_sandbox/health` })
     const services = sandboxEnvironment({ url: lakeUrl, dataDir })
     for (const program of ['scripts/seed.ts', 'scripts/stripe-sync.ts'] as const) {
-      await toEnd(start({ command: await commandOf(program), environment: services }))
+      await toEnd(start({ command: await getCommand(program), environment: services }))
     }
     const site = run({
       command: BUILT_SITE,

@@ -4,15 +4,15 @@ import { readSampleDocuments } from './documents.ts'
 
 const documents = await readSampleDocuments()
 
-function documentOf(id: string) {
+function getDocument(id: string) {
   return documents.find(({ _id }) => _id === id)
 }
 
 const BlocksSchema = z.object({ blocks: z.array(z.looseObject({ _type: z.string() })) })
 
 /** The section of a kind on a page. */
-function blockOf({ page, type }: { page: string; type: string }) {
-  return BlocksSchema.parse(documentOf(page)).blocks.find(({ _type }) => _type === type)
+function getBlock({ page, type }: { page: string; type: string }) {
+  return BlocksSchema.parse(getDocument(page)).blocks.find(({ _type }) => _type === type)
 }
 
 /** The labels that R8.5, R10.7, R10.8, R10.12, R13.6 and R14.11 give. */
@@ -55,11 +55,11 @@ test.each([
     },
   },
 ])('the $type has the required labels', ({ page, type, words }) => {
-  expect(blockOf({ page, type })).toMatchObject(words)
+  expect(getBlock({ page, type })).toMatchObject(words)
 })
 
 test('the account pages have the required copy', () => {
-  expect(documentOf('accountPages')).toMatchObject({
+  expect(getDocument('accountPages')).toMatchObject({
     login: {
       pendingLabel: 'Signing in...',
       plansLink: { label: 'View pricing plans', target: { _ref: 'page-pricing' } },
@@ -82,7 +82,7 @@ test('the account pages have the required copy', () => {
 
 /** The messages of docs/requirements.md: R15.4, R19.2 and R19.5 to R19.10. */
 test('forms and payments have the required messages', () => {
-  expect(documentOf('formMessages')).toMatchObject({
+  expect(getDocument('formMessages')).toMatchObject({
     resume: {
       successTitle: 'Application Submitted',
       successText:
@@ -113,7 +113,7 @@ test('forms and payments have the required messages', () => {
     databaseError: 'Database error: {message}',
     emailError: 'Email sending failed: {error}',
   })
-  expect(documentOf('articleTemplate')).toMatchObject({
+  expect(getDocument('articleTemplate')).toMatchObject({
     saveLabel: 'Save',
     savedLabel: 'Saved',
     addedText: 'Added to saved articles',
@@ -124,7 +124,7 @@ test('forms and payments have the required messages', () => {
 })
 
 test('who asks for a demo or an integration is told after sending what the page promised', () => {
-  expect(documentOf('formMessages')).toMatchObject({
+  expect(getDocument('formMessages')).toMatchObject({
     contact: { successText: expect.stringContaining('within 24 hours') },
     integrationRequest: { successText: expect.stringContaining('within 24 hours') },
   })
@@ -132,7 +132,7 @@ test('who asks for a demo or an integration is told after sending what the page 
 
 test('a white-glove application is answered as fast wherever it is promised', () => {
   const said = JSON.stringify([
-    documentOf('formMessages'),
+    getDocument('formMessages'),
     ...documents.filter(({ _id }) => _id.includes('white-glove')),
   ])
   expect(said.match(/within (?:1|one) business day/gi)?.length).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ function documentWithId(id: string) {
   return documents.find(({ _id }) => _id === id)
 }
 
-function textOf(id: string) {
+function getText(id: string) {
   return JSON.stringify(documentWithId(id))
 }
 
@@ -32,7 +32,7 @@ const PageSchema = z.object({
   blocks: z.array(z.looseObject({ _type: z.string(), heading: z.string().optional() })),
 })
 
-function headingsOf(page: string) {
+function listHeadings(page: string) {
   return PageSchema.parse(documentWithId(page)).blocks.map(({ heading }) => heading)
 }
 
@@ -78,8 +78,8 @@ test('each stated capability of the product is a feature', () => {
       'Security and compliance',
     ]),
   )
-  expect(textOf('feature-multilingual')).toContain('30+')
-  for (const name of ['SOC 2', 'GDPR']) expect(textOf('page-features')).toContain(name)
+  expect(getText('feature-multilingual')).toContain('30+')
+  for (const name of ['SOC 2', 'GDPR']) expect(getText('page-features')).toContain(name)
 })
 
 test('the white-glove programme lists what one role includes', () => {
@@ -93,7 +93,7 @@ test('the white-glove programme lists what one role includes', () => {
       { text: 'Performance review, with a roadmap', when: 'Week 4' },
     ],
   })
-  expect(textOf('faq-wg-included')).toContain(
+  expect(getText('faq-wg-included')).toContain(
     'Extra roles and extra integrations are scoped and priced separately',
   )
 })
@@ -111,21 +111,21 @@ test('the pages make the required claims', () => {
     ['post-integrating-ai-tools', '67% named integration'],
     ['post-integrating-ai-tools', 'to shortlist fell by 40%'],
   ] as const) {
-    expect(textOf(id), id).toContain(claim)
+    expect(getText(id), id).toContain(claim)
   }
 })
 
 test('How it works, About and Careers have their sections', () => {
-  expect(headingsOf('page-how-it-works')).toEqual(
+  expect(listHeadings('page-how-it-works')).toEqual(
     expect.arrayContaining(['What you get back', 'Live in 1–2 weeks']),
   )
-  expect(headingsOf('page-about')).toEqual(
+  expect(listHeadings('page-about')).toEqual(
     expect.arrayContaining(['From agency tool to product', 'How we go about it']),
   )
-  expect(headingsOf('page-career')).toEqual(
+  expect(listHeadings('page-career')).toEqual(
     expect.arrayContaining(['Join Our Team', 'Four teams, one corridor', 'Benefits & Perks']),
   )
-  expect(textOf('page-career')).toContain('There are no specific openings listed')
+  expect(getText('page-career')).toContain('There are no specific openings listed')
 })
 
 test('the four setup tasks have their names, titles and descriptions', () => {
@@ -176,7 +176,7 @@ test('the white-glove page has an FAQ', () => {
 })
 
 test('the site sells an AI recruitment copilot by subscription, and a white-glove programme', () => {
-  expect(textOf('siteSettings')).toMatch(/AI recruitment copilot/)
+  expect(getText('siteSettings')).toMatch(/AI recruitment copilot/)
   const plans = documents.filter(({ _type }) => _type === 'plan')
   expect(plans.map((plan) => Reflect.get(plan, 'name'))).toEqual(
     expect.arrayContaining(['Starter', 'Professional', 'Enterprise']),

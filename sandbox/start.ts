@@ -55,7 +55,7 @@ async function openServices({
     withLoopbackTwin,
   )
   const smtpPort = SANDBOX_PORT + 3
-  const shared = { now: () => new Date(), onError: (error: unknown) => say(wordsOf(error)) }
+  const shared = { now: () => new Date(), onError: (error: unknown) => say(getWords(error)) }
   const nextId = () => randomBytes(11).toString('hex')
   const opened: { close: () => Promise<void> }[] = []
   async function closeAll() {
@@ -133,10 +133,10 @@ function explain(error: unknown): string {
     return `Port ${error.port} is in use. Set SANDBOX_PORT to another one, for example SANDBOX_PORT=${error.port + 10}.`
   }
   if (error instanceof DataFolderInUse) return error.message
-  return wordsOf(error)
+  return getWords(error)
 }
 
-function wordsOf(error: unknown): string {
+function getWords(error: unknown): string {
   if (error instanceof MailNotSent) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -7,14 +7,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function definitionsByName(types: readonly unknown[]): Definitions {
-  return new Map(types.filter(isRecord).map((type) => [textOf(type.name), type]))
+  return new Map(types.filter(isRecord).map((type) => [getText(type.name), type]))
 }
 
-export function listOf(value: unknown): Definition[] {
+export function getList(value: unknown): Definition[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-export function textOf(value: unknown) {
+export function getText(value: unknown) {
   return typeof value === 'string' ? value : ''
 }
 
@@ -30,13 +30,13 @@ export function resolve({
   definitions: Definitions
 }): { base: string; definition: Definition; validations: unknown[] } {
   const own = definition.validation === undefined ? [] : [definition.validation]
-  const parent = definitions.get(textOf(definition.type))
-  if (!parent) return { base: textOf(definition.type), definition, validations: own }
+  const parent = definitions.get(getText(definition.type))
+  if (!parent) return { base: getText(definition.type), definition, validations: own }
   const resolved = resolve({ definition: parent, definitions })
   return { ...resolved, validations: [...resolved.validations, ...own] }
 }
 
 /** What `_type` a member of an array has: its own name, or that of its type. */
 export function memberName(definition: Definition) {
-  return textOf(definition.name) || textOf(definition.type)
+  return getText(definition.name) || getText(definition.type)
 }

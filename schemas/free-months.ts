@@ -1,5 +1,5 @@
 import { type ValidationContext } from '@sanity/types'
-import { listIn, partOf, textIn } from './parts.ts'
+import { listIn, getPart, textIn } from './parts.ts'
 
 type PlanPrices = { monthlyPrice: number | null; annualPrice: number | null }
 
@@ -25,7 +25,7 @@ export function formatMonths(count: number) {
 
 /** Tells the editor of a plan when its prices change what all texts with {freeMonths} say; true when they do not. */
 export async function annualPriceRemark(price: unknown, context: ValidationContext) {
-  const monthly = partOf(context.parent, 'monthlyPrice')
+  const monthly = getPart(context.parent, 'monthlyPrice')
   if (typeof price !== 'number' || typeof monthly !== 'number' || price > monthly) return true
   const months = countFreeMonths([{ monthlyPrice: monthly, annualPrice: price }])
   if (months === 0) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLOCK_NAMES, SINGLETON_NAMES } from '#schemas/names.ts'
 import { listed, reference } from '#tests/fixtures/sample-values.ts'
-import { previewOf } from '#tests/fixtures/studio-editor.ts'
+import { getPreview } from '#tests/fixtures/studio-editor.ts'
 
 /** How an editor finds a document among others of its kind. */
 test.each([
@@ -61,7 +61,7 @@ test.each([
     listed: { title: 'One role, from 148 CVs to six people', subtitle: undefined },
   },
 ])('a $value._type is listed as $listed.title', ({ value, listed: line }) => {
-  expect(previewOf(value)).toEqual(line)
+  expect(getPreview(value)).toEqual(line)
 })
 
 /** How an editor finds a member of a list that can be sorted. */
@@ -111,32 +111,32 @@ test.each([
     listed: { title: 'const days = 40', subtitle: undefined },
   },
 ])('in its list, a $value._type is $listed.title', ({ value, listed: line }) => {
-  expect(previewOf(value)).toEqual(line)
+  expect(getPreview(value)).toEqual(line)
 })
 
 test('what there is once is listed by what it is, however it is filled in', () => {
-  const titles = SINGLETON_NAMES.map((_type) => previewOf({ _type, name: 'Shortlane' }).title)
+  const titles = SINGLETON_NAMES.map((_type) => getPreview({ _type, name: 'Shortlane' }).title)
   expect(titles.filter((title) => typeof title !== 'string' || title === '')).toEqual([])
   expect(new Set(titles).size).toBe(SINGLETON_NAMES.length)
-  expect(previewOf({ _type: 'blog', heading: 'Hiring, with the working shown' })).toEqual({
+  expect(getPreview({ _type: 'blog', heading: 'Hiring, with the working shown' })).toEqual({
     title: 'Blog',
     subtitle: undefined,
   })
 })
 
 test('no section is listed as “Untitled” while it has no heading', () => {
-  const titles = BLOCK_NAMES.map((_type) => previewOf({ _type, heading: '  ' }).title)
+  const titles = BLOCK_NAMES.map((_type) => getPreview({ _type, heading: '  ' }).title)
   expect(titles.filter((title) => typeof title !== 'string' || title.trim() === '')).toEqual([])
   expect(new Set(titles).size).toBe(BLOCK_NAMES.length)
 })
 
 test('a section without a heading of its own is listed by its kind, or by whom it shows', () => {
-  expect(previewOf({ _type: 'textColumns' })).toEqual({
+  expect(getPreview({ _type: 'textColumns' })).toEqual({
     title: 'Text in columns',
     subtitle: undefined,
   })
   expect(
-    previewOf({
+    getPreview({
       _type: 'testimonials',
       testimonials: listed({ ...reference('a'), name: 'Priya' }),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
-import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
 import { readImportedDocuments } from '#tests/fixtures/imported-documents.ts'
@@ -14,11 +14,11 @@ import {
 type Fields = Record<string, unknown>
 
 const sample = await readImportedDocuments()
-const sampleBlocks = sample.flatMap((document) => listOf(Reflect.get(document, 'blocks')))
+const sampleBlocks = sample.flatMap((document) => getList(Reflect.get(document, 'blocks')))
 
 const documentNames = [...definitionsByName(schemaTypes).values()]
   .filter(({ type }) => type === 'document')
-  .map(({ name }) => textOf(name))
+  .map(({ name }) => getText(name))
 
 const cases = [
   ...documentNames.map((name) => ({
@@ -49,17 +49,17 @@ async function errorsIn(value: Fields, source?: Fields) {
 }
 
 /** What an error is beside: `picture.title` of `error picture.title: Required`. */
-const pathOf = (remark: string) => remark.replace(/^error ([^:]*):.*$/, '$1')
+const getPath = (remark: string) => remark.replace(/^error ([^:]*):.*$/, '$1')
 
 test.for(cases)('a new $name asks for nothing in a part that may be left out', async ({ name }) => {
   const value = await newDocument(name)
   const optional = optionalObjectsIn(value)
-  const paths = (await errorsIn(value)).map(pathOf)
+  const paths = (await errorsIn(value)).map(getPath)
   expect(paths.filter((path) => optional.some((part) => path.startsWith(`${part}.`)))).toEqual([])
 })
 
 test.for(cases)('a new $name gives one error for each field that is empty', async ({ name }) => {
-  const paths = (await errorsIn(await newDocument(name))).map(pathOf)
+  const paths = (await errorsIn(await newDocument(name))).map(getPath)
   expect(paths).toEqual([...new Set(paths)])
 })
 
@@ -85,7 +85,7 @@ const forms = BLOCK_GROUPS.find(({ name }) => name === 'forms')?.of ?? []
 const OWN_FIELDS = ['heading', 'notice', 'types', 'programme']
 
 test.for(forms)('a new %s comes with all words that any form of its kind has', async (name) => {
-  const paths = (await errorsIn(await newDocument(name))).map(pathOf)
+  const paths = (await errorsIn(await newDocument(name))).map(getPath)
   expect(paths.filter((path) => !OWN_FIELDS.includes(path))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { listed } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 import { isFull } from '#tests/setup/lane.ts'
 
 /** What a dataset may hold that was written past the Studio, or by an older one. */
@@ -26,20 +26,20 @@ const FIRST_NONSENSE = ['a text', 7, [null], {}]
 const definitions = definitionsByName(schemaTypes)
 
 /** The types that the site adds, by their kind. */
-function typesOf(kind: 'document' | 'object') {
+function listTypes(kind: 'document' | 'object') {
   return [...definitions.values()].filter(({ type }) => type === kind)
 }
 
 function fieldNames(type: (typeof schemaTypes)[number] | Readonly<Record<string, unknown>>) {
-  return 'fields' in type ? listOf(type.fields).map(({ name }) => textOf(name)) : []
+  return 'fields' in type ? getList(type.fields).map(({ name }) => getText(name)) : []
 }
 
-const documents = typesOf('document').map((type) => ({
-  name: textOf(type.name),
+const documents = listTypes('document').map((type) => ({
+  name: getText(type.name),
   fields: fieldNames(type),
 }))
-const objects = typesOf('object').map((type) => ({
-  name: textOf(type.name),
+const objects = listTypes('object').map((type) => ({
+  name: getText(type.name),
   fields: fieldNames(type),
 }))
 
@@ -96,7 +96,7 @@ test.for(objects)(
     const report = previewReport(() => {
       for (const value of [undefined, ...NONSENSE]) {
         const filled = Object.fromEntries(fields.map((field) => [field, value]))
-        expect(() => previewOf({ _type: name, ...filled }), JSON.stringify(value)).not.toThrow()
+        expect(() => getPreview({ _type: name, ...filled }), JSON.stringify(value)).not.toThrow()
       }
     })
     // A title that is no text is nonsense of the document; any other error is one of the preview itself.
@@ -106,5 +106,5 @@ test.for(objects)(
 )
 
 test.for(documents)('a $name with nothing in it can be listed', ({ name }) => {
-  expect(() => previewOf({ _type: name })).not.toThrow()
+  expect(() => getPreview({ _type: name })).not.toThrow()
 })

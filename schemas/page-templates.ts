@@ -1,4 +1,4 @@
-import { definitionsByName, listOf, textOf } from './definitions.ts'
+import { definitionsByName, getList, getText } from './definitions.ts'
 import { schemaTypes } from './index.ts'
 import { type BlockName } from './names.ts'
 
@@ -77,9 +77,9 @@ async function readCopiedBlocks({ getClient }: LakeContext) {
     { perspective: 'published' },
   )
   return new Map(
-    listOf(blocks)
+    getList(blocks)
       .toReversed()
-      .map((block) => [textOf(block._type), block]),
+      .map((block) => [getText(block._type), block]),
   )
 }
 
@@ -97,10 +97,10 @@ function createBlock({
 
 function readInitialValues(type: BlockName) {
   return Object.fromEntries(
-    listOf(definitions.get(type)?.fields).flatMap(({ name, initialValue }) =>
+    getList(definitions.get(type)?.fields).flatMap(({ name, initialValue }) =>
       initialValue === undefined || typeof initialValue === 'function'
         ? []
-        : [[textOf(name), initialValue]],
+        : [[getText(name), initialValue]],
     ),
   )
 }

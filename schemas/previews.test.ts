@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Definition, isRecord, textOf } from '#schemas/definitions.ts'
+import { type Definition, isRecord, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 
 type Preview = { path: string; fields: string[]; prepare: (selection: object) => unknown }
@@ -13,7 +13,7 @@ function computedPreviews(definition: unknown, path: string): Preview[] {
     return definition.flatMap((part: unknown) => computedPreviews(part, path))
   }
   if (!isRecord(definition)) return []
-  const own = `${path} ${textOf(definition.name) || textOf(definition.type)}`.trim()
+  const own = `${path} ${getText(definition.name) || getText(definition.type)}`.trim()
   const nested = ['fields', 'of'].flatMap((part) => computedPreviews(definition[part], own))
   return [...ownPreview(definition, own), ...nested]
 }

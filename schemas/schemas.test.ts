@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { schemaTypes } from './index.ts'
 import { BLOCK_NAMES, SINGLETON_NAMES, VIGNETTE_NAMES } from './names.ts'
-import { listIn, partOf, textIn } from './parts.ts'
+import { listIn, getPart, textIn } from './parts.ts'
 
 const names = schemaTypes.map(({ name }) => name)
 
 type Part = { path: string; part: unknown }
 
 /** Every field of a type, those of its objects and of its arrays' members included. */
-function fieldsOf({ path, part }: Part): Part[] {
+function listFields({ path, part }: Part): Part[] {
   const fields = listIn(part, 'fields').map((field) => ({
     path: `${path}.${textIn(field, 'name')}`,
     part: field,
   }))
   const members = listIn(part, 'of').map((member) => ({ path: `${path}[]`, part: member }))
-  const annotations = listIn(partOf(part, 'marks'), 'annotations').map((annotation) => ({
+  const annotations = listIn(getPart(part, 'marks'), 'annotations').map((annotation) => ({
     path: `${path}.${textIn(annotation, 'name')}`,
     part: annotation,
   }))
-  return [...fields, ...[...fields, ...members, ...annotations].flatMap(fieldsOf)]
+  return [...fields, ...[...fields, ...members, ...annotations].flatMap(listFields)]
 }
 
-const fields = schemaTypes.flatMap((type) => fieldsOf({ path: type.name, part: type }))
+const fields = schemaTypes.flatMap((type) => listFields({ path: type.name, part: type }))
 
 test('every field tells an editor what it is for', () => {
   const silent = fields.filter(({ part }) => textIn(part, 'description').length < 8)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMAGE, LINK, listed, reference, TEXT } from '#tests/fixtures/sample-values.ts'
-import { edited, previewOf, remarksOn, schemaProblems } from '#tests/fixtures/studio-editor.ts'
+import { edited, getPreview, remarksOn, schemaProblems } from '#tests/fixtures/studio-editor.ts'
 
 const home = { _id: 'home', _type: 'page', path: '/' }
 
@@ -47,10 +47,10 @@ test.each([
 })
 
 test('a link is listed with where it leads', () => {
-  expect(previewOf(LINK).title).toBe('See the plans → /signup')
+  expect(getPreview(LINK).title).toBe('See the plans → /signup')
   const toPage = { _type: 'link', label: 'Home', target: home }
-  expect(previewOf(toPage).title).toBe('Home → /')
-  expect(previewOf({ _type: 'link' }).title).toBe('No label → nowhere yet')
+  expect(getPreview(toPage).title).toBe('Home → /')
+  expect(getPreview({ _type: 'link' }).title).toBe('No label → nowhere yet')
 })
 
 test('a link within a text follows the same rule', async () => {

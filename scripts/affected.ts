@@ -79,7 +79,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
  * @returns null when a file reaches everything
  */
 export function findReach(files: readonly string[]): Reach | null {
-  const reaches = files.map(reachOf)
+  const reaches = files.map(getReach)
   const known = reaches.filter((found) => found !== null)
   if (known.length < reaches.length) return null
   return {
@@ -88,7 +88,7 @@ export function findReach(files: readonly string[]): Reach | null {
   }
 }
 
-function reachOf(file: string): Reach | null {
+function getReach(file: string): Reach | null {
   const spec = /^tests\/e2e\/(.+)\.spec\.ts$/.exec(file)?.[1]
   if (spec) return { specs: [spec], site: [] }
   const site = /^tests\/contract\/site\/(.+)\.test\.ts$/.exec(file)?.[1]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readSampleDocuments } from '#content/documents.ts'
-import { isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { isRecord, getList, getText } from '#schemas/definitions.ts'
 import { BLOCK_NAMES, type BlockName } from '#schemas/names.ts'
 
 /**
@@ -22,10 +22,10 @@ export async function findBlockExamples(): Promise<BlockExample[]> {
   )
   return BLOCK_NAMES.map((name) => {
     for (const holder of holders) {
-      const block = listOf(Reflect.get(holder, 'blocks')).find(({ _type }) => _type === name)
+      const block = getList(Reflect.get(holder, 'blocks')).find(({ _type }) => _type === name)
       if (block) {
-        const key = textOf(block._key)
-        return { name, documentId: textOf(holder._id), key, hash: hashContent(block) }
+        const key = getText(block._key)
+        return { name, documentId: getText(holder._id), key, hash: hashContent(block) }
       }
     }
     throw new Error(`The sample content has no ${name}.`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { digestOf, isStale, stamp } from './stale.ts'
+import { computeDigest, isStale, stamp } from './stale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -72,5 +72,5 @@ async function build(each: Build, { isQuiet = false } = {}) {
 }
 
 function withDigest({ stampFile, sources }: Build) {
-  return { stampFile: path.join(ROOT, stampFile), digest: digestOf({ root: ROOT, sources }) }
+  return { stampFile: path.join(ROOT, stampFile), digest: computeDigest({ root: ROOT, sources }) }
 }

@@ -50,7 +50,7 @@ async function serveStatuses(...statuses: number[]) {
   return { url: `http://127.0.0.1:${port}`, asked: () => asked }
 }
 
-const exitOf = ({ process: { exitCode, signalCode } }: Child) => exitCode ?? signalCode
+const getExit = ({ process: { exitCode, signalCode } }: Child) => exitCode ?? signalCode
 
 test('a part runs with the environment that it is given', async () => {
   const child = start({
@@ -58,7 +58,7 @@ test('a part runs with the environment that it is given', async () => {
     environment: { ANSWER: '42' },
   })
   await once(child.process, 'exit')
-  expect(exitOf(child)).toBe(7)
+  expect(getExit(child)).toBe(7)
   expect(hasEnded(child)).toBe(true)
 })
 
@@ -88,27 +88,27 @@ test('a part that is never ready is named with its last answer', async () => {
 test('a part is asked to stop, and may end what it is doing', async () => {
   const child = await startReady("process.on('SIGTERM', () => process.exit(5))")
   await stopChild({ child, withinMs: LONG_MS })
-  expect(exitOf(child)).toBe(5)
+  expect(getExit(child)).toBe(5)
 })
 
 test('a part that does not stop is ended', async () => {
   const child = await startReady("process.on('SIGTERM', () => {})")
   await stopChild({ child, withinMs: 200 })
-  expect(exitOf(child)).toBe('SIGKILL')
+  expect(getExit(child)).toBe('SIGKILL')
 })
 
 test('what has ended by itself need not be stopped', async () => {
   const child = start({ code: '' })
   await once(child.process, 'exit')
   await stopChild({ child, withinMs: LONG_MS })
-  expect(exitOf(child)).toBe(0)
+  expect(getExit(child)).toBe(0)
 })
 
 test('a part hears of it when this process is gone', async () => {
   const child = await startReady("process.on('disconnect', () => process.exit(9))")
   child.process.disconnect()
   await once(child.process, 'exit')
-  expect(exitOf(child)).toBe(9)
+  expect(getExit(child)).toBe(9)
 })
 
 test('a program that fails at first is tried again until it is done', async () => {

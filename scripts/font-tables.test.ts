@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fontOf, replaceTable, tablesOf } from './font-tables.ts'
+import { getFont, replaceTable, listTables } from './font-tables.ts'
 
 const VERSION = 0x00010000
 
 function makeFont({ glyphs, kerning }: { glyphs: number; kerning: string }) {
   const maxp = Buffer.alloc(6)
   maxp.writeUInt16BE(glyphs, 4)
-  return fontOf({
+  return getFont({
     version: VERSION,
     tables: [
       { tag: 'GPOS', checksum: 7, data: Buffer.from(kerning) },
@@ -16,8 +16,8 @@ function makeFont({ glyphs, kerning }: { glyphs: number; kerning: string }) {
   })
 }
 
-function textOf(font: Buffer, tag: string) {
-  return tablesOf(font)
+function getText(font: Buffer, tag: string) {
+  return listTables(font)
     .find((table) => table.tag === tag)
     ?.data.toString()
 }
@@ -28,9 +28,9 @@ test('a table of another font takes the place of the own one, whatever their len
     tag: 'GPOS',
     from: makeFont({ glyphs: 3, kerning: 'short' }),
   })
-  expect(textOf(font, 'GPOS')).toBe('short')
-  expect(textOf(font, 'glyf')).toBe('outlines')
-  expect(tablesOf(font).map(({ tag, checksum }) => [tag, checksum])).toEqual([
+  expect(getText(font, 'GPOS')).toBe('short')
+  expect(getText(font, 'glyf')).toBe('outlines')
+  expect(listTables(font).map(({ tag, checksum }) => [tag, checksum])).toEqual([
     ['GPOS', 7],
     ['glyf', 8],
     ['maxp', 9],

@@ -11,19 +11,19 @@ const ENTRY_BYTES = 16
  *   know glyphs by number
  */
 export function replaceTable({ font, tag, from }: { font: Buffer; tag: string; from: Buffer }) {
-  const tables = tablesOf(font)
-  const others = tablesOf(from)
+  const tables = listTables(font)
+  const others = listTables(from)
   if (glyphCount(tables) !== glyphCount(others)) throw new Error('The fonts have other glyphs.')
   requireTable(tables, tag)
   const replacement = requireTable(others, tag)
-  return fontOf({
+  return getFont({
     version: font.readUInt32BE(0),
     tables: tables.map((table) => (table.tag === tag ? replacement : table)),
   })
 }
 
 /** The tables of a font, in the order of its directory. */
-export function tablesOf(font: Buffer): Table[] {
+export function listTables(font: Buffer): Table[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const entry = HEADER_BYTES + index * ENTRY_BYTES
     const start = font.readUInt32BE(entry + 8)
@@ -36,7 +36,7 @@ export function tablesOf(font: Buffer): Table[] {
 }
 
 /** A font of tables, each of which begins at a multiple of four bytes. */
-export function fontOf({ version, tables }: { version: number; tables: Table[] }) {
+export function getFont({ version, tables }: { version: number; tables: Table[] }) {
   const directory = Buffer.alloc(HEADER_BYTES + tables.length * ENTRY_BYTES)
   const log = Math.floor(Math.log2(tables.length))
   const searchRange = 2 ** log * ENTRY_BYTES

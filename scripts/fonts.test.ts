@@ -11,7 +11,7 @@ function valueOf({ rule, name }: { rule: string; name: string }) {
   return new RegExp(`${name}:\\s*([^;]+);`).exec(rule)?.[1]?.trim() ?? ''
 }
 
-function rangesOf(text: string): Face['ranges'] {
+function listRanges(text: string): Face['ranges'] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace('U+', '').split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
@@ -24,7 +24,7 @@ const faces: Face[] = [...css.matchAll(/@font-face\s*\{([^}]+)\}/g)]
     family: valueOf({ rule, name: 'font-family' }),
     style: valueOf({ rule, name: 'font-style' }),
     file: /fonts\/([\w-]+\.woff2)/.exec(rule)?.[1] ?? '',
-    ranges: rangesOf(valueOf({ rule, name: 'unicode-range' })),
+    ranges: listRanges(valueOf({ rule, name: 'unicode-range' })),
   }))
   .filter(({ file }) => file !== '')
 
@@ -35,9 +35,9 @@ function hasLetter({ face: { ranges }, letter }: { face: Face; letter: string })
 
 /** The faces that share letters between them: those of one typeface in one style. */
 function typefaces() {
-  const nameOf = ({ file }: Face) => file.replace(/-(english|latin-ext|latin)(-bold)?-/, ' ')
-  const names = new Set(faces.map(nameOf))
-  return [...names].map((name) => faces.filter((face) => nameOf(face) === name))
+  const getName = ({ file }: Face) => file.replace(/-(english|latin-ext|latin)(-bold)?-/, ' ')
+  const names = new Set(faces.map(getName))
+  return [...names].map((name) => faces.filter((face) => getName(face) === name))
 }
 
 test('every file that was cut is named once in the styles, and no other file is', async () => {

@@ -85,7 +85,7 @@ const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${betwee
  * What is cut from a file, and what the new one is called: of the source, what it holds is what stays; fonts.css
  * has the same ranges. Only the first is kerned: a letter of another file stands alone between its own.
  */
-function cutsOf({ english, boldAt, kernedAt }: Font): Array<{
+function listCuts({ english, boldAt, kernedAt }: Font): Array<{
   source: string
   name: string
   text: string
@@ -108,7 +108,7 @@ function cutsOf({ english, boldAt, kernedAt }: Font): Array<{
 
 mkdirSync(OUTPUT, { recursive: true })
 for (const family of FONTS) {
-  for (const { source, name, text, isKerned, at } of cutsOf(family)) {
+  for (const { source, name, text, isKerned, at } of listCuts(family)) {
     const font = { ...family, axes: { ...family.axes, ...at }, kernedAt: at ?? family.kernedAt }
     const whole = readFileSync(
       require.resolve(

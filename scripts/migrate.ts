@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isRecord, textOf } from '#schemas/definitions.ts'
+import { isRecord, getText } from '#schemas/definitions.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { explainDatasetError, writableDataset } from './dataset.ts'
 import { mapAddresses, patchLinks, sortTypedLinks } from './migrations/typed-links.ts'
@@ -19,7 +19,7 @@ async function migrateTypedLinks({ isDryRun }: { isDryRun: boolean }) {
   let count = 0
   for (const document of documents.filter(isRecord)) {
     const { moved, typed } = sortTypedLinks({ document, addresses })
-    const id = textOf(document._id)
+    const id = getText(document._id)
     for (const { path, href, target } of moved) console.log(`${id} ${path}: ${href} → ${target}`)
     for (const { path, href } of typed)
       console.log(`${id} ${path}: ${href} stays, no document has it`)
@@ -27,7 +27,7 @@ async function migrateTypedLinks({ isDryRun }: { isDryRun: boolean }) {
     if (moved.length === 0 || isDryRun) continue
     await client
       .patch(id, patchLinks(moved))
-      .ifRevisionId(textOf(document._rev))
+      .ifRevisionId(getText(document._rev))
       .commit({ visibility: 'async' })
   }
   const { SANITY_DATASET, SANITY_API_HOST } = getEnvironment()

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
 import { keepFolder } from './kept-folder.ts'
-import { digestOf } from './stale.ts'
+import { computeDigest } from './stale.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/programs')
@@ -30,7 +30,7 @@ const SOURCES = ['app', 'content', 'sandbox', 'schemas', 'scripts', 'server', 'p
  * The command that starts a program from a few files of JavaScript. Loading its modules of TypeScript and its packages
  * one by one costs each start a second of the processor; bundling all programs takes that once, after a change.
  */
-export async function commandOf(program: Program) {
+export async function getCommand(program: Program) {
   bundles ??= keepBundles()
   const file = path.join(await bundles, program.replace(/ts$/, 'js'))
   return [process.execPath, ...(NODE_FLAGS[program] ?? []), file]
@@ -53,7 +53,7 @@ const NODE_FLAGS: Partial<Record<Program, readonly string[]>> = {
 let bundles: Promise<string> | undefined
 
 function keepBundles() {
-  const digest = digestOf({ root: ROOT, sources: SOURCES })
+  const digest = computeDigest({ root: ROOT, sources: SOURCES })
   return keepFolder({ cache: CACHE, digest, make: bundleInto })
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { commandOf } from './programs.ts'
+import { getCommand } from './programs.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const lake = await openContentLake()
@@ -11,7 +11,7 @@ afterAll(() => lake.close())
 /** Runs the script as `npm start` does. */
 async function seed(variables: Record<string, string> = {}, options: string[] = []) {
   const environment = { ...lake.environment, SANITY_WRITE_TOKEN: lake.token, ...variables }
-  const [file = '', ...args] = await commandOf('scripts/seed.ts')
+  const [file = '', ...args] = await getCommand('scripts/seed.ts')
   const child = spawn(file, [...args, ...options], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,18 +15,18 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings() {
   const envFile = path.join(ROOT, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const port = portOf({ variable: 'PORT', fallback: 3000 })
+  const port = getPort({ variable: 'PORT', fallback: 3000 })
   return {
     port,
-    sandboxPort: portOf({ variable: 'SANDBOX_PORT', fallback: 4000 }),
-    studioPort: portOf({ variable: 'STUDIO_PORT', fallback: 3333 }),
+    sandboxPort: getPort({ variable: 'SANDBOX_PORT', fallback: 4000 }),
+    studioPort: getPort({ variable: 'STUDIO_PORT', fallback: 3333 }),
     siteUrl: process.env.SITE_URL || `http://localhost:${port}`,
     dataDir: path.resolve(ROOT, process.env.DATA_DIR || '.data'),
     isHosted: Boolean(process.env.SANITY_PROJECT_ID),
   }
 }
 
-function portOf({ variable, fallback }: { variable: string; fallback: number }) {
+function getPort({ variable, fallback }: { variable: string; fallback: number }) {
   const value = process.env[variable]
   if (!value) return fallback
   const port = Number(value)

@@ -10,7 +10,7 @@ import {
   waitUntilReady,
 } from './children.ts'
 import { requireFreePort } from './ports.ts'
-import { BUILT_SITE, commandOf } from './programs.ts'
+import { BUILT_SITE, getCommand } from './programs.ts'
 import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -92,7 +92,7 @@ async function startAll({
 
   if (!settings.isHosted) {
     const url = `http://localhost:${sandboxPort}`
-    const sandbox = run({ name: 'The sandbox', command: await commandOf('sandbox/start.ts') })
+    const sandbox = run({ name: 'The sandbox', command: await getCommand('sandbox/start.ts') })
     await waitUntilReady({
       child: sandbox,
       url: `http://127.0.0.1:${sandboxPort}/_sandbox/health`,
@@ -102,7 +102,7 @@ async function startAll({
     await runToEnd(
       startChild({
         name: 'Seeding',
-        command: await commandOf('scripts/seed.ts'),
+        command: await getCommand('scripts/seed.ts'),
         environment,
         cwd: ROOT,
       }),
@@ -111,10 +111,10 @@ async function startAll({
 
   // The first query takes a new sandbox a second, on a busy machine longer than a page waits: no visitor is to have it.
   const readyPath = settings.isHosted || isDevelopment ? '/healthz' : '/readyz'
-  const pricing = await commandOf('scripts/stripe-sync.ts')
+  const pricing = await getCommand('scripts/stripe-sync.ts')
   const site = run({
     name: 'The site',
-    command: isDevelopment ? await commandOf('server/start.ts') : BUILT_SITE,
+    command: isDevelopment ? await getCommand('server/start.ts') : BUILT_SITE,
   })
   const studio = isDevelopment ? run(studioInDevelopment({ environment, studioPort })) : null
   await Promise.all([

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { digestOf, isStale, stamp } from './stale.ts'
+import { computeDigest, isStale, stamp } from './stale.ts'
 
 let root = ''
 
@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-const digest = () => digestOf({ root, sources: ['app', 'missing.ts'] })
+const digest = () => computeDigest({ root, sources: ['app', 'missing.ts'] })
 
 test('a build is stale until it is stamped', () => {
   const build = { stampFile: path.join(root, 'build/.stamp'), digest: digest() }

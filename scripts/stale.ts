@@ -6,7 +6,7 @@ import path from 'node:path'
 const RESULTS = new Set(['node_modules', 'dist', '.sanity', '.vite', 'schema.json'])
 
 /** One digest over the names and the bytes of files and folders (missing ones count as missing). */
-export function digestOf({ root, sources }: { root: string; sources: string[] }) {
+export function computeDigest({ root, sources }: { root: string; sources: string[] }) {
   const hash = createHash('sha256')
   for (const source of sources) addTo({ hash, root, file: source })
   return hash.digest('hex')

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SECRET_KEY, startStripe } from '#tests/contract/stripe/stripe-server.ts'
-import { commandOf } from './programs.ts'
+import { getCommand } from './programs.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const lake = await openContentLake()
@@ -25,7 +25,7 @@ type Service = Awaited<ReturnType<typeof startStripe>>
 
 /** Synchronizes as `npm start` does, with the lake of the tests and this Stripe. */
 async function sync({ url, options = [], key = SECRET_KEY }: SyncOptions) {
-  const [file = '', ...args] = await commandOf('scripts/stripe-sync.ts')
+  const [file = '', ...args] = await getCommand('scripts/stripe-sync.ts')
   const child = spawn(file, [...args, ...options], {
     env: {
       ...process.env,

@@ -97,7 +97,7 @@ async function start(variables: Record<string, string> = {}, create = createApp)
 }
 
 /** The sources of one directive of a policy. */
-function sourcesOf({ response, directive }: { response: Response; directive: string }) {
+function listSources({ response, directive }: { response: Response; directive: string }) {
   const policy = response.headers.get('Content-Security-Policy') ?? ''
   const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
   return found?.split(' ').slice(1)
@@ -124,13 +124,13 @@ test('every answer says what a browser may not do, and none what the server is',
 test('what a document may do is said with documents, and not with the files that they wait for', async () => {
   const { get } = await start()
   const names = ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'X-Frame-Options']
-  const headersOf = async (address: string) => {
+  const createHeaders = async (address: string) => {
     const { headers } = await get(address)
     return names.filter((name) => headers.has(name))
   }
-  expect(await headersOf('/pricing')).toEqual(names)
-  expect(await headersOf('/studio')).toEqual(names)
-  expect(await headersOf('/assets/none.js')).toEqual([])
+  expect(await createHeaders('/pricing')).toEqual(names)
+  expect(await createHeaders('/studio')).toEqual(names)
+  expect(await createHeaders('/assets/none.js')).toEqual([])
 })
 
 test('documents say where violations of their policy are reported, and a report needs no origin of ours', async () => {
@@ -138,8 +138,8 @@ test('documents say where violations of their policy are reported, and a report 
   for (const address of ['/pricing', '/studio']) {
     const response = await get(address)
     expect(response.headers.get('Reporting-Endpoints')).toBe('csp="/csp-reports"')
-    expect(sourcesOf({ response, directive: 'report-to' })).toEqual(['csp'])
-    expect(sourcesOf({ response, directive: 'report-uri' })).toEqual(['/csp-reports'])
+    expect(listSources({ response, directive: 'report-to' })).toEqual(['csp'])
+    expect(listSources({ response, directive: 'report-uri' })).toEqual(['/csp-reports'])
   }
   const body = JSON.stringify([
     {
@@ -158,11 +158,11 @@ test('documents say where violations of their policy are reported, and a report 
 
 test('the promise of HTTPS may go into browsers only where the operator says so', async () => {
   const promise = 'max-age=63072000; includeSubDomains'
-  const promiseOf = async (variables: Record<string, string>) =>
+  const getPromise = async (variables: Record<string, string>) =>
     (await (await start(variables)).get('/')).headers.get('Strict-Transport-Security')
-  expect(await promiseOf({})).toBe(promise)
-  expect(await promiseOf({ HSTS_PRELOAD: 'on' })).toBe(`${promise}; preload`)
-  expect(await promiseOf({ HSTS_PRELOAD: 'on', SITE_URL: 'http://localhost:3000' })).toBeNull()
+  expect(await getPromise({})).toBe(promise)
+  expect(await getPromise({ HSTS_PRELOAD: 'on' })).toBe(`${promise}; preload`)
+  expect(await getPromise({ HSTS_PRELOAD: 'on', SITE_URL: 'http://localhost:3000' })).toBeNull()
 })
 
 test('HTTPS is not promised where the site is served without it', async () => {
@@ -176,7 +176,10 @@ test('each page has a nonce of its own, which its policy names', async () => {
   for (let visit = 0; visit < 3; visit += 1) {
     const response = await get('/pricing')
     const { nonce } = ToldSchema.parse(await response.json())
-    expect(sourcesOf({ response, directive: 'script-src' })).toEqual(["'self'", `'nonce-${nonce}'`])
+    expect(listSources({ response, directive: 'script-src' })).toEqual([
+      "'self'",
+      `'nonce-${nonce}'`,
+    ])
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(3)
@@ -185,7 +188,7 @@ test('each page has a nonce of its own, which its policy names', async () => {
 test('a page takes pictures from the dataset, and nothing else from elsewhere', async () => {
   const { get } = await start({ SANITY_CDN_HOST: 'https://cdn.sanity.io/images' })
   const response = await get('/pricing')
-  const sources = (directive: string) => sourcesOf({ response, directive })
+  const sources = (directive: string) => listSources({ response, directive })
   expect(sources('img-src')).toEqual(["'self'", 'data:', 'https://cdn.sanity.io'])
   expect(sources('default-src')).toEqual(["'none'"])
   expect(sources('connect-src')).toEqual(["'self'"])
@@ -194,13 +197,13 @@ test('a page takes pictures from the dataset, and nothing else from elsewhere', 
 
 test('the Studio may talk to the project’s API, by requests and sockets, and be framed by nobody', async () => {
   const hosted = await (await start()).get('/studio/structure')
-  const connect = sourcesOf({ response: hosted, directive: 'connect-src' })
+  const connect = listSources({ response: hosted, directive: 'connect-src' })
   expect(connect).toContain('https://*.api.sanity.io')
   expect(connect).toContain('wss://*.api.sanity.io')
-  expect(sourcesOf({ response: hosted, directive: 'frame-ancestors' })).toEqual(["'none'"])
+  expect(listSources({ response: hosted, directive: 'frame-ancestors' })).toEqual(["'none'"])
   expect(await hosted.text()).toContain('"projectId":"abc"')
   const local = await (await start({ SANITY_API_HOST: 'http://localhost:4000' })).get('/studio')
-  const own = sourcesOf({ response: local, directive: 'connect-src' })
+  const own = listSources({ response: local, directive: 'connect-src' })
   expect(own).toContain('ws://localhost:4000')
   expect(own?.join(' ')).not.toContain('*')
 })

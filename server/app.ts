@@ -17,7 +17,7 @@ import { readiness } from './readiness.ts'
 import { checkRequestTarget } from './request-target.ts'
 import { createHandlerFinder } from './route-handlers.ts'
 import { isDataPath } from './route-matcher.ts'
-import { baseHeaders, pageOriginsOf, pagePolicy, studioPolicy } from './security-headers.ts'
+import { baseHeaders, listPageOrigins, pagePolicy, studioPolicy } from './security-headers.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
 import { type ServiceStates } from './service-states.ts'
@@ -104,7 +104,7 @@ export function createApp({
     escapeInvalidPath,
     metrics.nameSiteRoute,
     useSiteOrigin({ siteUrl: SITE_URL }),
-    pagePolicy(pageOriginsOf(environment)),
+    pagePolicy(listPageOrigins(environment)),
     remix({ build, assetIntegrity }),
   )
   app.use(answerErrors)
@@ -143,7 +143,7 @@ export function remix({
       ? always(createHandler(build))
       : createHandlerFinder({ build, createHandler })
   return (request, response, next) => {
-    const pathname = pathnameOf(request)
+    const pathname = getPathname(request)
     response.locals.isDocument = isRead(request) && !isDataPath(pathname)
     const handle = findHandler(pathname)
     readPreview(request).then((preview) => {
@@ -160,7 +160,7 @@ function always<Value>(value: Value) {
 }
 
 /** As Remix's adapter reads it: dots in it are resolved, and what may not stand in an address is escaped. */
-function pathnameOf({ originalUrl }: Request) {
+function getPathname({ originalUrl }: Request) {
   return new URL(`http://site${originalUrl}`).pathname
 }
 

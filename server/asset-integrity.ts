@@ -12,9 +12,9 @@ const SCRIPT = /^\/assets\/.*\.js$/
  */
 export function hashScripts(files: ClientFiles): AssetIntegrity {
   const scripts = Array.from(files).filter(([address]) => SCRIPT.test(address))
-  return new Map(scripts.map(([address, script]) => [address, hashOf(script)]))
+  return new Map(scripts.map(([address, script]) => [address, computeHash(script)]))
 }
 
-function hashOf(script: Buffer) {
+function computeHash(script: Buffer) {
   return `sha384-${createHash('sha384').update(script).digest('base64')}`
 }

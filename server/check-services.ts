@@ -35,7 +35,7 @@ export async function checkServices(environment: Environment) {
 
 function logIssue({ issue, environment }: { issue: Issue; environment: Environment }) {
   const { variable, reason, isRefused } = issue
-  const service = addressOf({ variable, environment })
+  const service = getAddress({ variable, environment })
   const message = isRefused
     ? `${variable} is refused by ${service}: ${reason}`
     : `${variable}: ${service} does not answer: ${reason}`
@@ -43,7 +43,7 @@ function logIssue({ issue, environment }: { issue: Issue; environment: Environme
 }
 
 /** The host of the service that a variable belongs to; never more of it, as an address of mail has a password. */
-function addressOf({ variable, environment }: { variable: string; environment: Environment }) {
+function getAddress({ variable, environment }: { variable: string; environment: Environment }) {
   const addresses = {
     SANITY: environment.SANITY_API_HOST,
     SUPABASE: environment.SUPABASE_URL,
@@ -60,7 +60,7 @@ async function checkContentLake(): Promise<Issue | null> {
     await getContentClient().fetch('count(*[_id == "siteSettings"])')
     return null
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getReason(error)
     if (!(error instanceof ClientError)) {
       return { variable: 'SANITY_API_HOST', reason, isRefused: false }
     }
@@ -119,7 +119,7 @@ async function checkStripe(): Promise<Issue | null> {
       error instanceof Stripe.errors.StripeAuthenticationError ||
       error instanceof Stripe.errors.StripePermissionError
     const variable = isRefused ? 'STRIPE_SECRET_KEY' : 'STRIPE_API_HOST'
-    return { variable, reason: reasonOf(error), isRefused }
+    return { variable, reason: getReason(error), isRefused }
   }
 }
 
@@ -130,14 +130,14 @@ async function checkMail(smtpUrl: string): Promise<Issue | null> {
     return null
   } catch (error) {
     const isRefused = error instanceof Error && 'code' in error && error.code === 'EAUTH'
-    return { variable: 'SMTP_URL', reason: reasonOf(error), isRefused }
+    return { variable: 'SMTP_URL', reason: getReason(error), isRefused }
   } finally {
     transport.close()
   }
 }
 
 /** The first line: Stripe's messages go on with advice. */
-function reasonOf(error: unknown) {
+function getReason(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
   return message.split('\n', 1)[0] ?? message
 }

@@ -2,7 +2,7 @@ import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { isOperator } from './operator.ts'
-import { pageSourcesOf } from './page-cache/page-sources.ts'
+import { getPageSources } from './page-cache/page-sources.ts'
 import { type ServiceStates } from './service-states.ts'
 
 /**
@@ -23,7 +23,7 @@ export function readiness({
   serviceStates: ServiceStates
   stopping: AbortSignal
 }): RequestHandler {
-  const sources = pageSourcesOf(build)
+  const sources = getPageSources(build)
   const readStatus = (isContentThere: boolean) => {
     if (stopping.aborted) return 'stopping'
     return isContentThere ? 'ready' : 'starting'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close())
 
-async function statusOf({
+async function getStatus({
   path = '/contact',
   method = 'POST',
   headers = {},
@@ -37,33 +37,33 @@ async function statusOf({
 const FOREIGN = { Origin: 'https://evil.example' }
 
 test('a change that a page of ours asks for goes on, and so does one of a program', async () => {
-  expect(await statusOf({ headers: { Origin: 'http://localhost:3000' } })).toBe(200)
-  expect(await statusOf({})).toBe(200)
+  expect(await getStatus({ headers: { Origin: 'http://localhost:3000' } })).toBe(200)
+  expect(await getStatus({})).toBe(200)
 })
 
 test('a change that a page of somebody else asks for is refused, by every method', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    expect(await statusOf({ method, headers: FOREIGN })).toBe(403)
+    expect(await getStatus({ method, headers: FOREIGN })).toBe(403)
   }
-  expect(await statusOf({ headers: { Origin: 'null' } })).toBe(403)
-  expect(await statusOf({ headers: { ...FOREIGN, 'X-Forwarded-Host': 'evil.example' } })).toBe(403)
+  expect(await getStatus({ headers: { Origin: 'null' } })).toBe(403)
+  expect(await getStatus({ headers: { ...FOREIGN, 'X-Forwarded-Host': 'evil.example' } })).toBe(403)
 })
 
 test('whoever only reads may come from anywhere', async () => {
-  expect(await statusOf({ method: 'GET', headers: FOREIGN })).toBe(200)
+  expect(await getStatus({ method: 'GET', headers: FOREIGN })).toBe(200)
 })
 
 test('what carries a proof of its own is open to other programs', async () => {
   for (const path of ['/functions/v1/send-email', '/webhooks/stripe']) {
-    expect(await statusOf({ path, headers: FOREIGN })).toBe(200)
+    expect(await getStatus({ path, headers: FOREIGN })).toBe(200)
   }
-  expect(await statusOf({ path: '/webhooks/stripe/x', headers: FOREIGN })).toBe(403)
+  expect(await getStatus({ path: '/webhooks/stripe/x', headers: FOREIGN })).toBe(403)
   const checkout = '/functions/v1/create-checkout-session'
-  expect(await statusOf({ path: checkout, headers: FOREIGN })).toBe(403)
+  expect(await getStatus({ path: checkout, headers: FOREIGN })).toBe(403)
 })
 
 test('a mail program may unsubscribe from elsewhere, and a page elsewhere may not', async () => {
   const path = '/newsletter/unsubscribe?token=a'
-  expect(await statusOf({ path, headers: { 'Sec-Fetch-Site': 'cross-site' } })).toBe(200)
-  expect(await statusOf({ path, headers: FOREIGN })).toBe(403)
+  expect(await getStatus({ path, headers: { 'Sec-Fetch-Site': 'cross-site' } })).toBe(200)
+  expect(await getStatus({ path, headers: FOREIGN })).toBe(403)
 })

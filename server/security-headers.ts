@@ -62,11 +62,11 @@ export function baseHeaders(transport: Transport): RequestHandler {
  */
 export type PageOrigins = { media: string; payment: readonly string[] }
 
-export function pageOriginsOf({
+export function listPageOrigins({
   SANITY_CDN_HOST,
   STRIPE_API_HOST,
 }: Pick<Environment, 'SANITY_CDN_HOST' | 'STRIPE_API_HOST'>): PageOrigins {
-  return { media: new URL(SANITY_CDN_HOST).origin, payment: paymentOriginsOf(STRIPE_API_HOST) }
+  return { media: new URL(SANITY_CDN_HOST).origin, payment: listPaymentOrigins(STRIPE_API_HOST) }
 }
 
 /**
@@ -197,7 +197,7 @@ export function studioPolicy({
 }
 
 /** Where Stripe's checkout and customer portal are: a server that speaks its protocol has them itself. */
-export function paymentOriginsOf(apiHost: string) {
+export function listPaymentOrigins(apiHost: string) {
   const { origin, hostname } = new URL(apiHost)
   return hostname === 'api.stripe.com'
     ? ['https://checkout.stripe.com', 'https://billing.stripe.com']

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 /** The path goes over the wire as it is: `fetch` would tidy it up first. */
-async function answerOf({ path, method = 'GET' }: { path: string; method?: string }) {
+async function toAnswer({ path, method = 'GET' }: { path: string; method?: string }) {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return new Promise<{ status: number | undefined; location: string | undefined }>(
@@ -31,19 +31,19 @@ async function answerOf({ path, method = 'GET' }: { path: string; method?: strin
 }
 
 test('a slash at the end is redirected away once, and the query stays', async () => {
-  expect(await answerOf({ path: '/pricing/?billing=monthly&next=/a/' })).toEqual({
+  expect(await toAnswer({ path: '/pricing/?billing=monthly&next=/a/' })).toEqual({
     status: 301,
     location: '/pricing?billing=monthly&next=/a/',
   })
-  expect(await answerOf({ path: '/blog/a///' })).toEqual({ status: 301, location: '/blog/a' })
-  expect(await answerOf({ path: '/sitemap.xml/', method: 'HEAD' })).toMatchObject({
+  expect(await toAnswer({ path: '/blog/a///' })).toEqual({ status: 301, location: '/blog/a' })
+  expect(await toAnswer({ path: '/sitemap.xml/', method: 'HEAD' })).toMatchObject({
     location: '/sitemap.xml',
   })
 })
 
 test('no path leads to another host', async () => {
   const paths = ['//evil.example/', '///evil.example//', '/\\evil.example/', '/..//evil.example/']
-  const answers = await Promise.all(paths.map((path) => answerOf({ path })))
+  const answers = await Promise.all(paths.map((path) => toAnswer({ path })))
   expect(answers.map(({ location }) => location)).toEqual([
     '/evil.example',
     '/evil.example',
@@ -54,10 +54,10 @@ test('no path leads to another host', async () => {
 
 test('home, a path without the slash and a posted form stay where they are', async () => {
   const answers = await Promise.all([
-    answerOf({ path: '/' }),
-    answerOf({ path: '/?next=/a/' }),
-    answerOf({ path: '/pricing' }),
-    answerOf({ path: '/contact/', method: 'POST' }),
+    toAnswer({ path: '/' }),
+    toAnswer({ path: '/?next=/a/' }),
+    toAnswer({ path: '/pricing' }),
+    toAnswer({ path: '/contact/', method: 'POST' }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

@@ -1,6 +1,6 @@
 import { describeForm } from '#app/forms/describe-form.ts'
 import { type FormDescriptions } from '#app/forms/form-description.ts'
-import { failureOf, getFormMessages } from '#app/forms/form-copy.server.ts'
+import { getFailure, getFormMessages } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { ACCOUNT_FORMS, type AccountFormName, SIGNUP_FIELDS } from './account-forms.ts'
 import { getAccountFieldMessages } from './refuse.server.ts'
@@ -22,7 +22,7 @@ export async function describeAccountForms(
       {
         ...describeForm({ fields: FIELDS[name], validation: 'site', messages, issuesText }),
         ...(name === 'login' && {
-          failure: failureOf({
+          failure: getFailure({
             title: messages.loginError ?? shared?.noAnswerText,
             closeLabel: shared?.closeLabel,
           }),

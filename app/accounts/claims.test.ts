@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OUTAGE_SECONDS, REMEMBERED_SECONDS, SKEW_SECONDS, visitorOf } from './claims.ts'
+import { OUTAGE_SECONDS, REMEMBERED_SECONDS, SKEW_SECONDS, toVisitor } from './claims.ts'
 
 const NOW = 1_795_000_000
 
@@ -17,7 +17,7 @@ const claims = {
 }
 
 const read = (changes: object, toleranceSeconds = SKEW_SECONDS) =>
-  visitorOf({ claims: { ...claims, ...changes }, toleranceSeconds, now: NOW })
+  toVisitor({ claims: { ...claims, ...changes }, toleranceSeconds, now: NOW })
 
 test('a token says who it is, how sure that is and since when', () => {
   expect(read({})).toEqual({
@@ -58,5 +58,5 @@ test('a token of another kind is nobody', () => {
   for (const changes of [{ sub: 'anon' }, { email: undefined }, { session_id: 1 }, { exp: '1' }]) {
     expect(read(changes)).toBeNull()
   }
-  expect(visitorOf({ claims: null, toleranceSeconds: 0, now: NOW })).toBeNull()
+  expect(toVisitor({ claims: null, toleranceSeconds: 0, now: NOW })).toBeNull()
 })

@@ -42,7 +42,7 @@ export type Visitor = {
  *   which knows better than our clock
  * @param now seconds since 1970
  */
-export function visitorOf({
+export function toVisitor({
   claims,
   toleranceSeconds,
   now,

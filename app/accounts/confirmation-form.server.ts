@@ -15,10 +15,10 @@ import {
   type Begun,
   verifiedFactors,
 } from './begin-session.server.ts'
-import { asksForPassword, type DeadEnd, linkOf, purposeOf } from './confirmation-link.ts'
+import { asksForPassword, type DeadEnd, getLink, getPurpose } from './confirmation-link.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
 import { joinCustomer } from './join-purchase.server.ts'
-import { personalOf } from './member.ts'
+import { getPersonal } from './member.ts'
 import { passwordIssue, servicePasswordIssue } from './password-issue.server.ts'
 import { getAccountFieldMessages, type Refusal, refuse } from './refuse.server.ts'
 
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 60
 export const confirmationForm = formHandler({
   name: 'confirmation',
   fields: ACCOUNT_FORMS.confirmation,
-  authorize: ({ request }) => Promise.resolve(linkOf(request.url)),
+  authorize: ({ request }) => Promise.resolve(getLink(request.url)),
   readMessages: getAccountFieldMessages,
   check: async ({ typed, sender: link }) =>
     link && asksForPassword(link.type)
@@ -59,7 +59,7 @@ async function followLink({
 }: {
   request: Request
   clientAddress: string
-  link: NonNullable<ReturnType<typeof linkOf>>
+  link: NonNullable<ReturnType<typeof getLink>>
   password: string | null
 }): Promise<FormOutcome> {
   const client = createSessionClient({ request, clientAddress })
@@ -78,7 +78,7 @@ async function followLink({
   }
   await joinPaid({ user: data.user, customer: link.customer })
   const begun = { request, client, user: data.user, isRemembered: false }
-  if (purposeOf(link.type) === 'recovery') {
+  if (getPurpose(link.type) === 'recovery') {
     const purchase = await readPurchase(request)
     const isFirst = link.type === 'invite' || isPaidWith({ purchase, email: data.user.email ?? '' })
     return await leadOnPending({ begun, to: isFirst ? FIRST_PASSWORD_PATH : RESET_PATH })
@@ -128,7 +128,7 @@ async function setPassword({ begun, password }: { begun: Begun; password: string
   const { password: issue } = await passwordIssue({
     field: 'password',
     password,
-    personal: personalOf(user),
+    personal: getPersonal(user),
   })
   if (issue !== undefined) return await askForAnother({ begun, issue })
   const { error } = await client.supabase.auth.updateUser({ password })

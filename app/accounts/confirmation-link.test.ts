@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asksForPassword, linkOf, purposeOf } from './confirmation-link.ts'
+import { asksForPassword, getLink, getPurpose } from './confirmation-link.ts'
 
 const TOKEN = `pkce_${'a1'.repeat(28)}`
-const at = (query: string) => linkOf(`https://ours.example/auth/confirm?${query}`)
+const at = (query: string) => getLink(`https://ours.example/auth/confirm?${query}`)
 
 test('a link says what it is for', () => {
   expect(at(`token_hash=${TOKEN}&type=recovery`)).toEqual({
@@ -13,9 +13,9 @@ test('a link says what it is for', () => {
   const to = encodeURIComponent('https://ours.example/dashboard?purchase=cus_1.signature')
   const invitation = at(`token_hash=${TOKEN}&type=invite&redirect_to=${to}`)
   expect(invitation?.customer).toBe('cus_1.signature')
-  expect(purposeOf('recovery')).toBe('recovery')
-  expect(purposeOf('email_change')).toBe('change')
-  expect(purposeOf('signup')).toBe('signup')
+  expect(getPurpose('recovery')).toBe('recovery')
+  expect(getPurpose('email_change')).toBe('change')
+  expect(getPurpose('signup')).toBe('signup')
 })
 
 test('only a link that confirms a new account asks for the password', () => {

@@ -17,7 +17,7 @@ export const PURCHASE_PARAMETER = 'purchase'
 const TOKEN = /^[\w-]{20,200}$/
 
 /** The token of a link and what it is for; null when a part of it was lost on the way. */
-export function linkOf(address: string) {
+export function getLink(address: string) {
   const { searchParams } = new URL(address)
   const tokenHash = searchParams.get('token_hash') ?? ''
   const type = TYPES.find((one) => one === searchParams.get('type'))
@@ -31,7 +31,7 @@ function paidBy(address: string) {
 }
 
 /** What the page is about. Who was invited has no password yet, and chooses one as who has forgotten theirs. */
-export function purposeOf(type: LinkType) {
+export function getPurpose(type: LinkType) {
   if (type === 'recovery' || type === 'invite') return 'recovery'
   return type === 'email_change' ? 'change' : 'signup'
 }

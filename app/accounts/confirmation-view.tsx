@@ -7,7 +7,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountAside } from './still-asides.ts'
 import { LOGIN_PATH } from './addresses.ts'
-import { asksForPassword, type DeadEnd, type LinkType, purposeOf } from './confirmation-link.ts'
+import { asksForPassword, type DeadEnd, type LinkType, getPurpose } from './confirmation-link.ts'
 
 type Words = Omit<CONFIRMATION_QUERY_RESULT, 'page'> & {
   page: NonNullable<CONFIRMATION_QUERY_RESULT['page']>
@@ -32,7 +32,7 @@ export function ConfirmationView({
   }
   const { page, choice, first, aside } = words
   const chosen = asksForPassword(type) ? choice : null
-  const purpose = purposeOf(type)
+  const purpose = getPurpose(type)
   return (
     <AccountFrame
       id="confirmation"
@@ -55,7 +55,7 @@ function ConfirmationForm({ page, reset, signup, closed, type }: Words & { type:
     <AccountForm
       name="confirmation"
       closed={closed}
-      submitLabel={page[`${purposeOf(type)}Label`]}
+      submitLabel={page[`${getPurpose(type)}Label`]}
       pendingLabel={page.pendingLabel}
       isWide={isChoice}
     >

@@ -4,7 +4,7 @@ import { present } from '#app/blocks/present.ts'
 import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { type OnboardingTaskName } from '#schemas/names.ts'
-import { progressOf, progressText } from './onboarding-tasks.ts'
+import { getProgress, progressText } from './onboarding-tasks.ts'
 
 /** The first section of the dashboard: what it says, and beside that how far the checklist is. */
 export function DashboardHead({
@@ -19,7 +19,7 @@ export function DashboardHead({
   /** With the heading whose id is `dashboard`. */
   children: ReactNode
 }) {
-  const progress = progressOf({ tasks: present(checklist?.tasks), completed })
+  const progress = getProgress({ tasks: present(checklist?.tasks), completed })
   return (
     <section aria-labelledby="dashboard" className="page-grid items-end gap-y-10 pt-9 md:pt-[72px]">
       <div className="min-w-0 md:col-span-7">{children}</div>

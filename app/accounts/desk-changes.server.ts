@@ -12,7 +12,7 @@ import { beginSession, verifiedFactors } from './begin-session.server.ts'
 import { confirmPassword, endConfirmation, signInAgain } from './confirm-password.server.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
 import { consumeEmailChangeLimit } from './limits.server.ts'
-import { personalOf } from './member.ts'
+import { getPersonal } from './member.ts'
 import { memberForm, type MemberPost } from './member-form.server.ts'
 import { passwordIssue, servicePasswordIssue } from './password-issue.server.ts'
 import { refuse } from './refuse.server.ts'
@@ -98,7 +98,7 @@ export const passwordForm = memberForm({
     passwordIssue({
       field: 'newPassword',
       password: typed('newPassword'),
-      personal: personalOf(user),
+      personal: getPersonal(user),
     }),
   handle: async (post) => {
     const { request, clientAddress, member, words, values } = post

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#app/content/amounts.ts'
 import { databaseAnswer } from './database-answer.server.ts'
 import { getTicks } from './onboarding-ticks.server.ts'
-import { profileOf } from './member.ts'
+import { toProfile } from './member.ts'
 import { type Member } from './require-member.server.ts'
 
 const SubscriptionsSchema = z.array(
@@ -48,7 +48,7 @@ export async function getDeskData({ client, user }: Pick<Member, 'client' | 'use
     getTicks({ client }),
     listSubscriptions({ client }),
   ])
-  return { email: user.email ?? '', ...profileOf(user), completed, subscriptions }
+  return { email: user.email ?? '', ...toProfile(user), completed, subscriptions }
 }
 
 /**

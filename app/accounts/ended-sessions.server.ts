@@ -52,7 +52,7 @@ export function markOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessio
  * Whether a session was ended, as far as this process knows. `unclear` where it began about when all others ended: its
  * beginning was told by the service's clock, the end by ours, and the service alone knows which was first.
  */
-export function endingOf({ userId, sessionId, signedInAt }: Visitor) {
+export function getEnding({ userId, sessionId, signedInAt }: Visitor) {
   if (ended.has(sessionId)) return 'ended'
   const all = ended.get(userId)
   if (!all || all.kept.has(sessionId)) return 'open'

@@ -29,20 +29,20 @@ function visitor({ minutes = 10, ...changes }: { minutes?: number; userId?: stri
 test('a session that was ended is nobody’s, another one of the account still is', () => {
   const one = visitor()
   const other = visitor({ userId: one.userId })
-  expect(sessions.endingOf(one)).toBe('open')
+  expect(sessions.getEnding(one)).toBe('open')
   sessions.markEnded(one)
-  expect(sessions.endingOf(one)).toBe('ended')
-  expect(sessions.endingOf(other)).toBe('open')
+  expect(sessions.getEnding(one)).toBe('ended')
+  expect(sessions.getEnding(other)).toBe('open')
 })
 
 test('all but the kept one end, and who signs in afterwards is in', () => {
   const kept = visitor()
   const other = visitor({ userId: kept.userId })
   sessions.markAllEnded({ userId: kept.userId, keep: kept.sessionId })
-  expect(sessions.endingOf(kept)).toBe('open')
-  expect(sessions.endingOf(other)).toBe('ended')
-  expect(sessions.endingOf(visitor({ userId: kept.userId, minutes: -10 }))).toBe('open')
-  expect(sessions.endingOf(visitor())).toBe('open')
+  expect(sessions.getEnding(kept)).toBe('open')
+  expect(sessions.getEnding(other)).toBe('ended')
+  expect(sessions.getEnding(visitor({ userId: kept.userId, minutes: -10 }))).toBe('open')
+  expect(sessions.getEnding(visitor())).toBe('open')
 })
 
 test('of a session that began about then only the service knows, as two clocks differ', () => {
@@ -50,10 +50,10 @@ test('of a session that began about then only the service knows, as two clocks d
   sessions.markAllEnded({ userId, keep: null })
   for (const minutes of [4, 0, -4]) {
     const session = visitor({ userId, minutes })
-    expect(sessions.endingOf(session)).toBe('unclear')
-    expect(sessions.endingOf({ ...session, signedInAt: null })).toBe('unclear')
+    expect(sessions.getEnding(session)).toBe('unclear')
+    expect(sessions.getEnding({ ...session, signedInAt: null })).toBe('unclear')
     sessions.markOpen(session)
-    expect(sessions.endingOf(session)).toBe('open')
+    expect(sessions.getEnding(session)).toBe('open')
   }
-  expect(sessions.endingOf(visitor({ userId, minutes: 0 }))).toBe('unclear')
+  expect(sessions.getEnding(visitor({ userId, minutes: 0 }))).toBe('unclear')
 })

@@ -66,7 +66,7 @@ export function createEndingExchange({
       const endings = await database.call({
         name: 'share_ended_sessions',
         parameters: {
-          ended: told.map(([id, ending]) => rowOf({ id, ending })),
+          ended: told.map(([id, ending]) => toRow({ id, ending })),
           of_last_seconds: since === null ? rememberedSeconds : since + OVERLAP_SECONDS,
         },
         schema: EndingsSchema,
@@ -127,7 +127,7 @@ export function createEndingExchange({
   }
 }
 
-function rowOf({ id, ending }: { id: string; ending: Ending }) {
+function toRow({ id, ending }: { id: string; ending: Ending }) {
   const none = { session_id: null, user_id: null, kept_id: null }
   const of =
     'sessionId' in ending

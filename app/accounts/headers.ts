@@ -1,5 +1,5 @@
 /** The headers of an answer that sets cookies. */
-export function headersOf(cookies: readonly string[]) {
+export function createHeaders(cookies: readonly string[]) {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return headers

@@ -106,7 +106,7 @@ export async function takeLoginAttempt(attempt: Attempt): Promise<number | null>
   const { source, address, share, account } = limits.passwords
   const key = sourceKey(attempt)
   if (attempt.browser !== null) return await source.take(key)
-  const accountKey = keyOf(attempt.email)
+  const accountKey = createKey(attempt.email)
   const wait =
     (await account.secondsToWait(accountKey)) ??
     (await source.take(key)) ??
@@ -122,12 +122,14 @@ export async function forgiveLoginAttempts(attempt: Attempt) {
   const { source, account } = limits.passwords
   await Promise.all([
     source.reset(sourceKey(attempt)),
-    attempt.browser === null ? account.uncount(keyOf(attempt.email)) : null,
+    attempt.browser === null ? account.uncount(createKey(attempt.email)) : null,
   ])
 }
 
 function sourceKey({ email, clientAddress, browser }: Attempt) {
-  return browser === null ? `${keyOf(email)} ${rateLimitKey(clientAddress)}` : `browser ${browser}`
+  return browser === null
+    ? `${createKey(email)} ${rateLimitKey(clientAddress)}`
+    : `browser ${browser}`
 }
 
 /** The decision about a mail that somebody asks for. */
@@ -163,7 +165,7 @@ export async function takeMailTurn({
     (await sourceDay.take(sourceName)) ??
     (await sender.take(rateLimitKey(clientAddress)))
   if (seconds !== null) return { seconds }
-  const mailboxName = `${what} ${keyOf(ofMailbox.email)}`
+  const mailboxName = `${what} ${createKey(ofMailbox.email)}`
   const isEnough =
     (await account.take(mailboxName)) !== null || (await mailbox.take(mailboxName)) !== null
   return isEnough ? 'mailed-enough' : 'mail'
@@ -196,11 +198,11 @@ export async function consumeEmailChangeLimit({
 }): Promise<MailTurn> {
   const seconds = await EMAIL_CHANGES.member.take(userId)
   if (seconds !== null) return { seconds }
-  const isEnough = (await EMAIL_CHANGES.mailbox.take(keyOf(toMailbox(email)))) !== null
+  const isEnough = (await EMAIL_CHANGES.mailbox.take(createKey(toMailbox(email)))) !== null
   return isEnough ? 'mailed-enough' : 'mail'
 }
 
 /** Addresses are not kept, and one of a kilobyte takes no more room than another. */
-function keyOf(email: string) {
+function createKey(email: string) {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64')
 }

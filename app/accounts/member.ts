@@ -7,13 +7,13 @@ const ProfileSchema = z.object({
 })
 
 /** What somebody has said of themselves; a member can write anything there by another client. */
-export function profileOf(user: Pick<User, 'user_metadata'>) {
+export function toProfile(user: Pick<User, 'user_metadata'>) {
   return ProfileSchema.parse(user.user_metadata ?? {})
 }
 
 /** What a password must not hold. */
-export function personalOf(user: Pick<User, 'user_metadata' | 'email'>) {
-  const { name, company } = profileOf(user)
+export function getPersonal(user: Pick<User, 'user_metadata' | 'email'>) {
+  const { name, company } = toProfile(user)
   return [name, company, user.email ?? '']
 }
 

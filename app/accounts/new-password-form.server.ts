@@ -11,7 +11,7 @@ import { DASHBOARD_PATH, RESET_PATH } from './addresses.ts'
 import { authProblem } from './auth-problem.ts'
 import { beginOnlySession, verifiedFactors } from './begin-session.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
-import { personalOf } from './member.ts'
+import { getPersonal } from './member.ts'
 import { passwordIssue, servicePasswordIssue } from './password-issue.server.ts'
 import { type PendingSession, readPendingSession } from './pending-session.server.ts'
 import { getAccountFieldMessages, type Refusal, refuse } from './refuse.server.ts'
@@ -34,7 +34,7 @@ export const newPasswordForm = formHandler({
   readMessages: getAccountFieldMessages,
   check: async ({ typed, sender: pending }) => {
     if (pending === 'down') return {}
-    const personal = personalOf(pending.user)
+    const personal = getPersonal(pending.user)
     return await passwordIssue({ field: 'password', password: typed('password'), personal })
   },
   handle: async ({ request, sender: pending, values }) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   completedAfter,
   pressedIn,
-  progressOf,
+  getProgress,
   progressText,
   tasksAmong,
 } from './onboarding-tasks.ts'
 
-function formOf(...entries: Array<[string, string]>) {
+function getForm(...entries: Array<[string, string]>) {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
   return form
@@ -18,29 +18,29 @@ test('only names of tasks count, each once and in the order of the checklist', (
 })
 
 test('a pressed button completes its task and keeps the others', () => {
-  const form = formOf(['complete', 'job'])
+  const form = getForm(['complete', 'job'])
   expect(completedAfter({ form, before: ['profile'] })).toEqual(['profile', 'job'])
 })
 
 test('a second press opens the task again', () => {
-  const form = formOf(['reopen', 'job'])
+  const form = getForm(['reopen', 'job'])
   expect(completedAfter({ form, before: ['profile', 'job'] })).toEqual(['profile'])
 })
 
 test('the same request sent twice comes to the same', () => {
-  const form = formOf(['complete', 'ats'], ['complete', 'ats'])
+  const form = getForm(['complete', 'ats'], ['complete', 'ats'])
   expect(completedAfter({ form, before: [] })).toEqual(['ats'])
   expect(completedAfter({ form, before: ['ats'] })).toEqual(['ats'])
 })
 
 test('of presses that no answer has come to yet the last holds', () => {
-  const form = formOf(['complete', 'profile'], ['reopen', 'ats'], ['reopen', 'profile'])
+  const form = getForm(['complete', 'profile'], ['reopen', 'ats'], ['reopen', 'profile'])
   expect(pressedIn(form)).toEqual({ complete: [], reopen: ['profile', 'ats'] })
   expect(completedAfter({ form, before: ['ats', 'job'] })).toEqual(['job'])
 })
 
 test('forged names and a form without any are nothing', () => {
-  const forged = formOf(
+  const forged = getForm(
     ['complete', '__proto__'],
     ['done', 'ats'],
     ['complete', 'x'.repeat(10_000)],
@@ -53,7 +53,7 @@ test('forged names and a form without any are nothing', () => {
 
 test('a task that the checklist no longer has does not count', () => {
   const tasks = [{ task: 'profile' }, { task: 'job' }, { task: null }]
-  expect(progressOf({ tasks, completed: ['profile', 'ats'] })).toEqual({ completed: 1, total: 3 })
+  expect(getProgress({ tasks, completed: ['profile', 'ats'] })).toEqual({ completed: 1, total: 3 })
 })
 
 test('the count is put into the words of the editor, or stands alone without them', () => {

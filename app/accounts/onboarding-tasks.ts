@@ -14,9 +14,9 @@ export function pressedIn(form: FormData) {
   for (const [button, task] of form) {
     if (button === 'complete' || button === 'reopen') last.set(task, button)
   }
-  const tasksOf = (wanted: string) =>
+  const listTasks = (wanted: string) =>
     tasksAmong([...last].flatMap(([task, button]) => (button === wanted ? [task] : [])))
-  return { complete: tasksOf('complete'), reopen: tasksOf('reopen') }
+  return { complete: listTasks('complete'), reopen: listTasks('reopen') }
 }
 
 /**
@@ -50,7 +50,7 @@ export function progressText({
 }
 
 /** How many of the checklist's tasks are done: a task that it no longer has does not count. */
-export function progressOf({
+export function getProgress({
   tasks,
   completed,
 }: {

@@ -5,7 +5,7 @@ import { type ONBOARDING_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { ONBOARDING_TASK_NAMES, type OnboardingTaskName } from '#schemas/names.ts'
 import { type Bought, BoughtNote } from './bought-note.tsx'
-import { completedAfter, progressOf, progressText, tasksAmong } from './onboarding-tasks.ts'
+import { completedAfter, getProgress, progressText, tasksAmong } from './onboarding-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 
 export const ONBOARDING_PATH = '/onboarding'
@@ -31,7 +31,7 @@ export function OnboardingView({
       ? completedAfter({ form: formData, before: saved })
       : saved
   const tasks = present(checklist.tasks)
-  const progress = progressOf({ tasks, completed })
+  const progress = getProgress({ tasks, completed })
   return (
     <section
       aria-labelledby="onboarding"

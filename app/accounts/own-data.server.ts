@@ -34,21 +34,21 @@ const NOT_THEIRS = [
 export async function collectOwnData({ client, user }: Pick<Member, 'client' | 'user'>) {
   const { supabase } = client
   const [ticks, sessions, customers, subscriptions] = await Promise.all([
-    rowsOf(supabase.from('onboarding_ticks').select('task, completed_at').retry(false)),
-    rowsOf(supabase.rpc('list_own_sessions')),
-    rowsOf(supabase.from('customers').select('id, email, name, created_at').retry(false)),
-    rowsOf(
+    listRows(supabase.from('onboarding_ticks').select('task, completed_at').retry(false)),
+    listRows(supabase.rpc('list_own_sessions')),
+    listRows(supabase.from('customers').select('id, email, name, created_at').retry(false)),
+    listRows(
       supabase
         .from('subscriptions')
         .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at')
         .retry(false),
     ),
   ])
-  const addresses = await addressesOf(user)
+  const addresses = await listAddresses(user)
   const sent = await Promise.all(
     FORM_TABLES.map(async ({ table, column }): Promise<[string, unknown[]]> => {
       const found = addresses.map(({ email, until }) =>
-        rowsOf(
+        listRows(
           serviceClient()
             .from(table)
             .select()
@@ -77,7 +77,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
  * @throws Response 503 when the database does not answer
  */
 export async function eraseSent(user: User) {
-  for (const { email, until } of await addressesOf(user)) {
+  for (const { email, until } of await listAddresses(user)) {
     for (const { table, column } of FORM_TABLES) {
       const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
       await databaseAnswer(theirs.lt('created_at', until))
@@ -94,7 +94,7 @@ export async function eraseSent(user: User) {
 }
 
 /** The account's address and those that it had before, each until it was left: then it may be somebody else's. */
-async function addressesOf({ id, email = '' }: User) {
+async function listAddresses({ id, email = '' }: User) {
   const former = FormerAddressesSchema.parse(
     await databaseAnswer(serviceClient().rpc('former_addresses', { user_id: id })),
   )
@@ -114,7 +114,7 @@ function theirs(row: unknown) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name)))
 }
 
-async function rowsOf(asked: Parameters<typeof databaseAnswer>[0]): Promise<unknown[]> {
+async function listRows(asked: Parameters<typeof databaseAnswer>[0]): Promise<unknown[]> {
   const rows = await databaseAnswer(asked)
   return Array.isArray(rows) ? rows.map((row: unknown) => row) : []
 }

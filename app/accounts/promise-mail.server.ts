@@ -35,7 +35,7 @@ export async function promiseMail({
   ...asked
 }: Asked & { began: number; password?: string }): Promise<Promised> {
   const { request, clientAddress, mail } = asked
-  const turn = await turnOf(asked)
+  const turn = await getTurn(asked)
   if (typeof turn === 'object') return { refusal: tooMany(turn.seconds) }
   const client = createSessionClient({ request, clientAddress })
   if (!(await client.isServiceUp())) {
@@ -52,7 +52,7 @@ export async function promiseMail({
   const answer = await resultAtAnswerTime({ began, work })
   if (answer?.error && isSaidToEverybody(answer.error)) {
     await forgetMailJob(job)
-    return { refusal: refusalOf(answer.error) }
+    return { refusal: toRefusal(answer.error) }
   }
   void settle({ job, work })
   return { answer, client }
@@ -60,7 +60,7 @@ export async function promiseMail({
 
 /** Sends a mail that nobody is told of: whoever asks sees nothing of it and does not wait. Never rejects. */
 export async function mailUnasked({ request, clientAddress, mail }: Asked) {
-  if ((await turnOf({ request, clientAddress, mail })) !== 'mail') return
+  if ((await getTurn({ request, clientAddress, mail })) !== 'mail') return
   const job = await keep(mail)
   if (job === null) return
   const client = createSessionClient({ request, clientAddress })
@@ -73,7 +73,7 @@ function tooMany(seconds: number): Refusal {
   return { status: 429, says: 'tooMany', seconds }
 }
 
-async function turnOf({ request, clientAddress, mail: { kind, email } }: Asked) {
+async function getTurn({ request, clientAddress, mail: { kind, email } }: Asked) {
   const browser = await readKnownBrowser({ request, email })
   return await takeMailTurn({ what: kind, email, clientAddress, browser })
 }
@@ -99,7 +99,7 @@ async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }
 }
 
 /** How a form is refused for a reason that has nothing to do with the account. */
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   const problem = authProblem(error)
   if (problem === 'weak-password') return { status: 400, issues: { password: 'passwordCommon' } }
   if (problem === 'bad-address' || problem === 'bad-input') return ADDRESS_REFUSED

@@ -8,7 +8,7 @@ import { authProblem } from './auth-problem.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
 import { markEnded } from './ended-sessions.server.ts'
-import { headersOf } from './headers.ts'
+import { createHeaders } from './headers.ts'
 import { readSession, type Session, verifiedVisitor } from './session.server.ts'
 
 /** Somebody whose session the service itself has looked at: enough to change an account. */
@@ -57,6 +57,6 @@ export async function requireMember({ next, ...sent }: Sent & { next: string }):
   if (member) return member
   throw redirect(withNext({ path: LOGIN_PATH, next }), {
     status: 303,
-    headers: headersOf(serializeNoSession({ request: sent.request, kind: 'full' })),
+    headers: createHeaders(serializeNoSession({ request: sent.request, kind: 'full' })),
   })
 }

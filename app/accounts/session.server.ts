@@ -10,10 +10,10 @@ import {
   REMEMBERED_SECONDS,
   SKEW_SECONDS,
   type Visitor,
-  visitorOf,
+  toVisitor,
 } from './claims.ts'
 import { authProblem } from './auth-problem.ts'
-import { endingOf, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
+import { getEnding, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
 /** The access token in what a session's cookie holds. */
@@ -103,7 +103,7 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
       verifyToken({ client, token: held.data, toleranceSeconds: OUTAGE_SECONDS }),
       learnEndings(),
     ])
-    return visitor && endingOf(visitor) !== 'ended' ? visitor : null
+    return visitor && getEnding(visitor) !== 'ended' ? visitor : null
   } catch (error) {
     log.warn({ err: error }, 'the token of a session could not be read')
     return null
@@ -112,7 +112,7 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
 
 /** Asks the service where its clock and ours would have to agree; that is once a session, for an hour after an ending. */
 async function goesOn({ client, visitor }: { client: SessionClient; visitor: Visitor }) {
-  const ending = endingOf(visitor)
+  const ending = getEnding(visitor)
   if (ending !== 'unclear') return ending === 'open'
   const { error } = await client.supabase.auth.getUser()
   if (!error) markOpen(visitor)
@@ -141,7 +141,7 @@ async function verifyToken({
 }) {
   const { data } = await client.supabase.auth.getClaims(token, { allowExpired: true })
   const now = Math.floor(Date.now() / 1000)
-  return data && visitorOf({ claims: data.claims, toleranceSeconds, now })
+  return data && toVisitor({ claims: data.claims, toleranceSeconds, now })
 }
 
 async function changedCookies({

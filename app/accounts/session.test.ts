@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** A request of a browser that has the session of a sign-in, to a process of the site. */
-async function requestOf({ email }: { email: string }) {
+async function getRequest({ email }: { email: string }) {
   const { data } = await accounts.connect().auth.signInWithPassword({ email, password: PASSWORD })
   return requestWith(data.session)
 }
@@ -38,7 +38,7 @@ function requestWith(session: unknown) {
 test('a token that has run out by the serviceâ€™s clock and not yet by ours is exchanged', async () => {
   const { readMember } = await import('#app/accounts/require-member.server.ts')
   const { email } = await accounts.signUp()
-  const request = await requestOf({ email })
+  const request = await getRequest({ email })
   // Ours goes on to think that there is more than a minute and a half left.
   accounts.passSeconds(3_600 + 60)
   const member = await readMember({ request, context: {} })
@@ -51,15 +51,15 @@ test('who signs in after all devices were signed out is in, though the serviceâ€
   const { readSession } = await import('#app/accounts/session.server.ts')
   const { email, user } = await accounts.signUp()
   accounts.passSeconds(-120)
-  const before = await requestOf({ email })
+  const before = await getRequest({ email })
   await accounts.admin.auth.admin.updateUserById(user.id, { password: PASSWORD })
   markAllEnded({ userId: user.id, keep: null })
-  const after = await requestOf({ email })
-  const visitorOf = async (request: Request) =>
+  const after = await getRequest({ email })
+  const toVisitor = async (request: Request) =>
     (await readSession({ request, context: { id: randomUUID() } })).visitor?.email ?? null
-  expect(await visitorOf(after)).toBe(email)
-  expect(await visitorOf(before)).toBeNull()
-  expect(await visitorOf(after)).toBe(email)
+  expect(await toVisitor(after)).toBe(email)
+  expect(await toVisitor(before)).toBeNull()
+  expect(await toVisitor(after)).toBe(email)
 })
 
 /** How the site sees a browser that holds the session of a client: on a busy machine not always within its second. */

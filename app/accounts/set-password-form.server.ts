@@ -20,7 +20,7 @@ export function setPasswordForm(readCheckout: ReadCheckout) {
     fields: ACCOUNT_FORMS.setPassword,
     authorize: async (post) => {
       const checkout = await readCheckout(post)
-      if (checkout === 'not-paid') throw redirect(pageOf(post), { status: 303 })
+      if (checkout === 'not-paid') throw redirect(getPage(post), { status: 303 })
       return checkout
     },
     readMessages: getAccountFieldMessages,
@@ -48,7 +48,7 @@ async function onItsWay(post: FormPost) {
   }
 }
 
-function pageOf({ request }: FormPost) {
+function getPage({ request }: FormPost) {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }

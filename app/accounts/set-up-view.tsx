@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
-import { type SetUpReply, type SetUpStep, stepOf } from './set-up.ts'
+import { type SetUpReply, type SetUpStep, getStep } from './set-up.ts'
 
 type Words = NonNullable<DESK_QUERY_RESULT['page']>
 
@@ -24,7 +24,7 @@ export function SetUpView({
   // A post without an answer leaves the page at its step.
   const [shown, setShown] = useState(answer)
   if (answer !== shown && !answer?.isUnanswered) setShown(answer)
-  const step = stepOf(shown)
+  const step = getStep(shown)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (answer && 'next' in answer) heading.current?.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf } from './set-up.ts'
+import { getStep } from './set-up.ts'
 
 const reply = (form: string, initialValue: Record<string, string> = {}) => ({
   form,
@@ -11,12 +11,12 @@ const reply = (form: string, initialValue: Record<string, string> = {}) => ({
 const scan = { factorId: 'f', secret: 'ABCD', qrCode: 'data:image/svg+xml,%3Csvg%3E' }
 
 test('a page begins at the beginning', () => {
-  expect(stepOf(undefined)).toBeNull()
-  expect(stepOf(reply('start'))).toBeNull()
+  expect(getStep(undefined)).toBeNull()
+  expect(getStep(reply('start'))).toBeNull()
 })
 
 test('a wrong code keeps the QR code that was scanned', () => {
-  expect(stepOf(reply('verify', scan))).toEqual({
+  expect(getStep(reply('verify', scan))).toEqual({
     step: 'scan',
     ...scan,
   })
@@ -24,10 +24,10 @@ test('a wrong code keeps the QR code that was scanned', () => {
 
 test('what comes back in place of a drawing is not shown', () => {
   const sent = { ...scan, qrCode: 'https://evil.example/spy.png' }
-  expect(stepOf(reply('verify', sent))).toMatchObject({ qrCode: '' })
+  expect(getStep(reply('verify', sent))).toMatchObject({ qrCode: '' })
 })
 
 test('what the server shows once is shown', () => {
   const next = { step: 'codes' as const, codes: ['a'] }
-  expect(stepOf({ ...reply('verify'), next })).toEqual(next)
+  expect(getStep({ ...reply('verify'), next })).toEqual(next)
 })

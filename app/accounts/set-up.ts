@@ -9,7 +9,7 @@ export type SetUpStep =
 export type SetUpReply = FormReply & { next: SetUpStep }
 
 /** The step that a page is at: a wrong code keeps the QR code that was scanned. */
-export function stepOf(reply: SetUpReply | FormReply | undefined): SetUpStep | null {
+export function getStep(reply: SetUpReply | FormReply | undefined): SetUpStep | null {
   if (!reply) return null
   if ('next' in reply) return reply.next
   const { factorId, secret, qrCode } = reply.result.initialValue ?? {}

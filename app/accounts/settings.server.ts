@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verifiedFactors } from './begin-session.server.ts'
 import { databaseAnswer } from './database-answer.server.ts'
-import { profileOf } from './member.ts'
+import { toProfile } from './member.ts'
 import { type Member } from './require-member.server.ts'
 
 const SessionsSchema = z.array(
@@ -27,7 +27,7 @@ export async function readSettings({ client, user }: Pick<Member, 'client' | 'us
   ])
   return {
     email: user.email ?? '',
-    ...profileOf(user),
+    ...toProfile(user),
     hasSecondFactor: verifiedFactors(user).length > 0,
     codesLeft,
     sessions,

@@ -7,7 +7,7 @@ import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { getAccountMessages, getDesk } from './account-pages.server.ts'
 import { SETTINGS_PATH, DASHBOARD_PATH } from './addresses.ts'
 import { markAllEnded, markEnded } from './ended-sessions.server.ts'
-import { headersOf } from './headers.ts'
+import { createHeaders } from './headers.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
 import { readMember } from './require-member.server.ts'
 import { readSession, type Session } from './session.server.ts'
@@ -35,13 +35,13 @@ export async function signOut({
   if (isEnded === 'no-answer') {
     const { serviceError } = await getAccountMessages()
     const notice = await serializeToast({ title: serviceError ?? '', text: null, isError: true })
-    const headers = headersOf([...(await session.cookies()), notice])
+    const headers = createHeaders([...(await session.cookies()), notice])
     return redirect(isEverywhere ? SETTINGS_PATH : DASHBOARD_PATH, { status: 303, headers })
   }
   const cookies = await forgottenCookies(request)
   const title = (isEnded === 'everywhere' ? page?.signedOutEverywhere : page?.signedOutTitle) ?? ''
   const toast = await serializeToast({ title, text: null })
-  return redirect('/', { status: 303, headers: headersOf([...cookies, toast]) })
+  return redirect('/', { status: 303, headers: createHeaders([...cookies, toast]) })
 }
 
 /**

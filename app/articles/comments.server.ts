@@ -68,7 +68,7 @@ async function readApproved(postId: string) {
   const before = approvedLists.get(postId)
   if (error && before) return before
   if (error) notePartial()
-  const rows = rowsOf({ data, error, isWaiting: false })
+  const rows = listRows({ data, error, isWaiting: false })
   if (before && JSON.stringify(before) === JSON.stringify(rows)) return before
   if (!error) approvedLists.set(postId, rows)
   return rows
@@ -85,12 +85,12 @@ async function getWaiting({ postId, ownIds }: { postId: string; ownIds: string[]
     .neq('status', 'spam')
     .retry(false)
     .abortSignal(createTimeout())
-  return rowsOf({ data, error, isWaiting: true })
+  return listRows({ data, error, isWaiting: true })
 }
 
 type Row = { id: string; name: string; content: string; created_at: string }
 
-function rowsOf({
+function listRows({
   data,
   error,
   isWaiting,

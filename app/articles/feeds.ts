@@ -12,7 +12,7 @@ export function rssFeed({ blog, articles, siteUrl, siteName }: Feed) {
       element('link', `${siteUrl}/blog/${slug}`),
       `<guid isPermaLink="true">${escaped(`${siteUrl}/blog/${slug}`)}</guid>`,
       element('description', excerpt),
-      element('pubDate', dayOf(date)?.toUTCString() ?? null),
+      element('pubDate', getDay(date)?.toUTCString() ?? null),
       element('category', category),
       element('dc:creator', author),
       '</item>',
@@ -47,14 +47,14 @@ export function jsonFeed({ blog, articles, siteUrl, siteName }: Feed) {
       // The format asks for content; the whole text is at the address.
       content_text: excerpt ?? '',
       summary: excerpt ?? undefined,
-      date_published: dayOf(date)?.toISOString(),
+      date_published: getDay(date)?.toISOString(),
       tags: category ? [category] : undefined,
       authors: author ? [{ name: author }] : undefined,
     })),
   }
 }
 
-function dayOf(date: string | null) {
+function getDay(date: string | null) {
   const known = knownDate(date)
   return known === null ? null : new Date(known)
 }

@@ -17,17 +17,17 @@ function makeStored(fields: Partial<StoredComment> = {}): StoredComment {
   }
 }
 
-const keysOf = (stored: StoredComment[]) =>
+const listKeys = (stored: StoredComment[]) =>
   mergeComments({ written, stored }).map(({ _key }) => _key)
 
 test('the newest comment stands last, wherever it comes from', () => {
   const between = makeStored({ id: 'between', sentAt: '2023-08-06T20:00:00+00:00' })
-  expect(keysOf([makeStored(), between])).toEqual(['first', 'between', 'second', 'stored'])
+  expect(listKeys([makeStored(), between])).toEqual(['first', 'between', 'second', 'stored'])
 })
 
 test('times of other zones are put in the order in which they were', () => {
   const earlier = makeStored({ id: 'earlier', sentAt: '2026-11-21T18:00:00+02:00' })
-  expect(keysOf([makeStored(), earlier])).toEqual(['first', 'second', 'earlier', 'stored'])
+  expect(listKeys([makeStored(), earlier])).toEqual(['first', 'second', 'earlier', 'stored'])
 })
 
 test('only what a visitor sent can wait', () => {

@@ -6,7 +6,7 @@ import { type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
 import { readPrice } from './read-price.server.ts'
 import { within } from './stripe-client.server.ts'
 import { stripeMetadata } from './stripe-metadata.ts'
-import { checkoutFaultOf } from './stripe-fault.server.ts'
+import { toCheckoutFault } from './stripe-fault.server.ts'
 
 /** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
 const STRIPE_WITHIN_MS = 6_500
@@ -60,7 +60,7 @@ export async function createCheckout({
       },
     })
   } catch (error) {
-    const fault = checkoutFaultOf(error)
+    const fault = toCheckoutFault(error)
     if (fault.code !== 'notStarted') throw fault
     // Stripe's client fails by itself on an answer that is nonsense.
     throw new CheckoutFault({ code: 'noAddress', reason: fault.message, cause: error })

@@ -32,7 +32,7 @@ export async function createPortalLink({
   returnPath: string
 }): Promise<string | null> {
   try {
-    const customer = await customerOf({ userId, subscription })
+    const customer = await getCustomer({ userId, subscription })
     if (customer === null) return null
     const session = await within({
       milliseconds: ANSWER_WITHIN_MS,
@@ -54,7 +54,7 @@ export async function createPortalLink({
 }
 
 /** Each checkout of a guest makes another customer, and a page of the portal is about one of them. */
-async function customerOf({
+async function getCustomer({
   userId,
   subscription,
 }: {

@@ -41,7 +41,7 @@ function portalsWith(configurations: object[]): Parameters<typeof stripeAnswerin
   })
 }
 
-const sessionsOf = (calls: StripeCall[]) => calls.filter(({ method }) => method === 'POST')
+const listSessions = (calls: StripeCall[]) => calls.filter(({ method }) => method === 'POST')
 
 /** An account with a confirmed address, and customers that paid with it, the oldest first. */
 async function join(customers: readonly string[]) {
@@ -64,7 +64,7 @@ test('a member who has paid gets to the portal, as the customer of the last purc
   const userId = await join(['cus_first', 'cus_last'])
   const { link, calls } = await openPortal(portalsWith([]))
   expect(await link(userId)).toBe(PORTAL.url)
-  expect(sessionsOf(calls).map(({ path, form }) => ({ path, form }))).toEqual([
+  expect(listSessions(calls).map(({ path, form }) => ({ path, form }))).toEqual([
     {
       path: '/v1/billing_portal/sessions',
       form: { customer: 'cus_last', return_url: 'https://shortlane.example/dashboard' },
@@ -87,7 +87,7 @@ test('each subscription leads to the customer who pays it, and one of somebody e
   }
   const { link, calls } = await openPortal(portalsWith([]))
   for (const id of ['sub_a', 'sub_b', 'sub_c']) await link(userId, id)
-  expect(sessionsOf(calls).map(({ form }) => form.customer)).toEqual(['cus_a', 'cus_b', 'cus_b'])
+  expect(listSessions(calls).map(({ form }) => form.customer)).toEqual(['cus_a', 'cus_b', 'cus_b'])
 })
 
 test('the portal opens with the configuration that was made of the plans, and no other', async () => {
@@ -99,7 +99,7 @@ test('the portal opens with the configuration that was made of the plans, and no
     ]),
   )
   await link(userId)
-  expect(sessionsOf(calls).map(({ form }) => form.configuration)).toEqual(['bpc_plans'])
+  expect(listSessions(calls).map(({ form }) => form.configuration)).toEqual(['bpc_plans'])
 })
 
 test('a member who has never paid has no portal', async () => {

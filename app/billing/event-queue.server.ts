@@ -50,9 +50,9 @@ export function createEventQueue(
 
 /** Every process locks the rows of a batch in the same order, so that no two wait for each other. */
 function inOrder(batch: readonly Waiting[]) {
-  return batch.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+  return batch.toSorted((a, b) => createKey(a).localeCompare(createKey(b)))
 }
 
-function keyOf({ effect: { subscription, customer } }: Waiting) {
+function createKey({ effect: { subscription, customer } }: Waiting) {
   return subscription?.customer_id ?? customer?.id ?? ''
 }

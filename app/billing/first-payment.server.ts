@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { log } from '#app/http/log.server.ts'
 import { getPaymentSuccess } from './payment-success-query.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
-import { orderText, planNameOf } from './thank-you.ts'
+import { orderText, getPlanName } from './thank-you.ts'
 
 /** `pending`: the bank has not confirmed the first payment yet; `failed`: it has refused it. */
 type FirstPayment = 'pending' | 'failed'
@@ -118,7 +118,7 @@ function isProcessing(intent: string | Stripe.PaymentIntent | undefined) {
 async function planText({ plan, billing }: Subscription) {
   const { page, plans } = await getPaymentSuccess()
   if (!page) return plan ?? ''
-  const planName = planNameOf({ value: plan, plans })
+  const planName = getPlanName({ value: plan, plans })
   return orderText({ planName, isAnnual: billing === 'annual', words: page }).plan
 }
 

@@ -89,14 +89,14 @@ export async function askStripe({
   try {
     const expand = ['subscription', 'line_items', 'invoice']
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
-    return await stateOf({ stripe, session })
+    return await getState({ stripe, session })
   } catch (error) {
     if (isMissing(error)) return { state: 'notFound' }
     throw error
   }
 }
 
-async function stateOf({
+async function getState({
   stripe,
   session,
 }: {
@@ -110,9 +110,9 @@ async function stateOf({
   if (!isOwnMetadata(metadata)) return { state: 'notFound' }
   if (!isEnded) return { state: 'unpaid' }
   return {
-    state: outcomeOf(session),
+    state: getOutcome(session),
     plan: metadata?.plan || null,
-    billing: billingOf(metadata?.billing),
+    billing: getBilling(metadata?.billing),
     figures: await readFigures({ stripe, session }),
     customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
     buyerName: session.customer_details?.name ?? null,
@@ -127,14 +127,14 @@ const AWAITED: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'i
  * What became of a finished checkout. Its `payment_status` stays `unpaid` when the bank refuses, and when the invoice is
  * paid later in another way.
  */
-function outcomeOf({ payment_status, invoice, subscription }: Stripe.Checkout.Session) {
+function getOutcome({ payment_status, invoice, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'paid'
   if (invoice !== null && typeof invoice === 'object' && invoice.status === 'paid') return 'paid'
   const status = typeof subscription === 'string' ? undefined : subscription?.status
   return status === undefined || AWAITED.includes(status) ? 'pending' : 'failed'
 }
 
-function billingOf(billing: string | undefined): BillingPeriod | null {
+function getBilling(billing: string | undefined): BillingPeriod | null {
   return billing === 'annual' || billing === 'monthly' ? billing : null
 }
 

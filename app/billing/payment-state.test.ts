@@ -12,7 +12,7 @@ const session = {
   metadata: { plan: 'starter', billing: 'annual' },
 }
 
-async function stateOf(fields: Record<string, unknown>) {
+async function getState(fields: Record<string, unknown>) {
   const { stripe } = await stripeAnswering(() => ({ body: { ...session, ...fields } }))
   return await askStripe({ stripe, sessionId: 'cs_test_1' })
 }
@@ -21,14 +21,14 @@ test('a paid checkout says what was bought', async () => {
   const bought = { plan: 'starter', billing: 'annual' }
   const figures = { amount: null, next: null, email: null }
   const nobody = { customer: null, buyerId: null, buyerName: null }
-  expect(await stateOf({})).toEqual({ state: 'paid', ...nobody, ...bought, figures })
-  expect(await stateOf({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
-  expect(await stateOf({ client_reference_id: 'ada' })).toMatchObject({ buyerId: 'ada' })
+  expect(await getState({})).toEqual({ state: 'paid', ...nobody, ...bought, figures })
+  expect(await getState({ payment_status: 'no_payment_required' })).toMatchObject({ state: 'paid' })
+  expect(await getState({ client_reference_id: 'ada' })).toMatchObject({ buyerId: 'ada' })
 })
 
 test('a payment from a bank is under way until the bank pays or refuses', async () => {
   const unpaid = async (fields: object) =>
-    (await stateOf({ payment_status: 'unpaid', ...fields })).state
+    (await getState({ payment_status: 'unpaid', ...fields })).state
   expect(await unpaid({})).toBe('pending')
   for (const status of ['active', 'trialing', 'incomplete']) {
     expect(await unpaid({ subscription: { ...SUBSCRIPTION, status } }), status).toBe('pending')
@@ -58,7 +58,7 @@ const FIGURES = {
 }
 
 test('a paid checkout says what was charged, what comes next and where the receipt goes', async () => {
-  expect(await stateOf(FIGURES)).toMatchObject({
+  expect(await getState(FIGURES)).toMatchObject({
     figures: {
       amount: '$199.00',
       next: { amount: '$249.00', at: '2027-01-15T00:00:00.000Z' },
@@ -88,7 +88,7 @@ test('a subscription that ends, or has ended, has no next charge', async () => {
     { status: 'unpaid' },
   ]) {
     const subscription = { ...SUBSCRIPTION, ...end }
-    expect(await stateOf({ ...FIGURES, subscription })).toMatchObject({ figures: { next: null } })
+    expect(await getState({ ...FIGURES, subscription })).toMatchObject({ figures: { next: null } })
   }
 })
 
@@ -102,7 +102,7 @@ test('figures are asked for in the same call', async () => {
 
 test('a checkout that was left, or ran out, is not paid', async () => {
   for (const status of ['open', 'expired']) {
-    expect(await stateOf({ status, payment_status: 'unpaid' })).toEqual({ state: 'unpaid' })
+    expect(await getState({ status, payment_status: 'unpaid' })).toEqual({ state: 'unpaid' })
   }
 })
 
@@ -115,7 +115,7 @@ test('a checkout that was made elsewhere in the account is not found', async () 
     { plan: '', billing: 'annual' },
   ]) {
     for (const status of ['open', 'expired', 'complete']) {
-      expect(await stateOf({ metadata, status })).toEqual({ state: 'notFound' })
+      expect(await getState({ metadata, status })).toEqual({ state: 'notFound' })
     }
   }
 })

@@ -36,14 +36,14 @@ const page = {
   plansLink: { _key: null, label: 'Back to the plans', href: '/pricing' },
 }
 
-const textOf = (html: string) => html.replace(/<[^>]+>/g, '')
+const getText = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('the thank-you names the plan under the highlighter, and how it is billed', () => {
   const html = renderWithForms(
     <PaymentSuccessView page={page} planName="Starter" isAnnual state="paid" />,
   )
   expect(html).toContain('<span class="marked">the Starter plan</span>')
-  expect(textOf(html)).toContain('Your annual subscription is ready.')
+  expect(getText(html)).toContain('Your annual subscription is ready.')
 })
 
 const figures = {
@@ -66,7 +66,7 @@ const purchase = {
 
 test('a payment says its figures, and leaves out what Stripe does not say', () => {
   const render = (known: Partial<typeof figures> | { next: null }) =>
-    textOf(
+    getText(
       renderWithForms(
         <PaymentSuccessView
           page={{ ...page, purchase }}
@@ -99,7 +99,7 @@ test('the way to a password stands in for the step that leads to the sign-up', (
       firstStep={<p>Set your password</p>}
     />,
   )
-  expect(textOf(html)).toContain('Set your password')
+  expect(getText(html)).toContain('Set your password')
   expect(html).not.toContain('href="/signup"')
   expect(html).toContain('<ol start="2"')
 })
@@ -108,8 +108,8 @@ test('without a plan it thanks for your plan and a subscription', () => {
   const html = renderWithForms(
     <PaymentSuccessView page={page} planName={null} isAnnual={false} state="paid" />,
   )
-  expect(textOf(html)).toContain('Thank you for choosing your plan.')
-  expect(textOf(html)).toContain('Your subscription is ready.')
+  expect(getText(html)).toContain('Thank you for choosing your plan.')
+  expect(getText(html)).toContain('Your subscription is ready.')
 })
 
 test('the steps are a list, and both ways on are there', () => {
@@ -140,7 +140,7 @@ test.each(['unpaid', 'notFound', 'unknown'] as const)(
     const html = renderWithForms(
       <PaymentSuccessView page={page} planName="Starter" isAnnual state={state} />,
     )
-    expect(textOf(html)).toContain(page[state].heading)
+    expect(getText(html)).toContain(page[state].heading)
     expect(html).not.toContain('Thank you')
     expect(html).not.toContain('<ol')
     expect(html).not.toContain('href="/onboarding"')
@@ -159,7 +159,7 @@ test('an address without a payment thanks for the plan that it names, without fi
     />,
   )
   expect(html).toContain('<span class="marked">the Starter plan</span>')
-  expect(textOf(html)).toContain('Your monthly subscription is ready.')
+  expect(getText(html)).toContain('Your monthly subscription is ready.')
   expect(html).not.toContain('<dl')
   expect(html).toContain('<ol')
   expect(html).toContain('href="/onboarding"')
@@ -170,7 +170,7 @@ test('an address that names neither plan nor payment thanks for your plan', () =
   const html = renderWithForms(
     <PaymentSuccessView page={page} planName={null} isAnnual state="unchecked" />,
   )
-  expect(textOf(html)).toContain('Thank you for choosing your plan.Your subscription is ready.')
+  expect(getText(html)).toContain('Thank you for choosing your plan.Your subscription is ready.')
   expect(html).toContain('href="/onboarding"')
 })
 
@@ -178,7 +178,7 @@ test('a payment on its way has no thank-you, and nothing to do', () => {
   const html = renderWithForms(
     <PaymentSuccessView page={page} planName="Starter" isAnnual state="pending" />,
   )
-  expect(textOf(html)).toContain('On its way.The bank has not confirmed the Starter plan.')
+  expect(getText(html)).toContain('On its way.The bank has not confirmed the Starter plan.')
   expect(html).not.toContain('Thank you')
   expect(html).not.toContain('<ol')
   expect(html).not.toMatch(/href="\/(?:signup|pricing|onboarding)"/)
@@ -188,7 +188,7 @@ test('a payment that the bank has refused leads back to the plans', () => {
   const html = renderWithForms(
     <PaymentSuccessView page={page} planName="Starter" isAnnual state="failed" />,
   )
-  expect(textOf(html)).toContain('Refused.The bank has refused the Starter plan.')
+  expect(getText(html)).toContain('Refused.The bank has refused the Starter plan.')
   expect(html).toContain('href="/pricing"')
   expect(html).not.toContain('<ol')
 })
@@ -197,6 +197,6 @@ test('a state without words is no thank-you either', () => {
   const html = renderWithForms(
     <PaymentSuccessView page={{ ...page, unpaid: null }} planName={null} isAnnual state="unpaid" />,
   )
-  expect(textOf(html)).toContain('Nothing has been paid yet.')
+  expect(getText(html)).toContain('Nothing has been paid yet.')
   expect(html).not.toContain('Thank you')
 })

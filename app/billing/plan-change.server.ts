@@ -7,7 +7,7 @@ import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
 import { getPortalConfiguration } from './current-portal.server.ts'
 import { type Order, requirePriceOnPage } from './create-checkout.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
-import { checkoutFaultOf } from './stripe-fault.server.ts'
+import { toCheckoutFault } from './stripe-fault.server.ts'
 
 const STRIPE_WITHIN_MS = 4_000
 
@@ -74,7 +74,7 @@ export async function createPlanChange({
       },
     })
   } catch (error) {
-    throw checkoutFaultOf(error)
+    throw toCheckoutFault(error)
   }
 }
 

@@ -62,13 +62,13 @@ export async function priceStates({
         plan: plan.slug ?? '',
         name: plan.name ?? '',
         billing,
-        fault: await faultOf({ stripe, plan, billing }),
+        fault: await findFault({ stripe, plan, billing }),
       })),
     ),
   )
 }
 
-async function faultOf({
+async function findFault({
   stripe,
   plan,
   billing,

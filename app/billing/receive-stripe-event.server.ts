@@ -10,7 +10,7 @@ import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
 import { readNextCharge } from './next-charge.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { getSoldPlans } from './checkout-query.server.ts'
-import { effectOf, type RecordedEvent } from './stripe-event.ts'
+import { parseStripeEvent, type RecordedEvent } from './stripe-event.ts'
 import { readSubscriptionRow } from './subscription-row.ts'
 
 /** Far more than an event has. */
@@ -47,7 +47,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
 
   let effect: RecordedEvent | null
   try {
-    effect = effectOf(event)
+    effect = parseStripeEvent(event)
   } catch (error) {
     log.error({ err: error }, 'an event of Stripe is not of the shape that its type has')
     return answer({ status: 400, error: 'The event cannot be read' })

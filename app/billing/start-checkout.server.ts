@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AppLoadContext } from '@remix-run/node'
 import { log } from '#app/http/log.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { CheckoutFault } from './checkout-fault.server.ts'
 import {
@@ -14,7 +14,7 @@ import { beforePaying, checkoutText } from './checkout-words.ts'
 import { createCheckout, type Order } from './create-checkout.server.ts'
 import { createPlanChange, endRefusedPlans } from './plan-change.server.ts'
 import { getStripe } from './stripe-client.server.ts'
-import { checkoutFaultOf } from './stripe-fault.server.ts'
+import { toCheckoutFault } from './stripe-fault.server.ts'
 
 type StartedCheckout =
   /** `sessionId`: of a checkout; null where the way leads to a change of the plan. */
@@ -61,7 +61,7 @@ export async function startCheckout({
     if (member) void endRefusedPlans(member)
     return checkout
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = findFault(error)
     tell(fault)
     const waits = fault.status === 503 ? RETRY_AFTER_SECONDS : null
     return {
@@ -73,8 +73,8 @@ export async function startCheckout({
 }
 
 /** The content store throws a response of its own, and has written why. */
-function faultOf(error: unknown) {
-  if (!(error instanceof Response)) return checkoutFaultOf(error)
+function findFault(error: unknown) {
+  if (!(error instanceof Response)) return toCheckoutFault(error)
   const reason = 'the plans cannot be read'
   return new CheckoutFault({ code: 'notStarted', status: error.status, reason })
 }
@@ -85,7 +85,7 @@ function faultOf(error: unknown) {
  *
  * @param id the id of the rendered page, or of a program's own; without one each request is another
  */
-export function attemptOf({
+export function createAttemptKey({
   request,
   context,
   id,
@@ -95,7 +95,7 @@ export function attemptOf({
   id: FormDataEntryValue | null
 }) {
   const given = typeof id === 'string' && id !== '' ? id.slice(0, MAX_ID_LENGTH) : randomUUID()
-  return [given, clientAddressOf(context), request.headers.get('User-Agent')].join('\n')
+  return [given, getClientAddress(context), request.headers.get('User-Agent')].join('\n')
 }
 
 /** What a visitor can bring about is a warning; what somebody has to mend is an error. */

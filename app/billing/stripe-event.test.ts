@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf } from './stripe-event.ts'
+import { parseStripeEvent } from './stripe-event.ts'
 
 function event({ type, object }: { type: string; object: unknown }) {
   return { id: 'evt_1', type, created: 1_795_262_400, data: { object } }
@@ -56,7 +56,7 @@ test('the price of a subscription with a discount is not what is charged', () =>
     },
   }
   const amountWith = (more: object) =>
-    effectOf(event({ type, object: { ...priced, ...more } }))?.subscription?.amount
+    parseStripeEvent(event({ type, object: { ...priced, ...more } }))?.subscription?.amount
   expect(amountWith({})).toBe(19_800)
   expect(amountWith({ discounts: [] })).toBe(19_800)
   expect(amountWith({ discounts: ['di_1'] })).toBeNull()
@@ -68,7 +68,7 @@ test.each(['created', 'updated', 'paused', 'resumed'])(
   'a subscription that is %s is a row',
   (verb) => {
     const type = `customer.subscription.${verb}`
-    const effect = effectOf(event({ type, object: subscription }))
+    const effect = parseStripeEvent(event({ type, object: subscription }))
     expect(effect).toEqual({ event: head(type), subscription: row })
   },
 )
@@ -77,14 +77,15 @@ test('a subscription that will end has that moment, however Stripe says it', () 
   const type = 'customer.subscription.updated'
   const atEnd = { ...subscription, cancel_at_period_end: true }
   const onDay = { ...subscription, cancel_at: 1_800_000_000 }
-  const cancelAt = (object: unknown) => effectOf(event({ type, object }))?.subscription?.cancel_at
+  const cancelAt = (object: unknown) =>
+    parseStripeEvent(event({ type, object }))?.subscription?.cancel_at
   expect(cancelAt(atEnd)).toBe(row.current_period_end)
   expect(cancelAt(onDay)).toBe('2027-01-15T08:00:00.000Z')
 })
 
 test('a deleted subscription has ended, though it should not say when', () => {
   const type = 'customer.subscription.deleted'
-  const effect = effectOf(event({ type, object: { ...subscription, status: 'canceled' } }))
+  const effect = parseStripeEvent(event({ type, object: { ...subscription, status: 'canceled' } }))
   expect(effect?.subscription).toMatchObject({
     status: 'canceled',
     ended_at: '2026-11-21T12:00:00.000Z',
@@ -100,7 +101,7 @@ test('a plan that was changed in the portal is the one of its price, and not of 
     metadata: { plan: 'professional', billing: 'monthly' },
   }
   const object = { ...subscription, items: { data: [{ price, quantity: 2 }] } }
-  const effect = effectOf(event({ type: 'customer.subscription.updated', object }))
+  const effect = parseStripeEvent(event({ type: 'customer.subscription.updated', object }))
   expect(effect?.subscription).toMatchObject({
     plan: 'professional',
     billing: 'monthly',
@@ -116,9 +117,9 @@ test('an event of an older API version keeps its next charge and its cancellatio
     items: { data: [{ price: { id: 'price_1' } }] },
   }
   const type = 'customer.subscription.updated'
-  expect(effectOf(event({ type, object }))?.subscription).toEqual(row)
+  expect(parseStripeEvent(event({ type, object }))?.subscription).toEqual(row)
   const atEnd = { ...object, cancel_at_period_end: true }
-  expect(effectOf(event({ type, object: atEnd }))?.subscription).toEqual({
+  expect(parseStripeEvent(event({ type, object: atEnd }))?.subscription).toEqual({
     ...row,
     cancel_at: row.current_period_end,
   })
@@ -128,12 +129,12 @@ test('what something else in the same account sells has no effect', () => {
   const other = { ...subscription, metadata: {}, items: { data: [{ price: { id: 'price_9' } }] } }
   for (const verb of ['created', 'updated', 'paused', 'resumed', 'deleted']) {
     const type = `customer.subscription.${verb}`
-    expect(effectOf(event({ type, object: other })), type).toBeNull()
+    expect(parseStripeEvent(event({ type, object: other })), type).toBeNull()
   }
   for (const metadata of [null, {}, { plan: 'pro' }, { billing: 'annual' }]) {
     for (const verb of ['completed', 'async_payment_succeeded', 'async_payment_failed']) {
       const type = `checkout.session.${verb}`
-      expect(effectOf(event({ type, object: { ...session, metadata } })), type).toBeNull()
+      expect(parseStripeEvent(event({ type, object: { ...session, metadata } })), type).toBeNull()
     }
   }
 })
@@ -141,12 +142,12 @@ test('what something else in the same account sells has no effect', () => {
 test('a subscription to a plan that was made at Stripe by hand counts', () => {
   const price = { id: 'price_1', metadata: { plan: 'starter', billing: 'annual' } }
   const object = { ...subscription, metadata: {}, items: { data: [{ price }] } }
-  const effect = effectOf(event({ type: 'customer.subscription.created', object }))
+  const effect = parseStripeEvent(event({ type: 'customer.subscription.created', object }))
   expect(effect?.subscription).toMatchObject({ id: 'sub_1', plan: 'starter' })
 })
 
 test('a paid checkout names the customer and has a receipt', () => {
-  const effect = effectOf(event({ type: 'checkout.session.completed', object: session }))
+  const effect = parseStripeEvent(event({ type: 'checkout.session.completed', object: session }))
   expect(effect).toMatchObject({
     customer: {
       id: 'cus_1',
@@ -167,12 +168,12 @@ test('a paid checkout names the customer and has a receipt', () => {
 test('a payment that is still on its way has no receipt, and has it when it arrives', () => {
   const open = { ...session, payment_status: 'unpaid' }
   expect(
-    effectOf(event({ type: 'checkout.session.completed', object: open }))?.receipt,
+    parseStripeEvent(event({ type: 'checkout.session.completed', object: open }))?.receipt,
   ).toBeUndefined()
-  const arrived = effectOf(
+  const arrived = parseStripeEvent(
     event({ type: 'checkout.session.async_payment_succeeded', object: session }),
   )
-  const atOnce = effectOf(event({ type: 'checkout.session.completed', object: session }))
+  const atOnce = parseStripeEvent(event({ type: 'checkout.session.completed', object: session }))
   expect(arrived?.receipt?.submission_id).toBe(atOnce?.receipt?.submission_id)
   expect(arrived?.receipt?.submission_id).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -181,13 +182,13 @@ test('a payment that is still on its way has no receipt, and has it when it arri
 
 test('a reference that is no account of ours is not stored', () => {
   const object = { ...session, client_reference_id: "'; drop table customers" }
-  const effect = effectOf(event({ type: 'checkout.session.completed', object }))
+  const effect = parseStripeEvent(event({ type: 'checkout.session.completed', object }))
   expect(effect?.customer).toMatchObject({ user_id: null })
 })
 
 test('a customer that Stripe forgets is forgotten', () => {
   const object = { id: 'cus_1', object: 'customer', deleted: true, email: 'a@b.example' }
-  expect(effectOf(event({ type: 'customer.deleted', object }))?.customer).toEqual({
+  expect(parseStripeEvent(event({ type: 'customer.deleted', object }))?.customer).toEqual({
     id: 'cus_1',
     email: null,
     name: null,
@@ -201,14 +202,14 @@ test('what has no effect here is nothing', () => {
     'customer.subscription.trial_will_end',
     'v9.of.the.future',
   ]) {
-    expect(effectOf(event({ type, object: {} }))).toBeNull()
+    expect(parseStripeEvent(event({ type, object: {} }))).toBeNull()
   }
 })
 
 test.each([null, {}, 'x', { id: 'evt_1' }, { ...event({ type: 'a', object: {} }), id: "evt_'" }])(
   'what is no event is refused: %j',
   (wrong) => {
-    expect(() => effectOf(wrong)).toThrow()
+    expect(() => parseStripeEvent(wrong)).toThrow()
   },
 )
 
@@ -218,6 +219,6 @@ test('an object that is not of its type is refused', () => {
     'customer.subscription.updated',
     'checkout.session.completed',
   ]) {
-    expect(() => effectOf(event({ type, object: { id: 7 } }))).toThrow()
+    expect(() => parseStripeEvent(event({ type, object: { id: 7 } }))).toThrow()
   }
 })

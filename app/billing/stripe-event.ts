@@ -51,7 +51,7 @@ export type RecordedEvent = {
  *
  * @throws z.ZodError when it is not of the shape that its type has
  */
-export function effectOf(given: unknown): RecordedEvent | null {
+export function parseStripeEvent(given: unknown): RecordedEvent | null {
   const { id, type, created, data } = EventSchema.parse(given)
   const event = { id, type, event_at: created }
   switch (type) {
@@ -110,7 +110,7 @@ function isOwnSubscription(given: unknown) {
 function paidSession(given: unknown) {
   const session = SessionSchema.parse(given)
   const isPaid = session.payment_status === 'paid' && session.customer_details?.email != null
-  return { ...buyerOf(session), ...(isPaid && { receipt: receiptOf(session) }) }
+  return { ...getBuyer(session), ...(isPaid && { receipt: toReceipt(session) }) }
 }
 
 /** A bank has refused: the same mail, which says so and names no amount. */
@@ -119,10 +119,13 @@ function refusedSession(given: unknown) {
   const isKnown = session.customer_details?.email != null
   const submission_id = hashToUuid(`${session.id} refused`)
   const refusal = { submission_id, outcome: 'refused', amount: null, tax: null, reference: null }
-  return { ...buyerOf(session), ...(isKnown && { receipt: { ...receiptOf(session), ...refusal } }) }
+  return {
+    ...getBuyer(session),
+    ...(isKnown && { receipt: { ...toReceipt(session), ...refusal } }),
+  }
 }
 
-function buyerOf(session: z.infer<typeof SessionSchema>) {
+function getBuyer(session: z.infer<typeof SessionSchema>) {
   const { customer, customer_details: buyer, client_reference_id: reference } = session
   const userId = z.uuid().safeParse(reference).data ?? null
   const known = {
@@ -134,7 +137,7 @@ function buyerOf(session: z.infer<typeof SessionSchema>) {
   return customer ? { customer: { id: customer, ...known } } : {}
 }
 
-function receiptOf(session: z.infer<typeof SessionSchema>) {
+function toReceipt(session: z.infer<typeof SessionSchema>) {
   const {
     metadata: about,
     customer_details: buyer,

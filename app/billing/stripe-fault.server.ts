@@ -4,13 +4,13 @@ import { CheckoutFault } from './checkout-fault.server.ts'
 const SECRET_KEY = /secret key|api key|STRIPE_SECRET_KEY/i
 
 /** What an error of Stripe's client means for a checkout. Anything else is a fault of ours. */
-export function checkoutFaultOf(error: unknown): CheckoutFault {
+export function toCheckoutFault(error: unknown): CheckoutFault {
   if (error instanceof CheckoutFault) return error
   const reason = error instanceof Error ? error.message : 'Unknown reason'
-  return new CheckoutFault({ code: codeOf({ error, reason }), reason, cause: error })
+  return new CheckoutFault({ code: getCode({ error, reason }), reason, cause: error })
 }
 
-function codeOf({ error, reason }: { error: unknown; reason: string }) {
+function getCode({ error, reason }: { error: unknown; reason: string }) {
   const { errors } = Stripe
   if (SECRET_KEY.test(reason) || error instanceof errors.StripeAuthenticationError) {
     return 'notConfigured'

@@ -34,7 +34,7 @@ type PriceChange = {
 type PriceDifference = { changes: PriceChange[]; lines: string[] }
 
 /** `starter_annual`: the name under which Stripe keeps the price that a plan has now. */
-function lookupKeyOf({ slug, billing }: { slug: string; billing: BillingPeriod }) {
+function getLookupKey({ slug, billing }: { slug: string; billing: BillingPeriod }) {
   return `${slug}_${billing}`
 }
 
@@ -52,21 +52,21 @@ export async function comparePrices({
   plan: PlanToSync
 }): Promise<PriceDifference> {
   const { slug, name, priceId } = plan
-  const keys = BILLING_PERIODS.map((billing) => lookupKeyOf({ slug, billing }))
+  const keys = BILLING_PERIODS.map((billing) => getLookupKey({ slug, billing }))
   const { data } = await stripe.prices.list({ lookup_keys: keys, active: true, limit: 10 })
   const changes = BILLING_PERIODS.map((billing): PriceChange => {
     const expected = expectedPrice({ plan, billing })
     if (!expected) throw new Error(`${name} has no price that can be charged ${billing}.`)
-    const key = lookupKeyOf({ slug, billing })
+    const key = getLookupKey({ slug, billing })
     const holder = data.find(({ lookup_key }) => lookup_key === key) ?? null
     const isNew = holder === null || priceFault({ price: holder, expected }) !== null
     const isUnnamed = isNew || priceId?.[billing] !== holder.id
     return { billing, expected, holder, isNew, isUnnamed }
   }).filter(({ isUnnamed }) => isUnnamed)
-  return { changes, lines: changes.map((change) => `${name}, ${lineOf(change)}`) }
+  return { changes, lines: changes.map((change) => `${name}, ${getLine(change)}`) }
 }
 
-function lineOf({ billing, expected, holder, isNew }: PriceChange) {
+function getLine({ billing, expected, holder, isNew }: PriceChange) {
   const wanted = expectedText(expected)
   if (!isNew) return `${billing}: Stripe charges ${wanted}, and the plan names another price`
   if (holder === null) return `${billing}: Stripe has no price, the page says ${wanted}`
@@ -106,12 +106,12 @@ async function createPrice({
     currency: expected.currency,
     unit_amount: expected.unitAmount,
     recurring: { interval: expected.interval },
-    lookup_key: lookupKeyOf({ slug: plan.slug, billing }),
+    lookup_key: getLookupKey({ slug: plan.slug, billing }),
     transfer_lookup_key: true,
     metadata: { plan: plan.slug, billing },
   }
   // A price that comes back to what it was is another price: the one before it is part of the key.
-  const idempotencyKey = keyOf({ ...parameters, instead: holder?.id ?? null })
+  const idempotencyKey = createKey({ ...parameters, instead: holder?.id ?? null })
   return await stripe.prices.create(parameters, { idempotencyKey })
 }
 
@@ -131,27 +131,29 @@ export async function retirePrices({
   slug: string
   keep: readonly (string | null | undefined)[]
 }) {
-  const { data } = await stripe.prices.list({ product: productOf(slug), active: true, limit: 100 })
+  const { data } = await stripe.prices.list({ product: getProduct(slug), active: true, limit: 100 })
   // An agreed price that somebody made at Stripe by hand is theirs.
   const superseded = data.filter(({ id, metadata }) => metadata.plan === slug && !keep.includes(id))
   for (const { id } of superseded) await stripe.prices.update(id, { active: false })
 }
 
-const productOf = (slug: string) => `plan_${slug}`
+const getProduct = (slug: string) => `plan_${slug}`
 
 /** The id of the plan's product, which is made when there is none. */
 async function requireProduct({ stripe, plan }: { stripe: Stripe; plan: PlanToSync }) {
-  const id = productOf(plan.slug)
+  const id = getProduct(plan.slug)
   try {
     return (await stripe.products.retrieve(id)).id
   } catch (error) {
     if (!isMissing(error)) throw error
   }
   const parameters = { id, name: plan.name, metadata: { plan: plan.slug } }
-  const product = await stripe.products.create(parameters, { idempotencyKey: keyOf(parameters) })
+  const product = await stripe.products.create(parameters, {
+    idempotencyKey: createKey(parameters),
+  })
   return product.id
 }
 
-function keyOf(parameters: object) {
+function createKey(parameters: object) {
   return `sync-${createHash('sha256').update(JSON.stringify(parameters)).digest('hex')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillOrder, orderText, planNameOf, thankedText } from './thank-you.ts'
+import { fillOrder, orderText, getPlanName, thankedText } from './thank-you.ts'
 
 const plans = [
   { name: 'Starter', slug: 'starter' },
@@ -15,13 +15,13 @@ const words = {
 }
 
 test('a plan is found by its name or its slug, in any case', () => {
-  expect(planNameOf({ value: 'Professional', plans })).toBe('Professional')
-  expect(planNameOf({ value: ' starter ', plans })).toBe('Starter')
+  expect(getPlanName({ value: 'Professional', plans })).toBe('Professional')
+  expect(getPlanName({ value: ' starter ', plans })).toBe('Starter')
 })
 
 test('what is no plan of ours is not named', () => {
   for (const value of [null, '', ' ', 'Gold', '<b>Starter</b>', 'x'.repeat(100_000)]) {
-    expect(planNameOf({ value, plans })).toBeNull()
+    expect(getPlanName({ value, plans })).toBeNull()
   }
 })
 

@@ -9,7 +9,7 @@ type Words = {
 }
 
 /** The name of the plan that an address means, by name or by slug; null for anything that we do not sell. */
-export function planNameOf({ value, plans }: { value: string | null; plans: readonly Plan[] }) {
+export function getPlanName({ value, plans }: { value: string | null; plans: readonly Plan[] }) {
   const wanted = value?.trim().toLowerCase()
   if (!wanted) return null
   const plan = plans.find(

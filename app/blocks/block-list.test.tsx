@@ -1,7 +1,7 @@
 import { viewsLoaded } from '#app/ui/lazy-view.tsx'
 import { visibleText } from '#app/ui/visible-text.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { definitionsByName, listOf } from '#schemas/definitions.ts'
+import { definitionsByName, getList } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
@@ -100,7 +100,7 @@ test('an empty block of an editor’s preview stands as its name, and can be ope
 test('the query of each block returns its fields by their names, by which a preview finds it empty', () => {
   const definitions = definitionsByName(schemaTypes)
   for (const [name, block] of Object.entries(emptyBlocks)) {
-    const fields = listOf(definitions.get(name)?.fields).map((field) => field.name)
+    const fields = getList(definitions.get(name)?.fields).map((field) => field.name)
     expect(Object.keys(block)).toEqual(expect.arrayContaining(fields))
   }
 })

@@ -20,14 +20,14 @@ async function queryBlock({
   return PageSchema.parse(await value.get()).blocks[0]
 }
 
-function fieldsOf(block: object) {
+function listFields(block: object) {
   return Object.keys(block).sort()
 }
 
 test('every block comes with exactly the fields that its view knows', async () => {
   for (const empty of Object.values(emptyBlocks)) {
     const { _type } = empty
-    expect(fieldsOf(await queryBlock({ block: { _type } }))).toEqual(fieldsOf(empty))
+    expect(listFields(await queryBlock({ block: { _type } }))).toEqual(listFields(empty))
   }
 })
 

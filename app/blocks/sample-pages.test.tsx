@@ -34,7 +34,7 @@ function render({ blocks, path }: { blocks: PageBlock[]; path: string }) {
   )
 }
 
-function textOf(html: string) {
+function getText(html: string) {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
@@ -52,7 +52,7 @@ test('nothing on the pages of the sample content is refused at the boundary', as
 })
 
 test('the numbers of the sample shortlist add up', async () => {
-  const text = textOf(render({ blocks: await sampleBlocks('/'), path: '/' }))
+  const text = getText(render({ blocks: await sampleBlocks('/'), path: '/' }))
   expect(text).toContain('148 applicants')
   expect(text).toContain('Shortlist 6 Holding 9 Declined 133')
   expect(text).toContain('Shortlist line, 70 points')
@@ -70,11 +70,11 @@ test('home leads to pricing, the demo, the features, the offer and a talk', asyn
 
 test('pricing prints both prices of every plan and what a year comes to', async () => {
   const blocks = await sampleBlocks('/pricing')
-  const annual = textOf(render({ blocks, path: '/pricing' }))
+  const annual = getText(render({ blocks, path: '/pricing' }))
   expect(annual).toContain('$ 79 a month, billed yearly $948 a year, instead of $1,188')
   expect(annual).toContain('$ 199 a month, billed yearly $2,388 a year, instead of $2,988')
   expect(annual).toContain('$ 499 a month, billed yearly $5,988 a year, instead of $7,188')
-  const monthly = textOf(render({ blocks, path: '/pricing?billing=monthly' }))
+  const monthly = getText(render({ blocks, path: '/pricing?billing=monthly' }))
   expect(monthly).toContain('$ 99 a month Start with Starter')
   expect(monthly).toContain('$ 249 a month Start with Professional')
   expect(monthly).toContain('$ 599 a month Contact sales')

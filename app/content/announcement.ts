@@ -21,8 +21,8 @@ export function currentAnnouncement({
     const hasStarted = isPreview ? !Number.isNaN(start) : start <= now.getTime()
     return text && hasStarted && (!endsAt || now < new Date(endsAt))
   })
-  const startOf = ({ startsAt }: Announcement) => Date.parse(startsAt ?? '')
-  return running.toSorted((one, other) => startOf(other) - startOf(one))[0] ?? null
+  const getStart = ({ startsAt }: Announcement) => Date.parse(startsAt ?? '')
+  return running.toSorted((one, other) => getStart(other) - getStart(one))[0] ?? null
 }
 
 /** When an announcement starts or ends next, in milliseconds since 1970; null where none does. */

@@ -2,7 +2,7 @@ import { type ContentSourceMapParsedPath, type FilterDefault } from '@sanity/cli
 import { getPublishedId, parseJsonPath, resolveMapping } from '@sanity/client/csm'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { createDataAttribute } from '@sanity/visual-editing-standalone'
-import { isRecord, textOf } from '#schemas/definitions.ts'
+import { isRecord, getText } from '#schemas/definitions.ts'
 import { LOOK_FIELDS, VIGNETTE_NAMES } from '#schemas/names.ts'
 import { isBlank } from './is-blank.ts'
 import { isFreeText, isShownField, readFieldNames, readTitle } from './encoded-fields.server.ts'
@@ -67,7 +67,7 @@ function addSource({ result, place }: { result: unknown; place: FilterProps }) {
   const part = resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
   if (!isRecord(part)) return
   if (isBlockKey(place)) {
-    const type = textOf(part._type)
+    const type = getText(part._type)
     part._title = readTitle(type)
     // Some blocks are given words of other documents, too, which they show with content of their own only.
     part._isEmpty = readFieldNames(type).every(

@@ -1,6 +1,6 @@
 import { type ContentSourceMap } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { isRecord, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { encodeSources } from './encode-sources.server.ts'
 import { findSource } from './find-source.ts'
@@ -19,7 +19,7 @@ function encode({ type, path, value = 'Words' }: { type: string; path: string; v
   }
   const response = { result: { value }, resultSourceMap, ms: 0, syncTags: [] }
   const result: unknown = encodeSources(response).result
-  return isRecord(result) ? textOf(result.value) : ''
+  return isRecord(result) ? getText(result.value) : ''
 }
 
 const isEncoded = (place: { type: string; path: string; value?: string }) =>
@@ -120,8 +120,8 @@ test('what is blank, chosen, an address, a date or for search engines stays as i
 /** The fields of each type that carry their source; whoever adds a field that code compares sees it here. */
 test('the encoded fields are these', () => {
   const encoded = schemaTypes.flatMap((type) => {
-    const names = listOf('fields' in type ? type.fields : [])
-      .map(({ name }) => textOf(name))
+    const names = getList('fields' in type ? type.fields : [])
+      .map(({ name }) => getText(name))
       .filter((name) => isEncoded({ type: type.name, path: `$['${name}']` }))
     return names.length > 0 ? [`${type.name}: ${names.join(' ')}`] : []
   })

@@ -3,9 +3,9 @@ import {
   type Definition,
   definitionsByName,
   isRecord,
-  listOf,
+  getList,
   resolve,
-  textOf,
+  getText,
 } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { VIGNETTE_NAMES } from '#schemas/names.ts'
@@ -41,11 +41,11 @@ type FieldPlace = { type: string; path: ContentSourceMapParsedPath }
 
 /** The name of a type in the Studio. */
 export function readTitle(type: string) {
-  return textOf(definitions.get(type)?.title) || type
+  return getText(definitions.get(type)?.title) || type
 }
 
 export function readFieldNames(type: string) {
-  return listOf(definitions.get(type)?.fields).map(({ name }) => textOf(name))
+  return getList(definitions.get(type)?.fields).map(({ name }) => getText(name))
 }
 
 /** Whether a field holds free text by every definition that it may have as a text. */
@@ -95,9 +95,9 @@ function readBase(definition: Definition) {
 
 /** The fields in which texts carry stega. */
 function encodedFields({ base, definition }: { base: string; definition: Definition }) {
-  if (COMPUTED_TYPES.includes(textOf(definition.name))) return []
+  if (COMPUTED_TYPES.includes(getText(definition.name))) return []
   return ownFields({ base, definition }).filter(
-    ({ name }) => !COMPARED_FIELDS.includes(textOf(name)) && !isBesideText({ base, name }),
+    ({ name }) => !COMPARED_FIELDS.includes(getText(name)) && !isBesideText({ base, name }),
   )
 }
 
@@ -108,7 +108,7 @@ function isBesideText({ base, name }: { base: string; name: unknown }) {
 
 /** The fields whose values an editor sees on a page. */
 function shownFields({ base, definition }: { base: string; definition: Definition }) {
-  const name = textOf(definition.name)
+  const name = getText(definition.name)
   return name === 'seo' || isVignette(name) ? [] : ownFields({ base, definition })
 }
 
@@ -117,7 +117,7 @@ function isVignette(name: string) {
 }
 
 function ownFields({ base, definition }: { base: string; definition: Definition }) {
-  if (base !== 'block') return listOf(definition.fields)
+  if (base !== 'block') return getList(definition.fields)
   const annotations = isRecord(definition.marks) ? definition.marks.annotations : []
   return [
     { name: 'children', type: 'array', of: [SPAN] },
@@ -126,7 +126,7 @@ function ownFields({ base, definition }: { base: string; definition: Definition 
 }
 
 function listMembers(definition: Definition) {
-  return listOf(definition.of)
+  return getList(definition.of)
 }
 
 function isFreeTextField(field: Definition) {

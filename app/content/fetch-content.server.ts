@@ -67,13 +67,13 @@ export async function fetchContent({
     return response
   } catch (error) {
     outage.failed(error)
-    noteCall({ service: 'content-lake', outcome: outcomeOf(error) })
+    noteCall({ service: 'content-lake', outcome: getOutcome(error) })
     throw new ContentUnavailableError()
   }
 }
 
 /** The client's errors carry the status of the answer, where there was one. */
-function outcomeOf(error: unknown) {
+function getOutcome(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' && status >= 400 ? outcomeOfStatus(status) : 'failed'
 }

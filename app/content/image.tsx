@@ -70,7 +70,7 @@ export function SanityImage({
   const builder = createImageUrlBuilder(dataset)
   const urlAt = (pixels: number) =>
     builder
-      .image(sourceOf({ ...image, asset }))
+      .image(getSource({ ...image, asset }))
       .width(pixels)
       .height(Math.round(pixels / ratio))
       .fit('crop')
@@ -93,7 +93,7 @@ export function SanityImage({
 const FIRST = { loading: 'eager', fetchpriority: 'high', decoding: 'sync' } as const
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 
-function sourceOf({ asset, crop, hotspot }: Pick<ImageValue, 'asset' | 'crop' | 'hotspot'>) {
+function getSource({ asset, crop, hotspot }: Pick<ImageValue, 'asset' | 'crop' | 'hotspot'>) {
   return {
     asset: { _ref: asset?._id },
     ...(crop ? { crop } : {}),

@@ -108,7 +108,7 @@ export function openLastResults({
           ),
     /** The last result of a query, or null where there was none. */
     async find(question: Question): Promise<LastResult | null> {
-      const name = nameOf(question)
+      const name = getName(question)
       const known = results.get(name)
       if (known) return known
       const file = await readFromDisk(name)
@@ -122,7 +122,7 @@ export function openLastResults({
     },
     /** Keeps a result, and writes it in the background when it is another than before. */
     keep({ question, response }: { question: Question; response: ContentResponse }) {
-      const name = nameOf(question)
+      const name = getName(question)
       const before = results.get(name)
       const readAt = Date.now()
       const isSame =
@@ -138,7 +138,7 @@ export function openLastResults({
 }
 
 /** The day is left out: a copy of yesterday stands in for a query of today. */
-function nameOf({ query, params: { today: _today, ...params } }: Question) {
+function getName({ query, params: { today: _today, ...params } }: Question) {
   return createHash('sha256')
     .update(JSON.stringify([query, params]))
     .digest('hex')

@@ -33,13 +33,13 @@ function question(params: Record<string, string> = {}) {
   return { query: QUERY, params }
 }
 
-function responseOf(result: unknown) {
+function toResponse(result: unknown) {
   return { result, syncTags: [], ms: 1 }
 }
 
 test('a result is found after a restart, prepared as when it was read', async () => {
   const { folder, listCopies } = await openFolder()
-  open(folder).keep({ question: question(), response: responseOf([{ title: 'A' }]) })
+  open(folder).keep({ question: question(), response: toResponse([{ title: 'A' }]) })
   await expect.poll(listCopies).toHaveLength(1)
   const found = await open(folder).find(question())
   expect(found?.response.result).toEqual([{ title: 'A' }])
@@ -51,7 +51,7 @@ test('a result is found after a restart, prepared as when it was read', async ()
 test('a copy of yesterday answers at midnight', async () => {
   const { folder } = await openFolder()
   const results = open(folder)
-  const response = responseOf([{ title: 'A' }])
+  const response = toResponse([{ title: 'A' }])
   results.keep({ question: question({ path: '/a', today: '2026-11-25' }), response })
   const found = await results.find(question({ path: '/a', today: '2026-11-26' }))
   expect(found?.response).toBe(response)
@@ -59,7 +59,7 @@ test('a copy of yesterday answers at midnight', async () => {
 
 test('nobody else of the machine may read the files, and none is left half written', async () => {
   const { folder, list, listCopies } = await openFolder()
-  open(folder).keep({ question: question(), response: responseOf(null) })
+  open(folder).keep({ question: question(), response: toResponse(null) })
   await expect.poll(listCopies).toHaveLength(1)
   // The unfinished file was given this name: nothing else is left of it.
   const [name = '', ...others] = await list()
@@ -76,7 +76,7 @@ test('a file that a crash left half written goes, one that is being written stay
   for (const name of [old, current]) await writeFile(path.join(folder, name), 'half')
   const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1_000)
   await utimes(path.join(folder, old), aDayAgo, aDayAgo)
-  open(folder).keep({ question: question(), response: responseOf(null) })
+  open(folder).keep({ question: question(), response: toResponse(null) })
   await expect.poll(list).not.toContain(old)
   expect(await list()).toContain(current)
 })
@@ -84,23 +84,23 @@ test('a file that a crash left half written goes, one that is being written stay
 test('a result that stays the same is not written again, another one is', async () => {
   const { folder, listCopies } = await openFolder()
   const results = open(folder)
-  results.keep({ question: question(), response: responseOf([{ title: 'A' }]) })
+  results.keep({ question: question(), response: toResponse([{ title: 'A' }]) })
   await expect.poll(listCopies).toHaveLength(1)
   const [name = ''] = await listCopies()
   const read = () => readFile(path.join(folder, name), 'base64')
   const before = await read()
-  results.keep({ question: question(), response: responseOf([{ title: 'A' }]) })
-  results.keep({ question: question({ path: '/b' }), response: responseOf([]) })
+  results.keep({ question: question(), response: toResponse([{ title: 'A' }]) })
+  results.keep({ question: question({ path: '/b' }), response: toResponse([]) })
   await expect.poll(listCopies).toHaveLength(2)
   expect(await read()).toBe(before)
-  results.keep({ question: question(), response: responseOf([{ title: 'B' }]) })
+  results.keep({ question: question(), response: toResponse([{ title: 'B' }]) })
   await expect.poll(read).not.toBe(before)
 })
 
 test('a torn file is one line in the log, and gone', async () => {
   const { folder, list, listCopies } = await openFolder()
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
-  open(folder).keep({ question: question(), response: responseOf([]) })
+  open(folder).keep({ question: question(), response: toResponse([]) })
   await expect.poll(listCopies).toHaveLength(1)
   const [name = ''] = await listCopies()
   await writeFile(path.join(folder, name), 'torn')
@@ -117,7 +117,7 @@ test('a folder that cannot be written costs no result', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
   const results = open(folder)
   for (const title of ['A', 'B', 'C']) {
-    results.keep({ question: question({ title }), response: responseOf([{ title }]) })
+    results.keep({ question: question({ title }), response: toResponse([{ title }]) })
   }
   await expect.poll(() => error.mock.calls.length).toBe(1)
   expect((await results.find(question({ title: 'C' })))?.response.result).toEqual([{ title: 'C' }])

@@ -27,11 +27,11 @@ export function followRedirects({
   const seen = new Set([path])
   let isPermanent = true
   let target: string | null = null
-  for (let rule = byPath.get(path); rule?.to; rule = byPath.get(pathOf(rule.to))) {
+  for (let rule = byPath.get(path); rule?.to; rule = byPath.get(getPath(rule.to))) {
     target = rule.to
     isPermanent &&= rule.permanent !== false
-    if (seen.has(pathOf(target))) return { fault: 'loop' }
-    seen.add(pathOf(target))
+    if (seen.has(getPath(target))) return { fault: 'loop' }
+    seen.add(getPath(target))
   }
   if (target === null) return null
   if (!isRedirectTarget(target)) return { fault: 'unsafe-target' }
@@ -44,7 +44,7 @@ function isRedirectTarget(target: string) {
 }
 
 /** The path that a target of this site has; another site's address as it is, which no redirect begins with. */
-function pathOf(target: string) {
+function getPath(target: string) {
   return target.startsWith('/') ? target.replace(/[?#].*$/s, '') : target
 }
 

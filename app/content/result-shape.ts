@@ -13,7 +13,7 @@ const NAME = /^\s*(\w+)\s*(?::|$)/
  * An object has each name that the query gives it: GROQ writes null where there is no value.
  */
 export function hasShapeFor({ query, result }: { query: string; result: unknown }) {
-  const { kind, names } = shapeOf(query)
+  const { kind, names } = getShape(query)
   const isProjected = (value: unknown) =>
     isObject(value) && (names ?? []).every((name) => Object.hasOwn(value, name))
   if (kind === 'object') return isProjected(result)
@@ -27,7 +27,7 @@ type Shape = { kind: 'object' | 'document' | 'list'; names: readonly string[] | 
 /** By query: there are as many as the site has. */
 const shapes = new Map<string, Shape>()
 
-function shapeOf(query: string) {
+function getShape(query: string) {
   const shape = shapes.get(query) ?? readShape(query)
   shapes.set(query, shape)
   return shape

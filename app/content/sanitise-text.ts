@@ -1,4 +1,4 @@
-import { type Definition, isRecord, listOf, memberName, textOf } from '#schemas/definitions.ts'
+import { type Definition, isRecord, getList, memberName, getText } from '#schemas/definitions.ts'
 
 /**
  * Makes a block of portable text safe to draw, in place: its parts are spans with text, its marks are names. Styles,
@@ -15,15 +15,15 @@ export function sanitiseText({
 }) {
   if (!isRecord(block) || block._type !== 'block')
     return { value: null, faults: [{ at, problem: 'wrong-kind' as const }] }
-  const children = listOf(block.children).filter(isSpan)
-  const markDefs = listOf(block.markDefs)
+  const children = getList(block.children).filter(isSpan)
+  const markDefs = getList(block.markDefs)
   const isWhole =
     Array.isArray(block.children) &&
     children.length === block.children.length &&
     children.every(({ marks }) => marks === undefined || isListOfTexts(marks))
   const sanitised = {
     ...block,
-    style: textOf(block.style) || 'normal',
+    style: getText(block.style) || 'normal',
     markDefs,
     children: children.map((span) => ({
       ...span,
@@ -52,17 +52,17 @@ function hasOnlyKnownNames({
   definition: Definition
 }) {
   const { styles, lists, marks } = definition
-  const decorators = isRecord(marks) ? valuesOf(marks.decorators) : []
-  const annotations = isRecord(marks) ? listOf(marks.annotations).map(memberName) : []
-  const known = [...decorators, ...markDefs.map(({ _key }) => textOf(_key))]
+  const decorators = isRecord(marks) ? listValues(marks.decorators) : []
+  const annotations = isRecord(marks) ? getList(marks.annotations).map(memberName) : []
+  const known = [...decorators, ...markDefs.map(({ _key }) => getText(_key))]
   return (
-    valuesOf(styles).includes(block.style) &&
-    (block.listItem === undefined || valuesOf(lists).includes(textOf(block.listItem))) &&
-    markDefs.every(({ _type }) => annotations.includes(textOf(_type))) &&
+    listValues(styles).includes(block.style) &&
+    (block.listItem === undefined || listValues(lists).includes(getText(block.listItem))) &&
+    markDefs.every(({ _type }) => annotations.includes(getText(_type))) &&
     block.children.every((span) => span.marks.every((mark) => known.includes(mark)))
   )
 }
 
-function valuesOf(list: unknown) {
-  return listOf(list).map(({ value }) => textOf(value))
+function listValues(list: unknown) {
+  return getList(list).map(({ value }) => getText(value))
 }

@@ -2,10 +2,10 @@ import {
   type Definition,
   definitionsByName,
   isRecord,
-  listOf,
+  getList,
   memberName,
   resolve,
-  textOf,
+  getText,
 } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { isBlank } from './is-blank.ts'
@@ -55,7 +55,7 @@ export function sanitise({
 function typeNamed(name: string): Definition {
   const [type = '', field] = name.split('.')
   const found = definitions.get(type)
-  const definition = field ? listOf(found?.fields).find((one) => one.name === field) : found
+  const definition = field ? getList(found?.fields).find((one) => one.name === field) : found
   if (!definition) throw new Error(`The schema has no ${name}.`)
   return definition
 }
@@ -71,10 +71,10 @@ function sanitiseFields({
   at: string
   parts: PartTypes
 }) {
-  const fields = new Map(listOf(definition.fields).map((field) => [textOf(field.name), field]))
+  const fields = new Map(getList(definition.fields).map((field) => [getText(field.name), field]))
   return Object.entries(record).flatMap(([name, value]) => {
     const part = parts[name]
-    const own = part ? typeNamed(part) : (fields.get(name) ?? definitionOf(value))
+    const own = part ? typeNamed(part) : (fields.get(name) ?? getDefinition(value))
     if (!own) return []
     const place = at ? `${at}.${name}` : name
     if (value === null) return faultOfNothing({ definition: fields.get(name) ?? own, at: place })
@@ -85,8 +85,8 @@ function sanitiseFields({
 }
 
 /** What a query has under a name of its own may still say which type it is. */
-function definitionOf(value: unknown) {
-  return isRecord(value) ? definitions.get(textOf(value._type)) : undefined
+function getDefinition(value: unknown) {
+  return isRecord(value) ? definitions.get(getText(value._type)) : undefined
 }
 
 /** What may be empty is no fault. The one rule that references have is that they must lead somewhere. */
@@ -105,7 +105,7 @@ function sanitiseValue(place: Place): Outcome {
   switch (base) {
     case 'array':
       return Array.isArray(value)
-        ? sanitiseItems({ ...place, items: value, members: listOf(definition.of) })
+        ? sanitiseItems({ ...place, items: value, members: getList(definition.of) })
         : refuse(at)
     case 'number':
       return Number.isFinite(value) ? keep(value) : refuse(at)
@@ -135,8 +135,8 @@ function sanitiseValue(place: Place): Outcome {
 function sanitiseReference({ value, definition, at, parts }: Place): Outcome {
   if (typeof value === 'string') return keep(value)
   if (!isRecord(value)) return refuse(at)
-  const [target] = Array.isArray(definition.to) ? listOf(definition.to) : listOf([definition.to])
-  const type = definitions.get(textOf(target?.type))
+  const [target] = Array.isArray(definition.to) ? getList(definition.to) : getList([definition.to])
+  const type = definitions.get(getText(target?.type))
   return {
     value,
     faults: type ? sanitiseFields({ record: value, definition: type, at, parts }) : [],
@@ -155,7 +155,7 @@ function sanitiseItems({
   parts: PartTypes
 }): Outcome {
   const outcomes = items.map((item, index): Outcome => {
-    const key = isRecord(item) && textOf(item._key) ? textOf(item._key) : String(index)
+    const key = isRecord(item) && getText(item._key) ? getText(item._key) : String(index)
     const place = `${at}[${key}]`
     const isReference = members.every((member) => member.type === 'reference')
     if (item === null && isReference) {
@@ -180,7 +180,7 @@ function sanitiseItems({
 
 /** Which of the kinds of a list an item is. Where there is but one, a query may have left out its name. */
 function memberFor({ item, members }: { item: unknown; members: Definition[] }) {
-  const name = isRecord(item) ? textOf(item._type) : typeof item
+  const name = isRecord(item) ? getText(item._type) : typeof item
   const named = members.find((member) => memberName(member) === name)
   const [only] = members
   if (named || !only || members.length > 1) return named

@@ -9,7 +9,7 @@ const asset = {
   height: 1000,
 }
 
-function parametersOf(image: Parameters<typeof sharedImageAddress>[0]) {
+function listParameters(image: Parameters<typeof sharedImageAddress>[0]) {
   return Object.fromEntries(new URL(sharedImageAddress(image) ?? '').searchParams)
 }
 
@@ -19,23 +19,23 @@ test('a picture is asked for at the size of a shared link', () => {
 
 test('what its editor cut away stays away', () => {
   const crop = { left: 0.1, right: 0.4, top: 0, bottom: 0.2 }
-  expect(parametersOf({ alt: null, asset, crop })).toMatchObject({ rect: '200,0,1000,800' })
+  expect(listParameters({ alt: null, asset, crop })).toMatchObject({ rect: '200,0,1000,800' })
 })
 
 test('the point that its editor marked is kept in view, measured in what is left of the picture', () => {
   const hotspot = { x: 0.35, y: 0.5 }
-  expect(parametersOf({ alt: null, asset, hotspot })).toMatchObject({
+  expect(listParameters({ alt: null, asset, hotspot })).toMatchObject({
     crop: 'focalpoint',
     'fp-x': '0.35',
     'fp-y': '0.5',
   })
   const crop = { left: 0.1, right: 0.4, top: 0, bottom: 0 }
-  expect(parametersOf({ alt: null, asset, hotspot, crop })).toMatchObject({ 'fp-x': '0.5' })
+  expect(listParameters({ alt: null, asset, hotspot, crop })).toMatchObject({ 'fp-x': '0.5' })
 })
 
 test('a mark outside of what is left stays at its edge', () => {
   const crop = { left: 0.5, right: 0, top: 0, bottom: 0 }
-  expect(parametersOf({ alt: null, asset, hotspot: { x: 0.2, y: 0.5 }, crop })).toMatchObject({
+  expect(listParameters({ alt: null, asset, hotspot: { x: 0.2, y: 0.5 }, crop })).toMatchObject({
     'fp-x': '0',
   })
 })
@@ -51,7 +51,7 @@ test.each([
   ['image/webp', 'jpg'],
   ['image/avif', 'jpg'],
 ])('a picture of the type %s is asked for as %s', (mimeType, format) => {
-  expect(parametersOf({ alt: null, asset: { ...asset, mimeType } }).fm).toBe(format)
+  expect(listParameters({ alt: null, asset: { ...asset, mimeType } }).fm).toBe(format)
 })
 
 test('a drawing in SVG, which no network reads, has no address', () => {

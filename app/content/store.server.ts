@@ -81,15 +81,15 @@ export async function readContent<const Query extends string>({
 /** What a page has read is noted, so that the page can be kept until that changes: see `server/page-cache/`. */
 async function readPublished(request: StoredRequest) {
   const { cache } = openPublicStore()
-  const readingOf = (read: ContentResponse): Reading => ({
+  const getReading = (read: ContentResponse): Reading => ({
     result: read.result,
     maxAgeMs: cache.maxAgeMs(read),
   })
   const response = await readKept(request)
   noteRead({
     key: cacheKey(request),
-    reading: readingOf(response),
-    again: async () => readingOf(await readKept(request)),
+    reading: getReading(response),
+    again: async () => getReading(await readKept(request)),
   })
   return response
 }

@@ -165,7 +165,7 @@ function faqPage({ found: { page, planPrices }, path, siteUrl }: GraphContext): 
 
 function product({ found: { site, page }, path, siteUrl, imageUrl }: GraphContext): Product | null {
   const offers = present(page?.plans ?? []).flatMap((plan) =>
-    offersOf({ plan, url: siteUrl + path }),
+    listOffers({ plan, url: siteUrl + path }),
   )
   if (!site?.name || offers.length === 0) return null
   return {
@@ -180,7 +180,7 @@ function product({ found: { site, page }, path, siteUrl, imageUrl }: GraphContex
 }
 
 /** A plan is offered twice: billed by the month and billed by the year. Both prices are those of a month. */
-function offersOf({ plan, url }: { plan: Plan; url: string }): Offer[] {
+function listOffers({ plan, url }: { plan: Plan; url: string }): Offer[] {
   const billed = [
     { price: plan.monthlyPrice, billingDuration: 'P1M' },
     { price: plan.annualPrice, billingDuration: 'P1Y' },

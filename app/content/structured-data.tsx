@@ -9,7 +9,7 @@ export const STANDING = 'standing'
  */
 export function StructuredData() {
   const json = useMatches()
-    .map(({ data }) => structuredDataOf(data))
+    .map(({ data }) => buildStructuredData(data))
     .find(Boolean)
   if (!json) return null
   return (
@@ -21,7 +21,7 @@ export function StructuredData() {
   )
 }
 
-function structuredDataOf(data: unknown) {
+function buildStructuredData(data: unknown) {
   if (typeof data !== 'object' || data === null || !('structuredData' in data)) return null
   return typeof data.structuredData === 'string' ? data.structuredData : null
 }

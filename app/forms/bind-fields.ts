@@ -78,7 +78,7 @@ export function bindFields({
 }
 
 /** The constraints that become attributes. Lengths do not: a browser would cut off a pasted text in silence. */
-export function constraintsOf(description: FormDescription | null) {
+export function listConstraints(description: FormDescription | null) {
   const constraints: Record<string, { required?: boolean; pattern?: string }> = {}
   for (const [name, { required, pattern }] of Object.entries(description?.fields ?? {})) {
     constraints[name] = { ...(required && { required }), ...(pattern && { pattern }) }

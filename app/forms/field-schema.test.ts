@@ -33,7 +33,7 @@ const url = createSchema({ kind: 'url', message: 'website', max: 60 })
 const email = createSchema({ kind: 'email' })
 const CHOICE = { kind: 'choice', message: 'choice', choices: 'interests' } as const
 
-function faultOf(result: { success: boolean; error?: { issues: { message: string }[] } }) {
+function findFault(result: { success: boolean; error?: { issues: { message: string }[] } }) {
   return result.success ? null : result.error?.issues[0]?.message
 }
 
@@ -72,32 +72,32 @@ test('an address that was pasted with invisible characters, or has a domain in o
 
 test('an address with other letters before its @ is told so', () => {
   for (const typed of ['jörg@example.com', 'José.Ñ@münchen.de', '用户@例子.公司']) {
-    expect(faultOf(email.safeParse(typed)), typed).toBe('Letters')
+    expect(findFault(email.safeParse(typed)), typed).toBe('Letters')
   }
   for (const typed of ['jörg@', 'jö rg@example.com', 'jörg', 'jörg@x@example.com']) {
-    expect(faultOf(email.safeParse(typed)), typed).not.toBe('Letters')
+    expect(findFault(email.safeParse(typed)), typed).not.toBe('Letters')
   }
 })
 
 test('a name that shows nothing is empty, and what shows something keeps its joiners', () => {
   for (const name of ['\u200b', '\u3164\u3164', '\u2800', '\u200d \u2060']) {
-    expect(faultOf(line.safeParse(name))).toBe('Fill in')
+    expect(findFault(line.safeParse(name))).toBe('Fill in')
   }
   const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
   expect(line.parse(`A 🧑‍🚀 ${england}`)).toBe(`A 🧑‍🚀 ${england}`)
 })
 
 test('a line says what is wrong at both ends of its length', () => {
-  expect(faultOf(line.safeParse('A'))).toBe('Fill in')
-  expect(faultOf(line.safeParse(' \r\n\u0000 '))).toBe('Fill in')
+  expect(findFault(line.safeParse('A'))).toBe('Fill in')
+  expect(findFault(line.safeParse(' \r\n\u0000 '))).toBe('Fill in')
   expect(line.parse('AB')).toBe('AB')
   expect(line.parse('x'.repeat(20))).toHaveLength(20)
-  expect(faultOf(line.safeParse('x'.repeat(21)))).toBe('At most 20')
+  expect(findFault(line.safeParse('x'.repeat(21)))).toBe('At most 20')
 })
 
 test('what is no text counts as empty', () => {
   for (const value of [undefined, null, 7, {}, ['a', 'b']]) {
-    expect(faultOf(line.safeParse(value))).toBe('Fill in')
+    expect(findFault(line.safeParse(value))).toBe('Fill in')
     expect(createSchema({ kind: 'line', isOptional: true, max: 9 }).parse(value)).toBeNull()
     expect(createSchema({ kind: 'text', isOptional: true, max: 9 }).parse(value)).toBeNull()
     expect(url.parse(value)).toBeNull()
@@ -106,7 +106,7 @@ test('what is no text counts as empty', () => {
 
 test('large numbers of characters are written as people read them', () => {
   const long = createSchema({ kind: 'text', message: 'required', max: 5_000 })
-  expect(faultOf(long.safeParse('x'.repeat(5_001)))).toBe('At most 5,000')
+  expect(findFault(long.safeParse('x'.repeat(5_001)))).toBe('At most 5,000')
 })
 
 test.for(['a@b.example', ' first.last+tag@sub.domain.example ', "o'neil@example.co.uk"])(
@@ -129,12 +129,12 @@ test.for([
   'a@@b.example',
   '.a@b.example',
 ])('%j is no address', (typed) => {
-  expect(faultOf(email.safeParse(typed))).toBe('Bad e-mail')
+  expect(findFault(email.safeParse(typed))).toBe('Bad e-mail')
 })
 
 test('an address that is longer than mail allows is too long', () => {
   const long = `${'a'.repeat(250)}@b.example`
-  expect(faultOf(email.safeParse(long))).toBe('At most 254')
+  expect(findFault(email.safeParse(long))).toBe('At most 254')
 })
 
 test('an address on the web is kept as typed, its scheme as the tables want it', () => {
@@ -155,33 +155,33 @@ test.for([
   'https://a.example/"cv"',
   ' //a.example',
 ])('%j is no address on the web', (typed) => {
-  expect(faultOf(url.safeParse(typed))).toBe('Bad URL')
+  expect(findFault(url.safeParse(typed))).toBe('Bad URL')
 })
 
 test('only a choice that is offered is one', () => {
   const choice = createSchema(CHOICE, { offered: ['One', 'Two'] })
   expect(choice.parse('One')).toBe('One')
   for (const forged of ['', 'one', 'Three', 'constructor', undefined]) {
-    expect(faultOf(choice.safeParse(forged))).toBe('Choose')
+    expect(findFault(choice.safeParse(forged))).toBe('Choose')
   }
 })
 
 test('without words in the dataset a fault still marks its field', () => {
   const wordless = createSchema({ kind: 'email' }, { messages: {} })
-  expect(faultOf(wordless.safeParse('a'))).toBe('!')
+  expect(findFault(wordless.safeParse('a'))).toBe('!')
 })
 
 test('a choice that may be left out is null without one, and forged otherwise', () => {
   const choice = createSchema({ ...CHOICE, isOptional: true }, { offered: ['One', 'Two'] })
   expect([choice.parse(' '), choice.parse('Two')]).toEqual([null, 'Two'])
-  expect(faultOf(choice.safeParse('Three'))).toBe('Choose')
+  expect(findFault(choice.safeParse('Three'))).toBe('Choose')
 })
 
 test('while nobody can say what is offered, a line that fits may have been chosen, and nothing may not', () => {
   const choice = createSchema(CHOICE)
   expect(choice.parse('Product demo')).toBe('Product demo')
   for (const typed of ['', 'x'.repeat(51), undefined]) {
-    expect(faultOf(choice.safeParse(typed))).toBe('Choose')
+    expect(findFault(choice.safeParse(typed))).toBe('Choose')
   }
   const optional = createSchema({ ...CHOICE, isOptional: true })
   expect([optional.parse(''), optional.parse('1-10')]).toEqual([null, '1-10'])

@@ -4,7 +4,7 @@ import { type Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { discardBody, FormTooLarge, readForm } from '#app/http/request-body.server.ts'
 import { log } from '#app/http/log.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
@@ -39,7 +39,7 @@ export function formAction(
   return async function action({ request, context, params }: ActionFunctionArgs) {
     const receivedAt = performance.now()
     requireSameOrigin(request)
-    const clientAddress = clientAddressOf(context)
+    const clientAddress = getClientAddress(context)
     const secondsToRead = consumeBodyRateLimit({ clientAddress })
     if (secondsToRead !== null) {
       await discardBody(request)
@@ -64,7 +64,7 @@ export function formAction(
     if (handler.pretend) await untilReadable(body.get(TOKEN_FIELDS.renderedAt))
     const token = readFormToken({ body, form: handler.name, request, clientAddress })
     const formData = pickFields({ handler, body })
-    const typed = (field: string) => textOf(formData.get(field))
+    const typed = (field: string) => getText(formData.get(field))
     const post = { request, context, params, clientAddress, receivedAt, formData, typed, token }
     const { submission, outcome } =
       handler.pretend && body.get(TOKEN_FIELDS.honeypot)
@@ -109,7 +109,7 @@ function pickFields({ handler, body }: { handler: FormHandler; body: FormData })
   return picked
 }
 
-function textOf(value: FormDataEntryValue | null) {
+function getText(value: FormDataEntryValue | null) {
   return typeof value === 'string' ? value : ''
 }
 

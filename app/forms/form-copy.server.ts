@@ -94,7 +94,7 @@ export async function describeStoredForms(
             issuesText: messages?.issuesText ?? null,
           }),
           ...(text && {
-            failure: failureOf({
+            failure: getFailure({
               title: messages.failureTitle,
               text,
               closeLabel: messages.closeLabel,
@@ -129,17 +129,17 @@ function texts(values: readonly unknown[] | null) {
 export async function getFormFailures() {
   const { value: messages } = await getFormMessages()
   return {
-    offline: failureOf({
+    offline: getFailure({
       title: messages?.offlineTitle,
       text: messages?.offlineText,
       closeLabel: messages?.closeLabel,
     }),
-    other: failureOf({ title: messages?.noAnswerText, closeLabel: messages?.closeLabel }),
+    other: getFailure({ title: messages?.noAnswerText, closeLabel: messages?.closeLabel }),
   }
 }
 
 /** A failure that the browser reports, in the editors' words. */
-export function failureOf({
+export function getFailure({
   title,
   text,
   closeLabel,

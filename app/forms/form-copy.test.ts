@@ -24,7 +24,7 @@ function expectChoices() {
 
 afterAll(() => lake.close())
 
-function pageOf({ id, blocks }: { id: string; blocks: Record<string, unknown>[] }) {
+function getPage({ id, blocks }: { id: string; blocks: Record<string, unknown>[] }) {
   return {
     _id: id,
     _type: 'page',
@@ -33,14 +33,14 @@ function pageOf({ id, blocks }: { id: string; blocks: Record<string, unknown>[] 
 }
 
 const PAGES = {
-  contact: pageOf({
+  contact: getPage({
     id: 'page-contact',
     blocks: [
       { _type: 'header', interests: [{ value: 'not a form' }] },
       { _type: 'contactForm', interests: [{ value: 'product_demo' }, { value: 'pricing' }] },
     ],
   }),
-  home: pageOf({
+  home: getPage({
     id: 'page-home',
     blocks: [
       { _type: 'contactForm', interests: [{ value: 'pricing' }, { value: 7 }, { value: null }] },

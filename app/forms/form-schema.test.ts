@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleValues } from '#tests/fixtures/form-examples.ts'
-import { sampleOf } from '#tests/contract/content/sample.ts'
+import { getSample } from '#tests/contract/content/sample.ts'
 import { columnValues, type FormDefinition } from './form-definition.ts'
 import { formSchema } from './form-schema.server.ts'
 import { FORMS, type FormName } from './forms.ts'
 
 const [{ faults }] = z.tuple([z.object({ faults: z.record(z.string(), z.string()) })]).parse(
-  sampleOf({
+  getSample({
     type: 'formMessages',
     shape: z.object({ faults: z.record(z.string(), z.string()).catch({}) }),
   }).filter((messages) => Object.keys(messages.faults).length > 0),
@@ -28,7 +28,7 @@ function check({ form, typed }: { form: FormName; typed: Record<string, string> 
   return formSchema({ fields, messages: faults, choices }).safeParse(typed)
 }
 
-function messagesOf(result: ReturnType<typeof check>) {
+function listMessages(result: ReturnType<typeof check>) {
   const messages: Record<string, string> = {}
   for (const { path, message } of result.error?.issues ?? []) messages[String(path[0])] ??= message
   return messages
@@ -41,7 +41,7 @@ function isFormName(name: string): name is FormName {
 }
 
 test.for(NAMES)('%s takes what is right', (form) => {
-  expect(messagesOf(check({ form, typed: rightOf(form) }))).toEqual({})
+  expect(listMessages(check({ form, typed: rightOf(form) }))).toEqual({})
 })
 
 test.for(NAMES)('%s takes what is right with its optional fields left empty', (form) => {
@@ -51,7 +51,7 @@ test.for(NAMES)('%s takes what is right with its optional fields left empty', (f
     const isOptional = field?.kind === 'url' || (field && 'isOptional' in field && field.isOptional)
     return [name, isOptional ? '' : value]
   })
-  expect(messagesOf(check({ form, typed: Object.fromEntries(typed) }))).toEqual({})
+  expect(listMessages(check({ form, typed: Object.fromEntries(typed) }))).toEqual({})
 })
 
 test.for([
@@ -129,7 +129,7 @@ test.for([
   },
   { form: 'newsletter', said: { email: 'Please enter a valid email address' } },
 ] as const)('an empty $form says what to do, field by field', ({ form, said }) => {
-  expect(messagesOf(check({ form, typed: {} }))).toEqual(said)
+  expect(listMessages(check({ form, typed: {} }))).toEqual(said)
 })
 
 test.for([
@@ -187,7 +187,7 @@ test.for([
   },
 ] as const)('$form refuses $short as $field', ({ form, field, short, said }) => {
   const typed = { ...rightOf(form), [field]: short }
-  expect(messagesOf(check({ form, typed }))).toEqual({ [field]: said })
+  expect(listMessages(check({ form, typed }))).toEqual({ [field]: said })
 })
 
 test.for([
@@ -196,18 +196,18 @@ test.for([
   { form: 'whiteGlove', field: 'companySize', forged: '9000' },
 ] as const)('a forged $field is refused', ({ form, field, forged }) => {
   const result = check({ form, typed: { ...rightOf(form), [field]: forged } })
-  expect(Object.keys(messagesOf(result))).toEqual([field])
+  expect(Object.keys(listMessages(result))).toEqual([field])
 })
 
 /** The columns that a form fills with what was typed. */
-function columnsOf({ form, typed }: { form: FormName; typed: Record<string, string> }) {
+function listColumns({ form, typed }: { form: FormName; typed: Record<string, string> }) {
   const { data } = check({ form, typed })
   return data && columnValues({ fields: definitions[form].fields, values: data })
 }
 
 test('a field that is left empty is null in the row, under the required names', () => {
   const empty = { linkedin: '', resumeLink: '' }
-  expect(columnsOf({ form: 'resume', typed: { ...rightOf('resume'), ...empty } })).toEqual({
+  expect(listColumns({ form: 'resume', typed: { ...rightOf('resume'), ...empty } })).toEqual({
     full_name: 'Ada Lovelace',
     email: 'ada@engines.example',
     phone: '+44 20 7946 0000',
@@ -216,7 +216,7 @@ test('a field that is left empty is null in the row, under the required names', 
     resume_link: null,
   })
   const required = { fullName: 'A', companyEmail: 'a@b.example', companyName: 'B' }
-  expect(columnsOf({ form: 'whiteGlove', typed: required })).toEqual({
+  expect(listColumns({ form: 'whiteGlove', typed: required })).toEqual({
     full_name: 'A',
     company_email: 'a@b.example',
     company_name: 'B',
@@ -228,7 +228,7 @@ test('a field that is left empty is null in the row, under the required names', 
 })
 
 test('a value without a column is checked and not in the row', () => {
-  const columns = columnsOf({ form: 'comment', typed: rightOf('comment') })
+  const columns = listColumns({ form: 'comment', typed: rightOf('comment') })
   expect(Object.keys(columns ?? {})).toEqual(['content', 'name'])
 })
 

@@ -27,7 +27,7 @@ const SENT = {
   token: '',
 }
 
-function tokenOf(changes: Partial<typeof SENT> = {}) {
+function getToken(changes: Partial<typeof SENT> = {}) {
   const { path, browser, token, ...sent } = { ...SENT, ...changes }
   const body = new FormData()
   body.set(TOKEN_FIELDS.token, token)
@@ -37,16 +37,16 @@ function tokenOf(changes: Partial<typeof SENT> = {}) {
 
 test('a form keeps the token that it was sent with', () => {
   const token = '0c8f5a1b-2c3d-4f6a-8f2e-3f0b4c3f9f3e'
-  expect(tokenOf({ token })).toBe(token)
+  expect(getToken({ token })).toBe(token)
 })
 
 test.for(['', '1', "' or 1=1 --"])(
   'sent with the token %j it is the same form for the hour, whatever its query',
   (token) => {
-    const first = tokenOf({ token })
+    const first = getToken({ token })
     expect(z.uuid().safeParse(first).success).toBe(true)
-    expect(tokenOf({ token, now: NOON + 59 * MINUTE_MS })).toBe(first)
-    expect(tokenOf({ token, path: '/contact?utm_source=a' })).toBe(first)
+    expect(getToken({ token, now: NOON + 59 * MINUTE_MS })).toBe(first)
+    expect(getToken({ token, path: '/contact?utm_source=a' })).toBe(first)
   },
 )
 
@@ -57,7 +57,7 @@ test.for([
   { clientAddress: '203.0.113.8' },
   { now: NOON + 60 * MINUTE_MS },
 ])('%j is another submission', (change) => {
-  expect(tokenOf(change)).not.toBe(tokenOf())
+  expect(getToken(change)).not.toBe(getToken())
 })
 
 /** The fields of a document, by their names, after the script has run in it. */

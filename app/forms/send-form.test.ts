@@ -35,7 +35,7 @@ function expectWarning(cause: unknown = expect.any(Error)) {
   warn.mockClear()
 }
 
-async function bodyOf(answer: unknown): Promise<unknown> {
+async function getBody(answer: unknown): Promise<unknown> {
   if (!(answer instanceof Response)) throw new Error('It is no Response')
   expect(answer.status).toBe(503)
   return answer.json()
@@ -69,7 +69,7 @@ test.each([
 ])('%s becomes an answer to the form, without what is secret', async (_name, serverAction) => {
   const fields = { form: 'login', email: 'a@b.example', password: 'x', newPassword: 'x', code: '1' }
   const answer = await sendForm({ request: requestWith({ fields }), serverAction })
-  expect(await bodyOf(answer)).toEqual({
+  expect(await getBody(answer)).toEqual({
     form: 'login',
     result: { status: 'error', error: { '': ['!'] } },
     token: null,

@@ -3,7 +3,7 @@ import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { FailureToast } from '#app/ui/toast.tsx'
-import { bindFields, type BoundFields, constraintsOf } from './bind-fields.ts'
+import { bindFields, type BoundFields, listConstraints } from './bind-fields.ts'
 import { type FormDescription, type FormDescriptions } from './form-description.ts'
 import { type FormFailure } from './form-reply.ts'
 import { useFormFailure } from './send-form.ts'
@@ -70,7 +70,7 @@ function FormOnce({
   const [metadata, fields] = useForm<Record<string, string>>({
     ...(reply && { lastResult: reply.result }),
     ...(defaultValue && { defaultValue }),
-    constraint: constraintsOf(description),
+    constraint: listConstraints(description),
     defaultNoValidate: validation === 'site',
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',

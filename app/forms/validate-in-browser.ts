@@ -35,7 +35,7 @@ export function validateInBrowser({
         if (isSent) touched.add(control)
         const isEmptyAnIssue = touched.has(control)
         const issue =
-          issueOf({ control, field, isEmptyAnIssue }) ??
+          getIssue({ control, field, isEmptyAnIssue }) ??
           (isSent ? undefined : serverIssue({ name, control, result }))
         if (issue !== undefined) error[name] = [issue]
       }
@@ -44,7 +44,7 @@ export function validateInBrowser({
   })
 }
 
-function issueOf({
+function getIssue({
   control,
   field,
   isEmptyAnIssue,

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, consentOf, type CookieChoice } from './consent.ts'
+import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, toConsent, type CookieChoice } from './consent.ts'
 
 const ConsentSchema = z.object({
   choice: z.enum(['accept', 'decline']),
@@ -39,5 +39,5 @@ export async function readCampaign(request: Request): Promise<Readonly<Record<st
  * @param search the query of the page that they came to
  */
 export function serializeConsent({ choice, search }: { choice: CookieChoice; search: string }) {
-  return consentCookie.serialize(consentOf({ choice, search }))
+  return consentCookie.serialize(toConsent({ choice, search }))
 }

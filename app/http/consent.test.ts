@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { campaignOf } from './consent.ts'
+import { parseCampaign } from './consent.ts'
 
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 const { readConsent, serializeConsent } = await import('./consent.server.ts')
@@ -8,7 +8,7 @@ const requestWith = (setCookie: string) =>
   new Request('http://localhost:3000/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
 
 test('a campaign is what its parameters say, and nothing else of an address', () => {
-  expect(campaignOf('?utm_source=post&utm_medium=mail&token=secret&UTM_X=1')).toEqual({
+  expect(parseCampaign('?utm_source=post&utm_medium=mail&token=secret&UTM_X=1')).toEqual({
     utm_source: 'post',
     utm_medium: 'mail',
   })
@@ -16,8 +16,8 @@ test('a campaign is what its parameters say, and nothing else of an address', ()
 
 test('no more than the database takes is kept of a campaign', () => {
   const many = Array.from({ length: 20 }, (_, index) => `utm_${'abcdefghijklmnopqrst'[index]}=1`)
-  expect(Object.keys(campaignOf(many.join('&')))).toHaveLength(10)
-  expect(campaignOf(`?utm_source=${'x'.repeat(900)}`).utm_source).toHaveLength(200)
+  expect(Object.keys(parseCampaign(many.join('&')))).toHaveLength(10)
+  expect(parseCampaign(`?utm_source=${'x'.repeat(900)}`).utm_source).toHaveLength(200)
 })
 
 test('who accepts takes the campaign along', async () => {

@@ -9,8 +9,8 @@ export const CONSENT_COOKIE = 'cookies'
 export const CONSENT_MAX_AGE_SECONDS = 60 * 60 * 24 * 182
 
 /** What the cookie holds: the answer and, only of those who accept, the campaign that brought them. */
-export function consentOf({ choice, search }: { choice: CookieChoice; search: string }) {
-  return { choice, campaign: choice === 'accept' ? campaignOf(search) : {} }
+export function toConsent({ choice, search }: { choice: CookieChoice; search: string }) {
+  return { choice, campaign: choice === 'accept' ? parseCampaign(search) : {} }
 }
 
 /** Parameters of a campaign: `utm_source` and its like, of which the database takes ten. */
@@ -18,7 +18,7 @@ const MOST_PARAMETERS = 10
 const LONGEST_VALUE = 200
 
 /** The campaign that an address names. */
-export function campaignOf(search: string) {
+export function parseCampaign(search: string) {
   const named = [...new URLSearchParams(search)].filter(([name]) => /^utm_[a-z_]{1,30}$/.test(name))
   return Object.fromEntries(
     named.slice(0, MOST_PARAMETERS).map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),

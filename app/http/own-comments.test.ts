@@ -12,7 +12,7 @@ const ID = '3f1c1a52-6a0e-4b7e-9f61-0d6a1a2b3c4d'
 const requestWith = (cookie: string) =>
   new Request('http://localhost:3000/blog/a', { headers: { Cookie: cookie } })
 
-const idOf = (index: number) => `${ID.slice(0, -2)}${String(index).padStart(2, '0')}`
+const getId = (index: number) => `${ID.slice(0, -2)}${String(index).padStart(2, '0')}`
 
 test('a comment is remembered for the blog, out of reach of scripts', async () => {
   const cookie = await serializeComment({ request: requestWith(''), id: ID })
@@ -31,14 +31,14 @@ test('an id that the site has not signed shows nothing', async () => {
 test('the same comment is remembered once, and the oldest is forgotten', async () => {
   let cookie = ''
   for (let index = 0; index < 25; index += 1) {
-    const written = await serializeComment({ request: requestWith(cookie), id: idOf(index) })
+    const written = await serializeComment({ request: requestWith(cookie), id: getId(index) })
     cookie = written.split(';')[0] ?? ''
   }
-  const again = await serializeComment({ request: requestWith(cookie), id: idOf(10) })
+  const again = await serializeComment({ request: requestWith(cookie), id: getId(10) })
   const ids = await getOwnComments(requestWith(again.split(';')[0] ?? ''))
   expect(ids).toHaveLength(20)
-  expect(ids.at(0)).toBe(idOf(5))
-  expect(ids.at(-1)).toBe(idOf(10))
+  expect(ids.at(0)).toBe(getId(5))
+  expect(ids.at(-1)).toBe(getId(10))
 })
 
 test('a cookie that somebody else wrote holds none', async () => {

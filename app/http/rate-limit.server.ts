@@ -65,6 +65,6 @@ export function rateLimitKey(address: string) {
 }
 
 /** The IP address of whoever sent a request, as the server saw it; under `remix-serve` all are one. */
-export function clientAddressOf(context: AppLoadContext) {
+export function getClientAddress(context: AppLoadContext) {
   return typeof context.clientAddress === 'string' ? context.clientAddress : 'unknown'
 }

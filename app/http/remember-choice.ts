@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, consentOf, type CookieChoice } from './consent.ts'
+import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, toConsent, type CookieChoice } from './consent.ts'
 
 /**
  * Writes the answer to the cookie question at the press of the button, in the encoding of Remix's cookies. The post
@@ -6,7 +6,7 @@ import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, consentOf, type CookieChoice }
  */
 export function rememberChoice(answer: { choice: CookieChoice; search: string }) {
   const attributes = [
-    `${CONSENT_COOKIE}=${encodeURIComponent(base64(JSON.stringify(consentOf(answer))))}`,
+    `${CONSENT_COOKIE}=${encodeURIComponent(base64(JSON.stringify(toConsent(answer))))}`,
     'Path=/',
     'SameSite=Lax',
     `Max-Age=${CONSENT_MAX_AGE_SECONDS}`,

@@ -159,14 +159,14 @@ test.for([
 ] as const)('fields are counted however the type is spelt: %s', async ([type, urlencoded]) => {
   const part =
     '------------------------------b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
-  const bodyOf = (count: number) =>
+  const getBody = (count: number) =>
     urlencoded
       ? urlencoded.repeat(count)
       : `${part.repeat(count)}------------------------------b--\r\n`
   const request = (count: number) =>
     new Request('http://localhost/', {
       method: 'POST',
-      body: bodyOf(count),
+      body: getBody(count),
       headers: { 'Content-Type': type },
     })
   await expect(readForm({ request: request(1_000) })).rejects.toThrow(FormTooLarge)

@@ -1,7 +1,7 @@
 import { type HeadersArgs } from '@remix-run/node'
 
 /** What a page's answer takes over from its action, or from what was thrown: how long to wait before another try. */
-export function retryAfterOf({
+export function getRetryAfter({
   actionHeaders,
   errorHeaders,
 }: Pick<HeadersArgs, 'actionHeaders' | 'errorHeaders'>) {

@@ -59,7 +59,7 @@ export async function changeSubmission({
     return refusal({ status: 400, error: 'This form has nothing of the kind.' })
   }
   const columns = {
-    ...columnsOf({ change, isComment }),
+    ...listColumns({ change, isComment }),
     handled_at: new Date().toISOString(),
     handled_by: oneLine(editor.name),
   }
@@ -85,7 +85,7 @@ export async function changeSubmission({
   })
 }
 
-function columnsOf({
+function listColumns({
   change: { status, notes, approved },
   isComment,
 }: {

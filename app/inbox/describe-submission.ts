@@ -20,7 +20,7 @@ export function fieldLabels({ form, fields }: Pick<Submission, 'form' | 'fields'
 
 /** The value of a column in the words of a reader. */
 export function fieldText({ column, value }: { column: string; value: unknown }) {
-  const text = textOf(value)
+  const text = getText(value)
   return CHOSEN.has(column) && text !== '' ? humanise(text) : text
 }
 
@@ -33,7 +33,7 @@ export function typedFields({ form, fields }: Pick<Submission, 'form' | 'fields'
 }
 
 /** A value of a column as text. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'number' ? String(value) : ''

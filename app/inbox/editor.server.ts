@@ -53,7 +53,7 @@ export async function requireEditor({
     fetchSite: request.headers.get('Sec-Fetch-Site'),
   })
   if (!isOurs) throw refusal({ status: 403, error: 'This was asked from another site.' })
-  const credentials = credentialsOf(request.headers)
+  const credentials = readCredentials(request.headers)
   if (!credentials) throw signedOut()
   if (requests.take(rateLimitKey(clientAddress)) !== null) {
     throw refusal({ status: 429, error: 'Too many requests. Wait a minute and try again.' })
@@ -62,7 +62,7 @@ export async function requireEditor({
 }
 
 /** Only what the Content Lake gave the browser goes back to it: a token, or its session cookie. */
-function credentialsOf(headers: Headers): Record<string, string> | null {
+function readCredentials(headers: Headers): Record<string, string> | null {
   const token = /^Bearer (\S{1,4096})$/.exec(headers.get('Authorization') ?? '')?.[1]
   if (token !== undefined) return { Authorization: `Bearer ${token}` }
   const cookies = (headers.get('Cookie') ?? '')

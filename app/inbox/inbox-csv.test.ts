@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { inboxCsv } from './inbox-csv.ts'
 import { sampleSubmission } from './sample-submission.ts'
 
-function linesOf(csv: string) {
+function getLines(csv: string) {
   return csv.replace('\uFEFF', '').split('\r\n')
 }
 
 test('one form has its own columns in the order of the form, and a spreadsheet reads it as UTF-8', () => {
   const csv = inboxCsv({ form: 'contact_requests', submissions: [sampleSubmission()] })
   expect(csv.startsWith('\uFEFF')).toBe(true)
-  expect(linesOf(csv)).toEqual([
+  expect(getLines(csv)).toEqual([
     '"Received","Status","Name","Email","Company","Interested in","Phone","Message","Page","Campaign","Notes","Last changed","Changed by","Id"',
     '"2026-11-21T18:00:00.123456+00:00","New","Ada Lovelace","ada@engines.example","","","","A role in Leeds.","/contact","","","","","0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11"',
     '',
@@ -26,7 +26,7 @@ test('several forms have a column for every field of one of them, in the words o
     form: 'white_glove_applications',
     fields: { full_name: 'Ada', company_email: 'a@b.example', company_size: '11–50' },
   })
-  const [head, ...rows] = linesOf(inboxCsv({ form: null, submissions: [contact, application] }))
+  const [head, ...rows] = getLines(inboxCsv({ form: null, submissions: [contact, application] }))
   expect(head).toBe(
     '"Received","Status","Form","Name","Email","Company","Summary","Interested in","Phone","Message","Company size","Position to fill","Hiring process","Page","Campaign","Notes","Last changed","Changed by","Id"',
   )
@@ -45,7 +45,7 @@ test('the choices of one form are words', () => {
 test('a column that nobody has named yet is exported by its name in the database', () => {
   const submissions = [sampleSubmission({ fields: { head_count: 12, post_id: 'a' } })]
   for (const form of ['contact_requests', null] as const) {
-    const [head = '', row] = linesOf(inboxCsv({ form, submissions }))
+    const [head = '', row] = getLines(inboxCsv({ form, submissions }))
     expect(head).toContain('"Message","Head count","Page"')
     expect(row).toContain(',"12","/contact"')
   }
@@ -77,5 +77,5 @@ test('quotes, separators and line ends stay inside their cell', () => {
 })
 
 test('nothing found is a file with a head', () => {
-  expect(linesOf(inboxCsv({ form: 'partner_messages', submissions: [] }))).toHaveLength(2)
+  expect(getLines(inboxCsv({ form: 'partner_messages', submissions: [] }))).toHaveLength(2)
 })

@@ -60,7 +60,7 @@ function ownColumns({ form, submissions }: { form: InboxFormName; submissions: S
 }
 
 function columnsOfSeveral(submissions: Submission[]): Column[] {
-  const titleOf = ({ column, label }: Field) => SHARED[column] ?? label
+  const getTitle = ({ column, label }: Field) => SHARED[column] ?? label
   const first: Column[] = [
     ['Form', ({ form }) => formTitle(form)],
     ['Name', ({ name }) => name ?? ''],
@@ -69,7 +69,7 @@ function columnsOfSeveral(submissions: Submission[]): Column[] {
     ['Summary', ({ summary }) => summary ?? ''],
   ]
   const isFirst = new Set(first.map(([title]) => title))
-  const others = fieldColumns({ first: [], submissions, titleOf })
+  const others = fieldColumns({ first: [], submissions, titleOf: getTitle })
   return [...first, ...others.filter(([title]) => !isFirst.has(title))]
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { type Permission, requireEditor } from './editor.server.ts'
 import { refusal } from './inbox-answers.server.ts'
 import { isInboxForm } from './inbox-forms.ts'
@@ -13,7 +13,7 @@ export async function requestEditor({
 }: Pick<LoaderFunctionArgs | ActionFunctionArgs, 'request' | 'context'> & {
   permission?: Permission
 }) {
-  return await requireEditor({ permission, request, clientAddress: clientAddressOf(context) })
+  return await requireEditor({ permission, request, clientAddress: getClientAddress(context) })
 }
 
 /**

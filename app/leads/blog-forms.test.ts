@@ -236,11 +236,11 @@ test('what the database refuses is a failure in the form’s own words, with wha
 
 test('the campaign of the first visit is stored only of those who agreed', async () => {
   const search = '?utm_source=spring&plan=starter'
-  const cookieOf = async (choice: 'accept' | 'decline') =>
+  const createCookieValue = async (choice: 'accept' | 'decline') =>
     (await serializeConsent({ choice, search })).replace(/;.*$/, '')
   const [agreed, declined] = [remark(), remark()]
-  await send({ fields: agreed, headers: { Cookie: await cookieOf('accept') } })
-  await send({ fields: declined, headers: { Cookie: await cookieOf('decline') } })
+  await send({ fields: agreed, headers: { Cookie: await createCookieValue('accept') } })
+  await send({ fields: declined, headers: { Cookie: await createCookieValue('decline') } })
   expect(await comments(agreed)).toMatchObject([
     { consent: true, campaign: { utm_source: 'spring' } },
   ])

@@ -35,7 +35,7 @@ function folder() {
   return path.resolve(getEnvironment().QUEUE_DIR)
 }
 
-function pathOf({ id, ending }: { id: string; ending: 'json' | 'pdf' }) {
+function getPath({ id, ending }: { id: string; ending: 'json' | 'pdf' }) {
   return path.join(folder(), `${id}.${ending}`)
 }
 
@@ -60,9 +60,9 @@ export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uin
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   await requireRoom({ withUpload: file !== null })
   // The submission counts as soon as its own file is there, so that one is the last.
-  if (file) await writeSafely({ to: pathOf({ id: lead.id, ending: 'pdf' }), bytes: file })
+  if (file) await writeSafely({ to: getPath({ id: lead.id, ending: 'pdf' }), bytes: file })
   await writeSafely({
-    to: pathOf({ id: lead.id, ending: 'json' }),
+    to: getPath({ id: lead.id, ending: 'json' }),
     bytes: Buffer.from(JSON.stringify(lead)),
   })
 }
@@ -96,7 +96,7 @@ export type KeptLead = {
 
 /** The submission that `keepForLater` was given; null when the file says something else. */
 export async function readKept(id: string): Promise<KeptLead | null> {
-  const json = await readWithInode(pathOf({ id, ending: 'json' }))
+  const json = await readWithInode(getPath({ id, ending: 'json' }))
   const lead = parseLead(json.bytes.toString('utf8'))
   const upload = await readUpload(id)
   const readFrom = { json: json.inode, pdf: upload?.inode ?? null }
@@ -123,7 +123,7 @@ function parseLead(text: string) {
 
 async function readUpload(id: string) {
   try {
-    return await readWithInode(pathOf({ id, ending: 'pdf' }))
+    return await readWithInode(getPath({ id, ending: 'pdf' }))
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -135,9 +135,9 @@ async function readUpload(id: string) {
  * meanwhile, perhaps with a file, is delivered in its turn.
  */
 export async function forgetKept({ lead: { id }, readFrom }: KeptLead) {
-  await removeInode({ file: pathOf({ id, ending: 'json' }), inode: readFrom.json })
+  await removeInode({ file: getPath({ id, ending: 'json' }), inode: readFrom.json })
   if (readFrom.pdf !== null) {
-    await removeInode({ file: pathOf({ id, ending: 'pdf' }), inode: readFrom.pdf })
+    await removeInode({ file: getPath({ id, ending: 'pdf' }), inode: readFrom.pdf })
   }
 }
 
@@ -166,7 +166,7 @@ function ignoreExisting(error: unknown) {
 
 /** Out of the way of the others, for somebody to look at. */
 export async function setAside(id: string) {
-  const file = pathOf({ id, ending: 'json' })
+  const file = getPath({ id, ending: 'json' })
   await rename(file, `${file}.refused`)
 }
 
@@ -179,7 +179,7 @@ export async function eraseKeptFrom(email: string) {
     const lead = await readLead(file)
     if (!lead || readSender(lead) !== email.toLowerCase()) continue
     await rm(file, { force: true })
-    await rm(pathOf({ id: lead.id, ending: 'pdf' }), { force: true })
+    await rm(getPath({ id: lead.id, ending: 'pdf' }), { force: true })
   }
 }
 
@@ -211,7 +211,7 @@ export async function eraseLeftOver({ now }: { now: Date }) {
   let erased = 0
   for (const name of all.filter((candidate) => !waiting.has(candidate))) {
     const file = path.join(folder(), name)
-    const writtenAt = await readTimeOf(file)
+    const writtenAt = await readTime(file)
     const leftFor = name.endsWith(UNFINISHED) ? UNFINISHED_FOR_MS : LEFT_FOR_DAYS * DAY_MS
     if (writtenAt === null || now.getTime() - writtenAt < leftFor) continue
     await rm(file, { force: true })
@@ -221,7 +221,7 @@ export async function eraseLeftOver({ now }: { now: Date }) {
 }
 
 /** Null for a file that was being written and has its own name now, and for a folder. */
-async function readTimeOf(file: string) {
+async function readTime(file: string) {
   try {
     const stats = await stat(file)
     return stats.isFile() ? stats.mtimeMs : null

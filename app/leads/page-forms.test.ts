@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { readSampleDocuments } from '#content/documents.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
-import { submissionsOf } from '#tests/contract/site/forms/submissions.ts'
+import { listSubmissions } from '#tests/contract/site/forms/submissions.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const SITE_URL = 'https://shortlane.example'
@@ -67,10 +67,12 @@ afterAll(async () => {
   await rm(queue, { recursive: true, force: true })
 })
 
-type Name = keyof ReturnType<typeof submissionsOf>
+type Name = keyof ReturnType<typeof listSubmissions>
 
 async function send(name: Name, fields: Record<string, string> = {}) {
-  const { path: page, fields: own } = submissionsOf(`Ten characters and more ${randomUUID()}`)[name]
+  const { path: page, fields: own } = listSubmissions(`Ten characters and more ${randomUUID()}`)[
+    name
+  ]
   const body = new URLSearchParams({ rendered_at: '1', ...own, ...fields })
   const request = new Request(SITE_URL + page, { method: 'POST', body })
   const response = await pageFormAction({
@@ -83,7 +85,7 @@ async function send(name: Name, fields: Record<string, string> = {}) {
 
 const FailureSchema = z.object({ failure: z.object({ title: z.string(), text: z.string() }) })
 
-async function failureOf(response: Response) {
+async function getFailure(response: Response) {
   const { failure } = FailureSchema.parse(await response.json())
   return `${failure.title}: ${failure.text}`
 }
@@ -106,7 +108,7 @@ test('the contact form leads to its thank-you, which is the same however often i
 test('what the mail server says is shown as it says it', async () => {
   const { status, response } = await send('resume')
   expect(status).toBe(502)
-  const said = await failureOf(response)
+  const said = await getFailure(response)
   expect(said).toMatch(/^Submission Error: Email sending failed: /)
   expect(said).toContain(ODD_WORDS)
 })
@@ -115,7 +117,7 @@ test('what the database says is shown where the form promises its mail', async (
   await database.setFaults([{ kind: 'error', path: '/rest/v1', status: 400 }])
   const { status, response } = await send('resume')
   expect(status).toBe(500)
-  expect(await failureOf(response)).toMatch(/^Submission Error: Database error: \S/)
+  expect(await getFailure(response)).toMatch(/^Submission Error: Database error: \S/)
 })
 
 test('the other forms say that there was a problem, and nothing of the database', async () => {
@@ -123,7 +125,7 @@ test('the other forms say that there was a problem, and nothing of the database'
   for (const name of ['contact', 'whiteGlove', 'partnerMessage', 'integrationRequest'] as const) {
     const { status, response } = await send(name)
     expect(status).toBe(500)
-    expect(await failureOf(response)).toMatch(
+    expect(await getFailure(response)).toMatch(
       /^Submission Error: There was a problem \w+ your \w+\. Please try again later\.$/,
     )
   }
@@ -146,7 +148,7 @@ test('a choice that no page offers is a fault of its field', async () => {
 /** An application whose file is larger than any form of text. */
 async function sendUpload(page: string) {
   const body = new FormData()
-  const { fields } = submissionsOf(`Ten characters and more ${randomUUID()}`).resume
+  const { fields } = listSubmissions(`Ten characters and more ${randomUUID()}`).resume
   for (const [name, value] of Object.entries({ rendered_at: '1', ...fields })) body.set(name, value)
   body.set('resumeFile', new Blob(['%PDF-', 'x'.repeat(400_000)]), 'cv.pdf')
   const request = new Request(SITE_URL + page, { method: 'POST', body })

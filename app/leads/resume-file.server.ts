@@ -29,7 +29,7 @@ function isFile(field: FormDataEntryValue | null): field is File {
 }
 
 /** Where the file of a submission lies in the bucket. */
-export function resumePathOf(id: string) {
+export function getResumePath(id: string) {
   return `${id}.pdf`
 }
 
@@ -37,7 +37,7 @@ export function resumePathOf(id: string) {
 export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: string }) {
   const { error } = await serviceClient()
     .storage.from('resumes')
-    .upload(resumePathOf(id), bytes, { contentType: 'application/pdf', upsert: true })
+    .upload(getResumePath(id), bytes, { contentType: 'application/pdf', upsert: true })
   if (!error) return null
   // The service answers each refusal with 400 and says in the body which it is.
   const said = 'statusCode' in error ? Number(error.statusCode) : NaN
@@ -48,7 +48,7 @@ export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: strin
 export async function nameResume(id: string) {
   const { error, status } = await serviceClient()
     .from('resume_submissions')
-    .update({ resume_path: resumePathOf(id) })
+    .update({ resume_path: getResumePath(id) })
     .eq('id', id)
     .is('resume_path', null)
   return error && { message: error.message, status }

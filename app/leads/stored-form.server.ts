@@ -16,7 +16,7 @@ import { serializeToast } from '#app/http/toast.server.ts'
 import { consumeUploadLimit } from '#app/limits/form-limits.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
-import { isResume, readResume, resumePathOf } from './resume-file.server.ts'
+import { isResume, readResume, getResumePath } from './resume-file.server.ts'
 import { campaignColumns, createSubmissionId, storeLead } from './store-lead.server.ts'
 
 type StoredForm = {
@@ -85,7 +85,7 @@ async function store({
     ...columnValues({ fields, values }),
     ...constants,
     ...ofPage,
-    ...(file && upload ? { [file.column]: resumePathOf(id) } : {}),
+    ...(file && upload ? { [file.column]: getResumePath(id) } : {}),
     page: new URL(request.url).pathname,
     ...(await campaignColumns(request)),
   }

@@ -2,7 +2,7 @@ import { findSource } from '#app/content/find-source.ts'
 import { formatDate } from '#app/content/dates.ts'
 import { RichText } from '#app/content/rich-text.tsx'
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { anchorOf } from './anchor-of.ts'
+import { getAnchor } from './anchor-of.ts'
 import { LegalQuestions } from './legal-questions.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
@@ -59,7 +59,7 @@ export function LegalView({
 
 function LegalSection({ section, number }: { section: Section; number: number }) {
   return (
-    <li id={anchorOf(section)} className="scroll-mt-24 border-b border-line py-9 md:py-11">
+    <li id={getAnchor(section)} className="scroll-mt-24 border-b border-line py-9 md:py-11">
       <h2 className="type-h3 flex gap-4">
         <span className="min-w-8 flex-none whitespace-nowrap text-muted tabular-nums">
           {number}

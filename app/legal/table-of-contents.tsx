@@ -1,4 +1,4 @@
-import { anchorOf } from './anchor-of.ts'
+import { getAnchor } from './anchor-of.ts'
 
 /** The sections of a long text, numbered as they are there; it stays beside the text on a wide screen. */
 export function TableOfContents({
@@ -19,7 +19,7 @@ export function TableOfContents({
         {sections.map((section, index) => (
           <li key={section._key} className="border-b border-line">
             <a
-              href={`#${anchorOf(section)}`}
+              href={`#${getAnchor(section)}`}
               className="flex gap-3 py-2.5 hover:text-accent hover:underline md:py-2"
             >
               <span className="min-w-5 flex-none whitespace-nowrap text-muted tabular-nums">

@@ -2,7 +2,7 @@ import { cleanLine, isAddress } from './clean-text.ts'
 import { body } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { letterhead } from './letterhead.ts'
-import { humanise, type Payload, textOf } from './submission-rows.ts'
+import { humanise, type Payload, getText } from './submission-rows.ts'
 
 /**
  * To the owner of an address with which somebody has tried to sign up, though it has an account: whoever tried is told
@@ -19,7 +19,7 @@ export function accountExistsMail({
   texts: EmailTexts
   siteUrl: string
 }) {
-  const address = textOf(payload, 'email')
+  const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the account cannot be written to')
   const words = texts?.accountExists
   const login = `${siteUrl}/login`

@@ -2,7 +2,7 @@ import { cleanLine, isAddress } from './clean-text.ts'
 import { body } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { letterhead } from './letterhead.ts'
-import { type Payload, textOf } from './submission-rows.ts'
+import { type Payload, getText } from './submission-rows.ts'
 
 /** The kind of the mail in the outbox; its payload is `{form, email}`. */
 export const ACKNOWLEDGEMENT = 'acknowledgement'
@@ -32,9 +32,9 @@ export function acknowledgementMail({
   texts: EmailTexts
   team: string
 }) {
-  const address = textOf(payload, 'email')
+  const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the sender cannot be written to')
-  const words = acknowledgementWords({ texts, form: textOf(payload, 'form') })
+  const words = acknowledgementWords({ texts, form: getText(payload, 'form') })
   if (!words) throw new Error('The words about a form that has arrived are not known')
   return {
     to: { name: '', address },

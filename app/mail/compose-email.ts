@@ -2,11 +2,11 @@ import { accountExistsMail } from './account-email.ts'
 import { ACKNOWLEDGEMENT, acknowledgementMail } from './acknowledgement-email.ts'
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
-import { type EmailTexts, textsOf } from './email-texts.ts'
+import { type EmailTexts, listTexts } from './email-texts.ts'
 import { letterhead } from './letterhead.ts'
 import { noticeMail } from './notice-email.ts'
 import { receiptMail } from './receipt-email.ts'
-import { humanise, type Payload, submissionRows, textOf } from './submission-rows.ts'
+import { humanise, type Payload, submissionRows, getText } from './submission-rows.ts'
 
 /** A mail that waits in the outbox. */
 export type OutgoingEmail = { id: string; kind: string; payload: Payload }
@@ -44,11 +44,11 @@ export function composeEmail({
   texts: EmailTexts
   settings: MailSettings
 }): Email {
-  const common = { from: settings.from, messageId: messageIdOf({ email, settings }) }
-  return { ...common, ...wordsOf({ email, texts, settings }) }
+  const common = { from: settings.from, messageId: createMessageId({ email, settings }) }
+  return { ...common, ...getWords({ email, texts, settings }) }
 }
 
-function wordsOf({
+function getWords({
   email,
   texts,
   settings,
@@ -84,7 +84,7 @@ function teamMail({
   texts: EmailTexts
   settings: MailSettings
 }): Words {
-  const words = textsOf({ texts, kind })
+  const words = listTexts({ texts, kind })
   const values = placeholderValues(payload)
   const intro = fill({ text: words?.intro ?? '', values })
   const rows = submissionRows({ kind, payload, siteUrl })
@@ -118,7 +118,7 @@ function confirmation({
   texts: EmailTexts
   siteUrl: string
 }): Words {
-  const address = textOf(payload, 'email')
+  const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the subscriber cannot be written to')
   const confirm = newsletterAddress({ siteUrl, page: 'confirm', token: payload.confirmation_token })
   const leave = newsletterAddress({
@@ -162,9 +162,9 @@ function newsletterAddress({
 
 /** Every column, and `name`, `email` and `company` whatever the form calls them. */
 function placeholderValues(payload: Payload): Record<string, string | undefined> {
-  const all = Object.keys(payload).map((name) => [name, textOf(payload, name)] as const)
+  const all = Object.keys(payload).map((name) => [name, getText(payload, name)] as const)
   const first = (...names: string[]) =>
-    names.map((name) => textOf(payload, name)).find((text) => text !== '')
+    names.map((name) => getText(payload, name)).find((text) => text !== '')
   return {
     ...Object.fromEntries(all),
     name: first('name', 'full_name', 'contact_name'),
@@ -173,6 +173,6 @@ function placeholderValues(payload: Payload): Record<string, string | undefined>
   }
 }
 
-function messageIdOf({ email, settings }: { email: OutgoingEmail; settings: MailSettings }) {
+function createMessageId({ email, settings }: { email: OutgoingEmail; settings: MailSettings }) {
   return `<${email.id}@${new URL(settings.siteUrl).hostname}>`
 }

@@ -12,7 +12,7 @@ import { getEmailTexts } from './email-texts.server.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { createOutbox } from './outbox.server.ts'
 import { createSentMarks } from './sent-marks.server.ts'
-import { textOf } from './submission-rows.ts'
+import { getText } from './submission-rows.ts'
 import { createMailTransport, type MailTransport } from './transport.server.ts'
 
 const WaitingSchema = z.array(z.object({ status: z.string(), last_error: z.string().nullable() }))
@@ -91,7 +91,7 @@ export async function sendEmail(email: OutgoingEmail) {
 
 /** A receipt gets the key of its button as it is sent: the outbox keeps none, and a late mail is good as long as others. */
 function withKey(email: OutgoingEmail): OutgoingEmail {
-  const sessionId = textOf(email.payload, 'session')
+  const sessionId = getText(email.payload, 'session')
   if (email.kind !== 'receipt' || sessionId === '') return email
   return { ...email, payload: { ...email.payload, key: signReceipt(sessionId) } }
 }
@@ -100,7 +100,7 @@ function withKey(email: OutgoingEmail): OutgoingEmail {
 function isUnwanted({ email, texts }: { email: OutgoingEmail; texts: EmailTexts }) {
   const { kind, payload } = email
   if (kind !== ACKNOWLEDGEMENT || texts === null) return false
-  return acknowledgementWords({ texts, form: textOf(payload, 'form') }) === null
+  return acknowledgementWords({ texts, form: getText(payload, 'form') }) === null
 }
 
 /** Ends the connections to the mail server. */

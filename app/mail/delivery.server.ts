@@ -47,7 +47,7 @@ export function createDelivery({
       // A mail whose lease has run out may have been sent all the same.
       if (!(await sentMarks.has(id))) await send(email)
     } catch (error) {
-      return await recordFailure({ email, error: reasonOf(error) })
+      return await recordFailure({ email, error: getReason(error) })
     }
     // Before the database is told: whoever claims the mail when that fails finds it.
     await sentMarks.add(id)
@@ -88,7 +88,7 @@ export function createDelivery({
         claimed = await outbox.claimOf(submissionId)
       } catch (error) {
         log.warn({ err: error, submissionId }, 'the outbox did not answer')
-        return { outcome: 'failed', error: reasonOf(error) }
+        return { outcome: 'failed', error: getReason(error) }
       }
       if (claimed.length === 0) return { outcome: 'nothing-to-send' }
       const outcomes = await Promise.all(claimed.map(deliverClaimed))
@@ -100,6 +100,6 @@ export function createDelivery({
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : UNKNOWN_REASON
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EmailTexts, textsOf } from './email-texts.ts'
+import { type EmailTexts, listTexts } from './email-texts.ts'
 import { noEmailTexts } from './email-texts.fixture.ts'
 
 const texts: EmailTexts = {
@@ -8,8 +8,8 @@ const texts: EmailTexts = {
 }
 
 test('a kind finds its words, one without words finds none', () => {
-  expect(textsOf({ texts, kind: 'contact' })).toEqual({ subject: 'Demo', intro: null })
-  expect(textsOf({ texts, kind: 'resume' })).toBeNull()
-  expect(textsOf({ texts, kind: 'unknown' })).toBeNull()
-  expect(textsOf({ texts: null, kind: 'contact' })).toBeNull()
+  expect(listTexts({ texts, kind: 'contact' })).toEqual({ subject: 'Demo', intro: null })
+  expect(listTexts({ texts, kind: 'resume' })).toBeNull()
+  expect(listTexts({ texts, kind: 'unknown' })).toBeNull()
+  expect(listTexts({ texts: null, kind: 'contact' })).toBeNull()
 })

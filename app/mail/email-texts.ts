@@ -6,7 +6,7 @@ export type EmailTexts = EMAIL_TEXTS_QUERY_RESULT
 type TeamMailWords = { subject: string | null; intro: string | null }
 
 /** The words of the team's mail of a kind, or null for a kind that has none. */
-export function textsOf({
+export function listTexts({
   texts,
   kind,
 }: {

@@ -3,7 +3,7 @@ import { cleanLine, isAddress, isWebAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { greeting, letterhead } from './letterhead.ts'
-import { humanise, type Payload, type Row, textOf } from './submission-rows.ts'
+import { humanise, type Payload, type Row, getText } from './submission-rows.ts'
 
 type SecurityTexts = NonNullable<NonNullable<EmailTexts>['securityNotices']>
 type PlanTexts = NonNullable<NonNullable<EmailTexts>['planNotices']>
@@ -61,10 +61,10 @@ export function noticeMail({
       texts,
       settings,
       words: words?.[security.words],
-      values: { codes: textOf(payload, 'codes_left') },
+      values: { codes: getText(payload, 'codes_left') },
       rows: [
-        { label: 'When', value: formatTime(textOf(payload, 'at')) ?? '' },
-        { label: 'Device', value: textOf(payload, 'device') },
+        { label: 'When', value: formatTime(getText(payload, 'at')) ?? '' },
+        { label: 'Device', value: getText(payload, 'device') },
       ],
       path: security.path,
       buttonLabel: words?.buttonLabel,
@@ -75,10 +75,10 @@ export function noticeMail({
   if (!plan) return null
   const words = texts?.planNotices
   const [name, billing, amount, reference] = ['plan', 'billing', 'amount', 'reference'].map((key) =>
-    textOf(payload, key),
+    getText(payload, key),
   )
-  const date = formatDate(textOf(payload, 'date')) ?? ''
-  const invoice = textOf(payload, 'invoice_url')
+  const date = formatDate(getText(payload, 'date')) ?? ''
+  const invoice = getText(payload, 'invoice_url')
   return writeNotice({
     kind,
     payload,
@@ -129,9 +129,9 @@ function writeNotice({
   buttonLabel: string | null | undefined
   note: string | null | undefined
 }) {
-  const address = textOf(payload, 'email')
+  const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the member cannot be written to')
-  const name = cleanLine(textOf(payload, 'name'))
+  const name = cleanLine(getText(payload, 'name'))
   return {
     to: { name, address },
     replyTo: { name: '', address: team },

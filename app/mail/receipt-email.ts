@@ -3,7 +3,7 @@ import { cleanLine, isAddress, isWebAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { greeting, letterhead } from './letterhead.ts'
-import { humanise, type Payload, type Row, textOf } from './submission-rows.ts'
+import { humanise, type Payload, type Row, getText } from './submission-rows.ts'
 
 /** `app/accounts/addresses.ts` has the same. */
 const RECEIPT_PASSWORD_PATH = '/login/first-password'
@@ -33,16 +33,16 @@ export function receiptMail({
   texts: EmailTexts
   settings: { siteUrl: string; team: string }
 }) {
-  const address = textOf(payload, 'email')
+  const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the buyer cannot be written to')
   const names = ['name', 'email', ...LABELS.map(([field]) => field)]
   const values: Record<string, string> = {
-    ...Object.fromEntries(names.map((field) => [field, textOf(payload, field)])),
+    ...Object.fromEntries(names.map((field) => [field, getText(payload, field)])),
     next: nextText(payload),
   }
   const isRefused = payload.outcome === 'refused'
-  const words = wordsOf({ texts, isRefused })
-  const invoice = textOf(payload, 'invoice_url')
+  const words = getWords({ texts, isRefused })
+  const invoice = getText(payload, 'invoice_url')
   const rows = LABELS.flatMap(([field, label]): Row[] => {
     const value = values[field] ?? ''
     if (value === '') return []
@@ -50,7 +50,7 @@ export function receiptMail({
     return [{ label: 'Invoice', value, href: invoice }]
   })
   const path = isRefused ? '/pricing' : accountPath({ payload, address })
-  const name = cleanLine(textOf(payload, 'name'))
+  const name = cleanLine(getText(payload, 'name'))
   const button = words?.buttonLabel ? { label: words.buttonLabel, href: siteUrl + path } : null
   return {
     to: { name, address },
@@ -75,14 +75,14 @@ export function receiptMail({
 
 /** Where the buyer gets an account; without the key of the receipt, the page that mails the link for it. */
 function accountPath({ payload, address }: { payload: Payload; address: string }) {
-  const [session, key] = [textOf(payload, 'session'), textOf(payload, 'key')]
+  const [session, key] = [getText(payload, 'session'), getText(payload, 'key')]
   // A mail that was written before receipts named the session leads to the sign-up.
   if (session === '') return `/signup?${new URLSearchParams({ email: address }).toString()}`
   const query = new URLSearchParams({ session_id: session, ...(key !== '' && { key }) }).toString()
   return `${key === '' ? '/payment-success' : RECEIPT_PASSWORD_PATH}?${query}`
 }
 
-function wordsOf({ texts, isRefused }: { texts: EmailTexts; isRefused: boolean }) {
+function getWords({ texts, isRefused }: { texts: EmailTexts; isRefused: boolean }) {
   if (!isRefused) return texts?.receipt ?? null
   const words = texts?.refusedPayment
   return words ? { ...words, buttonNote: null } : null
@@ -90,6 +90,6 @@ function wordsOf({ texts, isRefused }: { texts: EmailTexts; isRefused: boolean }
 
 /** `$99.00 on December 24, 2026`; empty where no charge follows. */
 function nextText(payload: Payload) {
-  const [amount, date] = [textOf(payload, 'next_amount'), formatDate(textOf(payload, 'next_at'))]
+  const [amount, date] = [getText(payload, 'next_amount'), formatDate(getText(payload, 'next_at'))]
   return amount === '' || date === null ? '' : `${amount} on ${date}`
 }

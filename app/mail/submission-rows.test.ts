@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { humanise, submissionRows, textOf } from './submission-rows.ts'
+import { humanise, submissionRows, getText } from './submission-rows.ts'
 
 const siteUrl = 'https://shortlane.example'
 const kind = 'contact'
@@ -61,9 +61,9 @@ test('the time is one that people read', () => {
 })
 
 test('what is no text is read as none', () => {
-  expect(textOf({ a: { b: 1 } }, 'a')).toBe('')
-  expect(textOf({}, 'a')).toBe('')
-  expect(textOf({ a: 7 }, 'a')).toBe('7')
+  expect(getText({ a: { b: 1 } }, 'a')).toBe('')
+  expect(getText({}, 'a')).toBe('')
+  expect(getText({ a: 7 }, 'a')).toBe('7')
 })
 
 test('each kind has its fields in the order of its form, and then the others', () => {

@@ -47,10 +47,10 @@ export function submissionRows({
   ])
   const choices = form ? listChoiceColumns(form) : []
   const rows = [...columns].flatMap((column) => {
-    const text = HIDDEN.has(column) ? '' : textOf(payload, column)
+    const text = HIDDEN.has(column) ? '' : getText(payload, column)
     if (text === '') return []
     const value = readableValue({ column, text, choices })
-    const href = addressOf({ column, value, siteUrl })
+    const href = getAddress({ column, value, siteUrl })
     return [{ label: TITLES.get(column) ?? humanise(column), value, ...(href && { href }) }]
   })
   return [...rows, ...campaignRows(payload.campaign)]
@@ -71,7 +71,7 @@ function readableValue({
 }
 
 /** The text of a column; empty when there is none. */
-export function textOf(payload: Payload, name: string): string {
+export function getText(payload: Payload, name: string): string {
   const value = payload[name]
   if (typeof value === 'string') return cleanText(value)
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -83,7 +83,15 @@ export function humanise(name: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-function addressOf({ column, value, siteUrl }: { column: string; value: string; siteUrl: string }) {
+function getAddress({
+  column,
+  value,
+  siteUrl,
+}: {
+  column: string
+  value: string
+  siteUrl: string
+}) {
   if (column === 'page' && value.startsWith('/')) return `${siteUrl}${value}`
   if (column === 'post_slug') return `${siteUrl}/blog/${encodeURIComponent(value)}`
   return undefined

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
 import { notFound } from '#app/http/errors.ts'
 import { getNewsletterWords } from './newsletter-pages.server.ts'
-import { tokenOf } from './redeem-token.server.ts'
+import { getToken } from './redeem-token.server.ts'
 
 /**
  * What the page of a link in a mail shows: 200, or 400 where its address holds no token.
@@ -11,6 +11,6 @@ import { tokenOf } from './redeem-token.server.ts'
 export async function loadNewsletterPage(request: Request) {
   const words = await getNewsletterWords()
   if (!words?.newsletterPages) throw notFound('No words for the pages of the newsletter')
-  const hasToken = tokenOf(request) !== null
+  const hasToken = getToken(request) !== null
   return json({ words, hasToken }, { status: hasToken ? 200 : 400 })
 }

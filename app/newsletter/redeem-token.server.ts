@@ -12,7 +12,7 @@ const TOKEN = /^[0-9a-f]{64}$/
 const MAX_BODY_BYTES = 4 * 1024
 
 /** The token of a link in a mail, or null when it is no such thing: a part of it was lost, say. */
-export function tokenOf(request: Request) {
+export function getToken(request: Request) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return TOKEN.test(token) ? token : null
 }
@@ -40,10 +40,10 @@ export async function redeemToken({
   call: 'confirm_newsletter' | 'unsubscribe_newsletter'
   isOneClick?: boolean
 }) {
-  const body = await bodyOf(request)
+  const body = await getBody(request)
   if (!body) return answer({ outcome: 'expired', status: 413 })
   if (!(isOneClick && body.get('List-Unsubscribe') === 'One-Click')) requireSameOrigin(request)
-  const token = tokenOf(request)
+  const token = getToken(request)
   if (token === null) return answer({ outcome: 'expired', status: 400 })
   const seconds = await consumeRateLimit({ name: call, clientAddress })
   if (seconds !== null) return answer({ outcome: 'too-many', status: 429, seconds })
@@ -77,7 +77,7 @@ function answer({
 }
 
 /** Null when it is longer than any that belongs here. */
-async function bodyOf(request: Request) {
+async function getBody(request: Request) {
   try {
     return await readForm({ request, maxBytes: MAX_BODY_BYTES })
   } catch (error) {

@@ -51,7 +51,7 @@ async function subscribe() {
   return { email, confirm: payload.confirmation_token, leave: payload.unsubscribe_token }
 }
 
-async function statusOf(email: string) {
+async function getStatus(email: string) {
   const { data } = await database.service
     .from('newsletter_subscribers')
     .select('status')
@@ -85,12 +85,12 @@ async function press({
 test('opening the link of a mail changes nothing; pressing its button does', async () => {
   const { email, confirm } = await subscribe()
   expect((await loadNewsletterPage(page('confirm', confirm))).status).toBe(200)
-  expect(await statusOf(email)).toBe('pending')
+  expect(await getStatus(email)).toBe('pending')
   expect(await press({ name: 'confirm', token: confirm })).toMatchObject({
     status: 200,
     outcome: 'done',
   })
-  expect(await statusOf(email)).toBe('confirmed')
+  expect(await getStatus(email)).toBe('confirmed')
 })
 
 test('a link that is pressed twice says the same again', async () => {
@@ -102,21 +102,21 @@ test('a link that is pressed twice says the same again', async () => {
     { name: 'unsubscribe', token: leave, status: 'unsubscribed' },
   ] as const) {
     expect(await press({ name, token })).toMatchObject({ status: 200, outcome: 'done' })
-    expect(await statusOf(email)).toBe(status)
+    expect(await getStatus(email)).toBe(status)
   }
 })
 
 test('one may leave before one has confirmed', async () => {
   const { email, leave } = await subscribe()
   expect(await press({ name: 'unsubscribe', token: leave })).toMatchObject({ outcome: 'done' })
-  expect(await statusOf(email)).toBe('unsubscribed')
+  expect(await getStatus(email)).toBe('unsubscribed')
 })
 
 test('each token opens its own door, and no other', async () => {
   const { email, confirm, leave } = await subscribe()
   expect(await press({ name: 'unsubscribe', token: confirm })).toMatchObject({ status: 410 })
   expect(await press({ name: 'confirm', token: leave })).toMatchObject({ status: 410 })
-  expect(await statusOf(email)).toBe('pending')
+  expect(await getStatus(email)).toBe('pending')
 })
 
 test('a token of nobody is gone, whoever presses', async () => {
@@ -143,7 +143,7 @@ test('while the database is away the press failed, and can be made again', async
   })
   await database.setFaults([])
   expect(await press({ name: 'confirm', token: confirm })).toMatchObject({ outcome: 'done' })
-  expect(await statusOf(email)).toBe('confirmed')
+  expect(await getStatus(email)).toBe('confirmed')
 })
 
 test('an address that lost its token says so, with the words of the page', async () => {

@@ -1,6 +1,6 @@
 import { scriptedViews } from '#app/blocks/registry.ts'
 import { STANDING } from '#app/content/structured-data.tsx'
-import { stubOf } from '#app/ui/stub.ts'
+import { createStub } from '#app/ui/stub.ts'
 
 type Data = Record<string, unknown>
 
@@ -73,12 +73,12 @@ function articleStub(article: unknown) {
     writer: stub(writer, ['name']),
     related: stub(related),
   }
-  return stubOf({ value: article, kept })
+  return createStub({ value: article, kept })
 }
 
 function stub(value: unknown, fields: readonly string[] = []) {
   return typeof value === 'object' && value !== null
-    ? stubOf({ value, kept: pick(value, fields) })
+    ? createStub({ value, kept: pick(value, fields) })
     : value
 }
 

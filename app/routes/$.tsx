@@ -1,7 +1,7 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { listOwnPlans } from '#app/accounts/own-plans.server.ts'
 import { markOwnPlans, sellsPlans } from '#app/blocks/plan-cards/own-plans.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { pageFormAction } from '#app/leads/page-forms.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 
@@ -20,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = pageFormAction
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }

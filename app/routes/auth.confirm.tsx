@@ -3,13 +3,13 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { describeAccountForms } from '#app/accounts/account-descriptions.server.ts'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getConfirmationPage } from '#app/accounts/account-pages.server.ts'
-import { linkOf, purposeOf } from '#app/accounts/confirmation-link.ts'
+import { getLink, getPurpose } from '#app/accounts/confirmation-link.ts'
 import { ConfirmationView } from '#app/accounts/confirmation-view.tsx'
 import { confirmationForm } from '#app/accounts/confirmation-form.server.ts'
 import { isLinkUsed } from '#app/accounts/used-link.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     title:
       (data?.isUsed ? data.page.expiredHeading : null) ??
       (data?.type === 'invite' ? data.first?.heading : null) ??
-      data?.page[`${data.type ? purposeOf(data.type) : 'signup'}Heading`],
+      data?.page[`${data.type ? getPurpose(data.type) : 'signup'}Heading`],
     noIndex: true,
   })
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { page, ...rest } = await getConfirmationPage()
   if (!page?.signupHeading) throw notFound('No words for /auth/confirm in the dataset')
-  const link = linkOf(request.url)
+  const link = getLink(request.url)
   const type = link?.type ?? null
   const isUsed = link !== null && (await isLinkUsed(link.tokenHash))
   const forms = await describeAccountForms(['confirmation'])
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction([confirmationForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function ConfirmationPage() {

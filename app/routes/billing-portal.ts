@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
 import { getCheckoutMessages } from '#app/billing/checkout-query.server.ts'
 import { checkoutText } from '#app/billing/checkout-words.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const title = checkoutText({ code: 'tooMany', messages, seconds })
     const toast = await serializeToast({ title, text: null, isError: true })
     const cookies = [...(await session.cookies()), toast]
-    return redirect(RETURN_PATH, { status: 303, headers: headersOf(cookies) })
+    return redirect(RETURN_PATH, { status: 303, headers: createHeaders(cookies) })
   }
   const form = await readForm({ request })
   const subscription = form.get('subscription')
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     userId: user.id,
     subscription: typeof subscription === 'string' ? subscription : null,
   })
-  return redirect(address, { status: 303, headers: headersOf(await session.cookies()) })
+  return redirect(address, { status: 303, headers: createHeaders(await session.cookies()) })
 }
 
 async function addressFor(whose: { userId: string; subscription: string | null }) {

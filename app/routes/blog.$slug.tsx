@@ -10,7 +10,7 @@ import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { describeStoredForms } from '#app/forms/form-copy.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getOwnComments } from '#app/http/own-comments.server.ts'
 import { articleFormAction } from '#app/leads/blog-forms.server.ts'
@@ -86,5 +86,5 @@ export default function ArticlePage() {
 }
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }

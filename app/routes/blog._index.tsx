@@ -7,7 +7,7 @@ import { searchArticles } from '#app/articles/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
 import { describeStoredForms } from '#app/forms/form-copy.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { blogFormAction } from '#app/leads/blog-forms.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
@@ -79,5 +79,5 @@ function feedLinks({ rss, json }: Record<'rss' | 'json', string | null | undefin
 }
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { pageFormAction } from '#app/leads/page-forms.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
@@ -52,5 +52,5 @@ export default function CaseStudyPage() {
 }
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }

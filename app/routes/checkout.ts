@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.server.ts'
-import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
+import { createAttemptKey, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { readCampaign } from '#app/http/consent.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { readForm } from '#app/http/request-body.server.ts'
 import { TOKEN_FIELDS } from '#app/forms/form-token.ts'
 import { siteOrigins } from '#app/http/origins.ts'
@@ -30,17 +30,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'
   let ownWay: string | null = null
   const started = await startCheckout({
-    clientAddress: clientAddressOf(context),
+    clientAddress: getClientAddress(context),
     readOrder: async (plans) => {
-      const wanted = textOf(form.get('plan'))
+      const wanted = getText(form.get('plan'))
       const plan = requirePlan({ plans, wanted, billing, priceId: null })
       ownWay = plan.ctaLink?.href ?? null
       const addresses = returnAddresses({
-        origin: originOf(request),
+        origin: getOrigin(request),
         planName: plan.name ?? wanted,
         billing,
       })
-      const attempt = attemptOf({ request, context, id: form.get(TOKEN_FIELDS.token) })
+      const attempt = createAttemptKey({ request, context, id: form.get(TOKEN_FIELDS.token) })
       const { visitor, isAssured } = await reading
       const buyer = visitor && { userId: visitor.userId, email: visitor.email, isAssured }
       return { plan, billing, ...addresses, attempt, buyer, bought, campaign }
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
   const cookies = await (await reading).cookies()
   const leadTo = (address: string) =>
-    redirect(address, { status: 303, headers: headersOf(cookies) })
+    redirect(address, { status: 303, headers: createHeaders(cookies) })
   if ('url' in started) {
     const { url, sessionId } = started
     if (sessionId !== null) cookies.push(...(await serializeBegun({ request, sessionId })))
@@ -60,12 +60,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The name by which the visitor calls the site: the cookies of another are not theirs. */
-function originOf(request: Request) {
+function getOrigin(request: Request) {
   const { SITE_URL } = getEnvironment()
   const origin = request.headers.get('Origin')
   return origin !== null && siteOrigins(SITE_URL).includes(origin) ? origin : SITE_URL
 }
 
-function textOf(value: FormDataEntryValue | null) {
+function getText(value: FormDataEntryValue | null) {
   return typeof value === 'string' ? value : ''
 }

@@ -11,22 +11,22 @@ import { getCompletedTasks } from '#app/accounts/onboarding-cookie.server.ts'
 import { type Member, readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
 import { readFirstPayments } from '#app/billing/first-payment.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   accountMeta({
     root: matches.find((match) => match.id === 'root')?.data,
     path: DASHBOARD_PATH,
-    title: titleOf(data) ?? data?.page.heading,
+    title: getTitle(data) ?? data?.page.heading,
     description: data?.page.lead,
     noIndex: true,
   })
 
 /** A buyer's page is no sample, which the heading for strangers may say. */
-function titleOf(data: SerializeFrom<typeof loader> | undefined) {
+function getTitle(data: SerializeFrom<typeof loader> | undefined) {
   if (!data?.bought) return null
   return boughtWords({ bought: data.bought, words: data.page.bought })?.heading ?? null
 }
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (!page?.heading) throw notFound('No words for /dashboard in the dataset')
   if (!member || !words) {
-    const bought = await readBought({ request, clientAddress: clientAddressOf(context) })
+    const bought = await readBought({ request, clientAddress: getClientAddress(context) })
     return { page, checklist, completed: await getCompletedTasks(request), bought, member: null }
   }
   const desk = await readDesk({ member, words: page.bought })
@@ -66,7 +66,7 @@ async function readDesk({
 }
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function DashboardPage() {

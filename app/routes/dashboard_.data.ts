@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { collectOwnData } from '#app/accounts/own-data.server.ts'
 import { requireMember } from '#app/accounts/require-member.server.ts'
 import { tooManyRequests } from '#app/http/errors.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seconds = await consumeMemberLimit({ name: 'own data', userId: member.user.id })
   if (seconds !== null) throw tooManyRequests(seconds)
   const data = await collectOwnData(member)
-  const headers = headersOf(await member.session.cookies())
+  const headers = createHeaders(await member.session.cookies())
   headers.set('Content-Type', 'application/json; charset=utf-8')
   headers.set('Content-Disposition', 'attachment; filename="my-data.json"')
   headers.set('Cache-Control', 'private, no-store')

@@ -11,7 +11,7 @@ import { requireMember } from '#app/accounts/require-member.server.ts'
 import { SetUpView } from '#app/accounts/set-up-view.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(secondFactorForms)
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function SecondFactorPage() {

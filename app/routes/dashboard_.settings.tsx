@@ -16,7 +16,7 @@ import { readSettings } from '#app/accounts/settings.server.ts'
 import { SettingsView } from '#app/accounts/settings-view.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction([profileForm, emailForm, passwordForm, sessionForm, deleteForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function SettingsPage() {

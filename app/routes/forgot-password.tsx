@@ -7,7 +7,7 @@ import { ForgotPasswordView } from '#app/accounts/forgot-password-view.tsx'
 import { forgotPasswordForm } from '#app/accounts/forgot-password-form.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -31,7 +31,7 @@ export async function loader() {
 export const action = formAction([forgotPasswordForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function ForgotPasswordPage() {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.server.ts'
-import { attemptOf, startCheckout } from '#app/billing/start-checkout.server.ts'
+import { createAttemptKey, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 import { readCampaign } from '#app/http/consent.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const campaign = await readCampaign(request)
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
   const started = await startCheckout({
-    clientAddress: clientAddressOf(context),
+    clientAddress: getClientAddress(context),
     readOrder: async (plans) => {
       const { SITE_URL } = getEnvironment()
       const { planName, priceId, isAnnual, ...addresses } = parseCheckoutBody({
@@ -38,7 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       })
       const billing = isAnnual ? 'annual' : 'monthly'
       const plan = requirePlan({ plans, wanted: planName, billing, priceId })
-      const attempt = attemptOf({ request, context, id: request.headers.get('Idempotency-Key') })
+      const attempt = createAttemptKey({
+        request,
+        context,
+        id: request.headers.get('Idempotency-Key'),
+      })
       const { visitor, isAssured } = await reading
       const buyer = visitor && { userId: visitor.userId, email: visitor.email, isAssured }
       return { plan, billing, ...addresses, attempt, buyer, bought, campaign }
@@ -48,9 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if ('url' in started) {
     const { url, sessionId } = started
     if (sessionId !== null) cookies.push(...(await serializeBegun({ request, sessionId })))
-    return Response.json({ url }, { headers: headersOf(cookies) })
+    return Response.json({ url }, { headers: createHeaders(cookies) })
   }
-  const headers = headersOf(cookies)
+  const headers = createHeaders(cookies)
   const { error, status, retryAfter } = started
   if (retryAfter !== null) headers.set('Retry-After', String(retryAfter))
   return Response.json({ error }, { status, headers })

@@ -15,7 +15,7 @@ export async function loader({ request }: { request: Request }) {
   if (request.headers.get('Accept')?.includes('application/json')) {
     return Response.json({ status, prices }, { headers })
   }
-  const text = [status, ...linesOf(prices)].join('\n')
+  const text = [status, ...getLines(prices)].join('\n')
   return new Response(`${text}\n`, {
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
   })
@@ -30,7 +30,7 @@ async function knownPrices(): Promise<PriceState[] | null> {
   }
 }
 
-function linesOf(prices: PriceState[] | null) {
+function getLines(prices: PriceState[] | null) {
   if (prices === null) return ['Prices: they cannot be compared with Stripe’s just now']
   return prices.map(({ name, billing, fault }) => `${name}, ${billing}: ${fault ?? 'in step'}`)
 }

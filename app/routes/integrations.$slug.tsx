@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getIntegration } from '#app/integrations/integration-query.server.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { getStructuredData } from '#app/content/structured-data.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { pageFormAction } from '#app/leads/page-forms.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
@@ -57,5 +57,5 @@ export default function IntegrationPage() {
 }
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }

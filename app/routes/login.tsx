@@ -4,13 +4,13 @@ import { describeAccountForms } from '#app/accounts/account-descriptions.server.
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getLoginPage } from '#app/accounts/account-pages.server.ts'
 import { LOGIN_PATH, NEXT, nextPath } from '#app/accounts/addresses.ts'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { LoginView } from '#app/accounts/login-view.tsx'
 import { loginForm } from '#app/accounts/login-form.server.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (member) {
     const next = nextPath(new URL(request.url).searchParams.get(NEXT))
-    throw redirect(next, { headers: headersOf(await member.session.cookies()) })
+    throw redirect(next, { headers: createHeaders(await member.session.cookies()) })
   }
   if (!page?.heading) throw notFound('No words for /login in the dataset')
   return { page, ...rest, forms: await describeAccountForms(['login']) }
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction([loginForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function LoginPage() {

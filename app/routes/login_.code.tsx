@@ -8,7 +8,7 @@ import { CodeView } from '#app/accounts/code-view.tsx'
 import { codeForm } from '#app/accounts/code-form.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -33,7 +33,7 @@ export async function loader() {
 export const action = formAction([codeForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function CodePage() {

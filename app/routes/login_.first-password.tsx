@@ -11,12 +11,12 @@ import { hasAccountWith } from '#app/billing/has-account.server.ts'
 import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
 import { getPaymentState } from '#app/billing/payment-state.server.ts'
 import { readPaidCheckout } from '#app/billing/read-paid-checkout.server.ts'
-import { orderText, planNameOf } from '#app/billing/thank-you.ts'
+import { orderText, getPlanName } from '#app/billing/thank-you.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { purchasePath } from '#app/http/purchase-cookie.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isValid) throw redirect(purchasePath({ sessionId }))
   const [{ page, ...rest }, payment] = await Promise.all([
     getResetPasswordPage(),
-    getPaymentState({ sessionId, clientAddress: clientAddressOf(context) }),
+    getPaymentState({ sessionId, clientAddress: getClientAddress(context) }),
   ])
   if (!page?.heading) throw notFound('No words for /reset-password in the dataset')
   if (payment.state !== 'unknown') {
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function readPlanText({ plan, billing }: { plan: string | null; billing: string | null }) {
   const { page: words, plans } = await getPaymentSuccess()
-  const planName = planNameOf({ value: plan, plans })
+  const planName = getPlanName({ value: plan, plans })
   return words && orderText({ planName, isAnnual: billing === 'annual', words }).plan
 }
 
@@ -60,7 +60,7 @@ async function readPlanText({ plan, billing }: { plan: string | null; billing: s
 export const action = formAction([receiptPasswordForm(readPaidCheckout)])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function ReceiptPasswordPage() {

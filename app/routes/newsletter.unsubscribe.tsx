@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { newsletterMeta } from '#app/newsletter/newsletter-meta.ts'
 import { loadNewsletterPage } from '#app/newsletter/newsletter-page.server.ts'
 import { NewsletterView } from '#app/newsletter/newsletter-view.tsx'
@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return redeemToken({
     request,
-    clientAddress: clientAddressOf(context),
+    clientAddress: getClientAddress(context),
     call: 'unsubscribe_newsletter',
     isOneClick: true,
   })

@@ -9,10 +9,10 @@ import { getOnboarding } from '#app/accounts/onboarding-query.server.ts'
 import { completedAfter, pressedIn } from '#app/accounts/onboarding-tasks.ts'
 import { addTicks, getTicks, removeTicks } from '#app/accounts/onboarding-ticks.server.ts'
 import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding-view.tsx'
-import { headersOf } from '#app/accounts/headers.ts'
+import { createHeaders } from '#app/accounts/headers.ts'
 import { readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const completed = member ? await getTicks(member) : await getCompletedTasks(request)
   const bought = member
     ? null
-    : await readBought({ request, clientAddress: clientAddressOf(context) })
+    : await readBought({ request, clientAddress: getClientAddress(context) })
   return { checklist, completed, isMember: member !== null, bought }
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { complete, reopen } = pressedIn(form)
     await addTicks({ ...ticks, tasks: complete })
     await removeTicks({ ...ticks, tasks: reopen })
-    const headers = headersOf(await member.session.cookies())
+    const headers = createHeaders(await member.session.cookies())
     return redirect(ONBOARDING_PATH, { status: 303, headers })
   }
   const completed = completedAfter({ form, before: await getCompletedTasks(request) })

@@ -20,14 +20,14 @@ import {
   orderText,
   OTHER_HEADINGS,
   type OtherState,
-  planNameOf,
+  getPlanName,
   thankedText,
   type ThankedState,
 } from '#app/billing/thank-you.ts'
 import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import {
   hasBegun,
@@ -35,7 +35,7 @@ import {
   readPurchase,
   serializePurchase,
 } from '#app/http/purchase-cookie.server.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type ToastMessage } from '#app/http/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
@@ -45,7 +45,7 @@ const PATH = '/payment-success'
 
 /** A page that a browser brings back by itself would thank again. */
 export const headers: HeadersFunction = (args) => {
-  const headers = retryAfterOf(args)
+  const headers = getRetryAfter(args)
   headers.set('Cache-Control', 'no-store')
   return headers
 }
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   const root = matches.find((match) => match.id === 'root')?.data
   if (!root) return []
   return pageMeta({
-    title: (data && titleOf(data)) ?? root.settings?.notFound?.heading ?? null,
+    title: (data && getTitle(data)) ?? root.settings?.notFound?.heading ?? null,
     seo: { title: null, description: null, noIndex: true, image: null },
     siteName: root.settings?.name ?? null,
     defaultSeo: root.settings?.defaultSeo,
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 }
 
-function titleOf({ page, state }: Pick<SerializeFrom<typeof loader>, 'page' | 'state'>) {
+function getTitle({ page, state }: Pick<SerializeFrom<typeof loader>, 'page' | 'state'>) {
   return isThanked(state) ? page.title : (page[state]?.heading ?? OTHER_HEADINGS[state])
 }
 
@@ -82,12 +82,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getPaymentSuccess(),
     sessionId === null
       ? null
-      : getPaymentState({ sessionId, clientAddress: clientAddressOf(context) }),
+      : getPaymentState({ sessionId, clientAddress: getClientAddress(context) }),
     readCheckedVisitor({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
   const bought = payment && 'plan' in payment ? payment : null
-  const planName = planNameOf({ value: bought?.plan ?? searchParams.get('plan'), plans })
+  const planName = getPlanName({ value: bought?.plan ?? searchParams.get('plan'), plans })
   const isAnnual = bought?.billing
     ? bought.billing === 'annual'
     : searchParams.get('annual') === 'true'

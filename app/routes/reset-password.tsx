@@ -10,7 +10,7 @@ import { newPasswordForm } from '#app/accounts/new-password-form.server.ts'
 import { type ResetStep, ResetPasswordView } from '#app/accounts/reset-password-view.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound, unavailable } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -34,10 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (pending === 'down') throw unavailable('The authentication service')
   const isFirst = new URL(request.url).searchParams.has('first')
   const forms = await describeAccountForms(['newPassword'])
-  return { page, ...rest, step: stepOf(pending), isFirst, forms }
+  return { page, ...rest, step: getStep(pending), isFirst, forms }
 }
 
-function stepOf(pending: PendingSession | null): ResetStep {
+function getStep(pending: PendingSession | null): ResetStep {
   if (!pending) return 'no-link'
   return verifiedFactors(pending.user).length > 0 ? 'password-and-code' : 'password'
 }
@@ -46,7 +46,7 @@ function stepOf(pending: PendingSession | null): ResetStep {
 export const action = formAction([newPasswordForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function ResetPasswordPage() {

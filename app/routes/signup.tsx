@@ -7,7 +7,7 @@ import { signupForm } from '#app/accounts/signup-form.server.ts'
 import { SignupView } from '#app/accounts/signup-view.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { retryAfterOf } from '#app/http/retry-after.ts'
+import { getRetryAfter } from '#app/http/retry-after.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
@@ -30,7 +30,7 @@ export async function loader() {
 export const action = formAction([signupForm])
 
 export function headers(args: HeadersArgs) {
-  return retryAfterOf(args)
+  return getRetryAfter(args)
 }
 
 export default function SignupPage() {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { getEnvironment } from '#app/env.server.ts'
-import { clientAddressOf } from '#app/http/rate-limit.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { openSession } from '#app/preview/open-session.server.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })
   }
   // Each secret is a question to the Content Lake, which counts the site's own address.
-  const clientAddress = clientAddressOf(context)
+  const clientAddress = getClientAddress(context)
   const seconds = await consumeRateLimit({ name: 'preview', clientAddress })
   if (seconds !== null) {
     return new Response('Too many previews were opened. Wait a minute and try again.', {

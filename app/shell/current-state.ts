@@ -7,11 +7,11 @@ export function currentState({ href, pathname }: { href: string | null; pathname
   const path = withoutEnd(href)
   const shown = withoutEnd(pathname)
   if (path === shown) return 'page'
-  return path !== '' && placeOf(shown).startsWith(`${path}/`) ? 'true' : undefined
+  return path !== '' && findPlace(shown).startsWith(`${path}/`) ? 'true' : undefined
 }
 
 /** The address of a feature does not begin with that of the page that lists them. */
-function placeOf(path: string) {
+function findPlace(path: string) {
   return path.replace(/^\/feature\//, '/features/')
 }
 

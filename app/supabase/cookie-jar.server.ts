@@ -52,9 +52,14 @@ export function createCookieJar({ request, from }: { request: Request; from: Ses
         (part) => !held.has(part),
       )
       return [
-        ...gone.map((part) => cookieOf({ kind: as, part, value: '', maxAge: 0 })),
+        ...gone.map((part) => createCookieValue({ kind: as, part, value: '', maxAge: 0 })),
         ...[...held].map(([part, value]) =>
-          cookieOf({ kind: as, part, value, maxAge: as === 'pending' ? PENDING_SECONDS : maxAge }),
+          createCookieValue({
+            kind: as,
+            part,
+            value,
+            maxAge: as === 'pending' ? PENDING_SECONDS : maxAge,
+          }),
         ),
       ]
     },
@@ -64,7 +69,7 @@ export function createCookieJar({ request, from }: { request: Request; from: Ses
 /** The `Set-Cookie` values that take a session from the browser. */
 export function serializeNoSession({ request, kind }: { request: Request; kind: SessionKind }) {
   return [...sessionCookies({ request, kind }).keys()].map((part) =>
-    cookieOf({ kind, part, value: '', maxAge: 0 }),
+    createCookieValue({ kind, part, value: '', maxAge: 0 }),
   )
 }
 
@@ -73,14 +78,14 @@ function sessionCookies({ request, kind }: { request: Request; kind: SessionKind
   const name = sessionCookieName({ kind, siteUrl: getEnvironment().SITE_URL })
   const found = new Map<string, string>()
   for (const cookie of parseCookieHeader(request.headers.get('Cookie') ?? '')) {
-    const part = partOf({ name: cookie.name, of: name })
+    const part = getPart({ name: cookie.name, of: name })
     if (part !== null) found.set(part, cookie.value ?? '')
   }
   return found
 }
 
 /** What follows the name of a session's cookie; null when it is another one. */
-function partOf({ name, of }: { name: string; of: string }) {
+function getPart({ name, of }: { name: string; of: string }) {
   const part = name.startsWith(of) ? name.slice(of.length) : null
   return part !== null && /^(?:\.\d{1,2})?$/.test(part) ? part : null
 }
@@ -109,7 +114,7 @@ function joined(held: ReadonlyMap<string, string>) {
   return text
 }
 
-function cookieOf({
+function createCookieValue({
   kind,
   part,
   value,

@@ -9,20 +9,20 @@ const SESSION = `base64-${Buffer.from(SESSION_JSON).toString('base64url')}`
 /** Takes two cookies. */
 const LONG_SESSION_JSON = JSON.stringify({ access_token: 'é'.repeat(1_500) })
 
-function jarOf(cookie: string, from: 'full' | 'pending' = 'full') {
+function getJar(cookie: string, from: 'full' | 'pending' = 'full') {
   const request = new Request('https://ours.example/', { headers: { Cookie: cookie } })
   return { request, jar: createCookieJar({ request, from }) }
 }
 
 test('a session is read from this site’s cookies alone', () => {
-  const { jar } = jarOf(`theme=x; __Host-session=${SESSION}; session=planted`)
+  const { jar } = getJar(`theme=x; __Host-session=${SESSION}; session=planted`)
   expect(jar.read()).toBe(SESSION_JSON)
   expect(jar.isChanged()).toBe(false)
-  expect(jarOf('session=planted').jar.read()).toBeNull()
+  expect(getJar('session=planted').jar.read()).toBeNull()
 })
 
 test('a session is written for this host alone, out of reach of scripts', () => {
-  const { jar } = jarOf('')
+  const { jar } = getJar('')
   jar.write(SESSION_JSON)
   expect(jar.serialize({ as: 'full', maxAge: 60 })).toEqual([
     `__Host-session=${SESSION}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
@@ -32,7 +32,7 @@ test('a session is written for this host alone, out of reach of scripts', () => 
 })
 
 test('a long session takes several cookies, and is read from them', () => {
-  const { jar } = jarOf('')
+  const { jar } = getJar('')
   jar.write(LONG_SESSION_JSON)
   const cookies = jar.serialize({ as: 'full' })
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
@@ -40,11 +40,11 @@ test('a long session takes several cookies, and is read from them', () => {
     '__Host-session.1',
   ])
   const sent = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-  expect(jarOf(sent).jar.read()).toBe(LONG_SESSION_JSON)
+  expect(getJar(sent).jar.read()).toBe(LONG_SESSION_JSON)
 })
 
 test('parts of an earlier session do not stay behind', () => {
-  const { jar } = jarOf('__Host-session.0=one; __Host-session.1=two')
+  const { jar } = getJar('__Host-session.0=one; __Host-session.1=two')
   jar.write(SESSION_JSON)
   const [first, second, third] = jar.serialize({ as: 'full' })
   expect(first).toMatch(/^__Host-session\.0=;.*Max-Age=0/)
@@ -53,23 +53,23 @@ test('parts of an earlier session do not stay behind', () => {
 })
 
 test('a cleared jar takes the session from the browser', () => {
-  const { jar } = jarOf(`__Host-session=${SESSION}`)
+  const { jar } = getJar(`__Host-session=${SESSION}`)
   jar.clear()
   expect(jar.isChanged()).toBe(true)
   expect(jar.read()).toBeNull()
   expect(jar.serialize({ as: 'full' })).toEqual([
     expect.stringMatching(/^__Host-session=;.*Max-Age=0/),
   ])
-  const { jar: empty } = jarOf('')
+  const { jar: empty } = getJar('')
   empty.clear()
   expect(empty.isChanged()).toBe(false)
 })
 
 test('only what holds a session counts as readable', () => {
-  expect(jarOf(`__Host-session=${SESSION}`).jar.isReadable()).toBe(true)
+  expect(getJar(`__Host-session=${SESSION}`).jar.isReadable()).toBe(true)
   const half = Math.floor(SESSION.length / 2)
   const parts = `__Host-session.0=${SESSION.slice(0, half)}; __Host-session.1=${SESSION.slice(half)}`
-  expect(jarOf(parts).jar.isReadable()).toBe(true)
+  expect(getJar(parts).jar.isReadable()).toBe(true)
   for (const cookie of [
     '',
     `__Host-session.0=${SESSION.slice(0, half)}`,
@@ -79,12 +79,12 @@ test('only what holds a session counts as readable', () => {
     '__Host-session={"access_token":"a"}',
     `__Host-session-pending=${SESSION}`,
   ]) {
-    expect(jarOf(cookie).jar.isReadable(), cookie).toBe(false)
+    expect(getJar(cookie).jar.isReadable(), cookie).toBe(false)
   }
 })
 
 test('a session is taken from the browser in all its parts', () => {
-  const { request } = jarOf('__Host-session=a; __Host-session.0=b; __Host-session-pending=c')
+  const { request } = getJar('__Host-session=a; __Host-session.0=b; __Host-session-pending=c')
   const gone = serializeNoSession({ request, kind: 'full' })
   expect(gone.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-session.0'])
 })

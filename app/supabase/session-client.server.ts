@@ -67,7 +67,7 @@ function connect({ request, jar, sender }: { request: Request; jar: CookieJar; s
     headers: {
       Authorization: `Bearer ${SUPABASE_PUBLISHABLE_KEY}`,
       apikey: SUPABASE_PUBLISHABLE_KEY,
-      ...agentOf(request),
+      ...getAgent(request),
     },
     fetch,
     storageKey: STORAGE_KEY,
@@ -84,7 +84,7 @@ function connect({ request, jar, sender }: { request: Request; jar: CookieJar; s
     createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
       accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
       realtime: { transport: NoRealtime },
-      global: { fetch, headers: agentOf(request) },
+      global: { fetch, headers: getAgent(request) },
     })
   let connected: ReturnType<typeof connectDatabase> | undefined
   const database = () => (connected ??= connectDatabase())
@@ -104,7 +104,7 @@ function connect({ request, jar, sender }: { request: Request; jar: CookieJar; s
   }
 }
 
-function agentOf(request: Request): Record<string, string> {
+function getAgent(request: Request): Record<string, string> {
   const agent = request.headers.get('User-Agent')?.replace(/[^\x20-\x7e]/g, '')
   return agent ? { 'User-Agent': agent.slice(0, MAX_AGENT_CHARACTERS) } : {}
 }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
-import { descriptionOf, FieldNotes } from './field.tsx'
+import { getDescription, FieldNotes } from './field.tsx'
 import { CheckIcon } from './icons.tsx'
 
 /** A box to tick, with its words (which may hold a link) at the right. */
@@ -24,7 +24,7 @@ export function Checkbox({
         <span className="relative mt-0.5 flex size-6 flex-none">
           <input
             {...input}
-            {...descriptionOf({ id: fieldId, hint, error })}
+            {...getDescription({ id: fieldId, hint, error })}
             id={fieldId}
             type="checkbox"
             className="peer size-6 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger forced-colors:appearance-auto"

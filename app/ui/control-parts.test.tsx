@@ -3,10 +3,10 @@ import { Accordion } from './accordion.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Dialog } from './dialog.tsx'
-import { descriptionOf } from './field.tsx'
+import { getDescription } from './field.tsx'
 import { FormNotice } from './form-notice.tsx'
 import * as icons from './icons.tsx'
-import { initialsOf } from './initials-of.ts'
+import { getInitials } from './initials-of.ts'
 import { Initials } from './initials.tsx'
 import { linkKind } from './link-kind.ts'
 import { Logo } from './logo.tsx'
@@ -34,15 +34,15 @@ test('every icon is passed over by screen readers', () => {
 })
 
 test('hint and error are tied to their control in the order in which they help', () => {
-  expect(descriptionOf({ id: 'a', hint: 'At work', error: 'Missing' })).toEqual({
+  expect(getDescription({ id: 'a', hint: 'At work', error: 'Missing' })).toEqual({
     'aria-describedby': 'a-error a-hint',
     'aria-invalid': true,
   })
-  expect(descriptionOf({ id: 'a', hint: 'At work', error: null })).toEqual({
+  expect(getDescription({ id: 'a', hint: 'At work', error: null })).toEqual({
     'aria-describedby': 'a-hint',
     'aria-invalid': undefined,
   })
-  expect(descriptionOf({ id: 'a', hint: '', error: '' })['aria-describedby']).toBeUndefined()
+  expect(getDescription({ id: 'a', hint: '', error: '' })['aria-describedby']).toBeUndefined()
 })
 
 test('each id that a control is described by is on the page', () => {
@@ -127,7 +127,7 @@ test.each([
   ['', ''],
   [LONG_WORD, 'X'],
 ])('the initials of "%s" are "%s"', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(getInitials(name)).toBe(initials)
 })
 
 test('the same person has the same colour on every page', () => {

@@ -20,7 +20,7 @@ export const CONTROL =
   'aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:inset-ring aria-invalid:inset-ring-danger'
 
 /** The attributes that tie a control to its hint and its error. */
-export function descriptionOf({
+export function getDescription({
   id,
   hint,
   error,
@@ -57,7 +57,7 @@ export function Field({
   )
 }
 
-/** The lines under a control that `descriptionOf` points to. */
+/** The lines under a control that `getDescription` points to. */
 export function FieldNotes({
   id,
   hint,

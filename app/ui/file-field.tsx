@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, descriptionOf, Field, type FieldText } from './field.tsx'
+import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 
 /** A file to send along: an `<input type="file">` with its label. It never comes back filled in. */
 export function FileField({
@@ -22,7 +22,7 @@ export function FileField({
     >
       <input
         {...input}
-        {...descriptionOf({ id: fieldId, hint, error })}
+        {...getDescription({ id: fieldId, hint, error })}
         id={fieldId}
         type="file"
         className={`${CONTROL} py-2.5 file:mr-4 file:rounded-sm file:border-0 file:bg-sand file:px-3 file:py-1.5 file:font-semibold file:text-ink`}

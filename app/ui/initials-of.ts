@@ -2,7 +2,7 @@
 const HAS_VISIBLE = /[^\u200b-\u200d\ufeff]/
 
 /** "Priya Nair" → "PN", "Cher" → "C", "" → "": the first and the last word's first letter. */
-export function initialsOf(name: string) {
+export function getInitials(name: string) {
   const words = name
     .trim()
     .split(/\s+/)

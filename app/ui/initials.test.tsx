@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { Initials } from './initials.tsx'
-import { initialsOf } from './initials-of.ts'
+import { getInitials } from './initials-of.ts'
 import { renderAt } from './render-at.tsx'
 
 test('initials are the first letters of the first and the last word', () => {
-  expect(initialsOf('Priya Nair')).toBe('PN')
-  expect(initialsOf('  anna maria van der berg ')).toBe('AB')
-  expect(initialsOf('Cher')).toBe('C')
+  expect(getInitials('Priya Nair')).toBe('PN')
+  expect(getInitials('  anna maria van der berg ')).toBe('AB')
+  expect(getInitials('Cher')).toBe('C')
 })
 
 test('letters outside the basic plane and with accents stay whole', () => {
-  expect(initialsOf('Łukasz Ćwik')).toBe('ŁĆ')
-  expect(initialsOf('𝒜da Lovelace')).toBe('𝒜L')
+  expect(getInitials('Łukasz Ćwik')).toBe('ŁĆ')
+  expect(getInitials('𝒜da Lovelace')).toBe('𝒜L')
 })
 
 test('no name has no initials', () => {
-  expect(initialsOf('')).toBe('')
+  expect(getInitials('')).toBe('')
   expect(renderAt(<Initials name={null} />)).toMatch(/^<span aria-hidden="true"[^>]*><\/span>$/)
 })
 

@@ -1,4 +1,4 @@
-import { initialsOf } from './initials-of.ts'
+import { getInitials } from './initials-of.ts'
 
 const TONES = {
   accent: 'border border-transparent bg-accent text-on-accent',
@@ -22,7 +22,7 @@ const SIZES = {
 export function Initials({
   name,
   size = 'medium',
-  tone = toneOf(name ?? ''),
+  tone = getTone(name ?? ''),
   className,
 }: {
   name: string | null | undefined
@@ -33,13 +33,13 @@ export function Initials({
   const classes = `inline-flex flex-none items-center justify-center rounded-full leading-none font-semibold ${TONES[tone]} ${SIZES[size]}`
   return (
     <span aria-hidden="true" className={className ? `${classes} ${className}` : classes}>
-      {initialsOf(name ?? '')}
+      {getInitials(name ?? '')}
     </span>
   )
 }
 
 /** The same person has the same tone on every page. */
-function toneOf(name: string): Tone {
+function getTone(name: string): Tone {
   const sum = Array.from(name).reduce(
     (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
     7,

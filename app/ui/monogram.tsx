@@ -1,4 +1,4 @@
-import { initialsOf } from './initials-of.ts'
+import { getInitials } from './initials-of.ts'
 
 /** Stands in for another company's logo, which is theirs. The name is printed beside it, so readers aloud pass over it. */
 export function Monogram({
@@ -17,7 +17,7 @@ export function Monogram({
       aria-hidden="true"
       className={`inline-flex flex-none items-center justify-center rounded-md border border-line bg-sand font-display leading-none font-semibold tracking-[-0.02em] ${size === 'large' ? 'size-18 text-[1.75rem]' : 'size-11 text-[1.0625rem]'}`}
     >
-      {letters || initialsOf(name ?? '')}
+      {letters || getInitials(name ?? '')}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, descriptionOf, Field, type FieldText } from './field.tsx'
+import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 import { ChevronIcon } from './icons.tsx'
 
 type Option = { value: string; label: string }
@@ -33,7 +33,7 @@ export function Select({
       <div className="relative">
         <select
           {...select}
-          {...descriptionOf({ id: fieldId, hint, error })}
+          {...getDescription({ id: fieldId, hint, error })}
           id={fieldId}
           className={`${CONTROL} h-12.5 appearance-none truncate pr-10 forced-colors:appearance-auto`}
         >

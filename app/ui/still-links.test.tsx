@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from './render-at.tsx'
 import { SmartLink } from './smart-link.tsx'
-import { IN_PLACE_ATTRIBUTE, pageLinkOf, StillLinks } from './still-links.tsx'
+import { IN_PLACE_ATTRIBUTE, getPageLink, StillLinks } from './still-links.tsx'
 
 /** An element whose nearest link of a view is known. */
 class FakeElement extends EventTarget {
@@ -44,7 +44,7 @@ function press({ on = new FakeElement(link), ...how }: { on?: EventTarget } & Pa
 }
 
 test('a plain press on a link of a view is followed in place of the browser', () => {
-  expect(pageLinkOf(press({}))).toBe(link)
+  expect(getPageLink(press({}))).toBe(link)
 })
 
 test.each([
@@ -55,23 +55,23 @@ test.each([
   { button: 1 },
   { button: 2 },
 ])('a press that asks for a tab, a window or a menu is the browser’s: %o', (how) => {
-  expect(pageLinkOf(press(how))).toBeNull()
+  expect(getPageLink(press(how))).toBeNull()
 })
 
 test('what React has followed is not followed again', () => {
   const event = press({})
   event.preventDefault()
-  expect(pageLinkOf(event)).toBeNull()
+  expect(getPageLink(event)).toBeNull()
 })
 
 test('a press beside every link leads nowhere', () => {
-  expect(pageLinkOf(press({ on: new FakeElement(null) }))).toBeNull()
-  expect(pageLinkOf(press({ on: new EventTarget() }))).toBeNull()
+  expect(getPageLink(press({ on: new FakeElement(null) }))).toBeNull()
+  expect(getPageLink(press({ on: new EventTarget() }))).toBeNull()
 })
 
 test('only marked links within a view are looked for', () => {
   const on = new FakeElement(link)
-  pageLinkOf(press({ on }))
+  getPageLink(press({ on }))
   expect(on.asked).toEqual(['.part a[data-discover]'])
 })
 

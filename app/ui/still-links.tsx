@@ -12,7 +12,7 @@ export function StillLinks() {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = pageLinkOf(event)
+      const link = getPageLink(event)
       if (!link) return
       event.preventDefault()
       const keepsPlace = link.hasAttribute(IN_PLACE_ATTRIBUTE)
@@ -33,7 +33,7 @@ type Press = Pick<
 >
 
 /** The link that was pressed, unless the browser is to open it elsewhere or React has followed it. */
-export function pageLinkOf(event: Press) {
+export function getPageLink(event: Press) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null
   return event.target instanceof Element

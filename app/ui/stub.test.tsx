@@ -1,23 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { stillView, viewsLoaded } from './lazy-view.tsx'
-import { isSame, stubKey, stubOf } from './stub.ts'
+import { isSame, stubKey, createStub } from './stub.ts'
 
 const block = () => ({ _key: 'a', heading: 'Growth', points: ['Ten roles', 'Größe'] })
 
 test('a stub has the fields that were kept, and a mark instead of the rest', () => {
-  const stub = stubOf({ value: block(), kept: { _key: 'a' } })
+  const stub = createStub({ value: block(), kept: { _key: 'a' } })
   expect(stub).toEqual({ _key: 'a', stub: expect.stringMatching(/^[a-z0-9]+$/) })
   expect(JSON.stringify(stub)).not.toContain('roles')
 })
 
 test('a value that is kept has one stub', () => {
   const value = block()
-  expect(stubOf({ value, kept: {} })).toBe(stubOf({ value, kept: {} }))
+  expect(createStub({ value, kept: {} })).toBe(createStub({ value, kept: {} }))
 })
 
 test('whole props that come later are the same as their stubs, and others are not', () => {
-  const given = { block: stubOf({ value: block(), kept: { _key: 'a' } }), headingLevel: 2 }
+  const given = { block: createStub({ value: block(), kept: { _key: 'a' } }), headingLevel: 2 }
   expect(isSame({ given, now: { block: block(), headingLevel: 2 } })).toBe(true)
   expect(isSame({ given, now: { block: block(), headingLevel: 1 } })).toBe(false)
   const edited = { ...block(), points: ['Ten roles', 'Grösse'] }
@@ -26,14 +26,14 @@ test('whole props that come later are the same as their stubs, and others are no
 })
 
 test('a stub is the same as itself and as one of equal words', () => {
-  const given = stubOf({ value: block(), kept: { _key: 'a' } })
+  const given = createStub({ value: block(), kept: { _key: 'a' } })
   expect(isSame({ given, now: { ...given } })).toBe(true)
-  const other = stubOf({ value: { ...block(), heading: 'Starter' }, kept: { _key: 'a' } })
+  const other = createStub({ value: { ...block(), heading: 'Starter' }, kept: { _key: 'a' } })
   expect(isSame({ given, now: other })).toBe(false)
 })
 
 test('stubs in a list are compared one by one', () => {
-  const given = [stubOf({ value: block(), kept: {} })]
+  const given = [createStub({ value: block(), kept: {} })]
   expect(isSame({ given, now: [block()] })).toBe(true)
   expect(isSame({ given, now: [] })).toBe(false)
   expect(isSame({ given, now: [block(), block()] })).toBe(false)
@@ -51,7 +51,7 @@ test.each([
 
 test('a part has one key on the server, which has its props, and in the browser, which has their stubs', () => {
   const value = block()
-  const stub = stubOf({ value, kept: { _key: 'a' } })
+  const stub = createStub({ value, kept: { _key: 'a' } })
   const key = stubKey({ block: value, headingLevel: 2 })
   expect(key).toBeDefined()
   expect(stubKey({ block: stub, headingLevel: 2 })).toBe(key)
@@ -68,7 +68,7 @@ test('the server marks the part of a stub, so that it can be drawn again from th
   )
   await viewsLoaded()
   const value = block()
-  stubOf({ value, kept: {} })
+  createStub({ value, kept: {} })
   const key = stubKey({ block: value })
   expect(renderToStaticMarkup(<Still block={value} />)).toBe(
     `<div class="part" data-stub="${key}"><h2>Growth</h2></div>`,

@@ -8,10 +8,10 @@ type Stub = { stub: string }
 const stubs = new WeakMap<object, object>()
 
 /** On the server: the value as the document's data carry it, with these of its fields. */
-export function stubOf({ value, kept }: { value: object; kept: object }) {
+export function createStub({ value, kept }: { value: object; kept: object }) {
   const known = stubs.get(value)
   if (known) return known
-  const stub = { ...kept, stub: markOf(value) }
+  const stub = { ...kept, stub: computeMark(value) }
   stubs.set(value, stub)
   return stub
 }
@@ -32,7 +32,7 @@ function withStubs(_name: string, value: unknown) {
 /** Whether props that were given are the same as others; of what was given as a stub, whether it is one of those. */
 export function isSame({ given, now }: { given: unknown; now: unknown }): boolean {
   if (!isObject(given) || !isObject(now)) return given === now
-  if (isStub(given)) return given.stub === (isStub(now) ? now.stub : markOf(now))
+  if (isStub(given)) return given.stub === (isStub(now) ? now.stub : computeMark(now))
   const fields = Object.entries(given)
   return (
     fields.length === Object.keys(now).length &&
@@ -49,7 +49,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** Views take what loaders return, so what is the same as text is the same. */
-function markOf(value: object) {
+function computeMark(value: object) {
   return markOfText(JSON.stringify(value))
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, descriptionOf, Field, type FieldText } from './field.tsx'
+import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 
 /** Several lines of text: a `<textarea>` with its label. `className` is that of the whole field. */
 export function TextArea({
@@ -19,7 +19,7 @@ export function TextArea({
     <Field {...text} id={fieldId} name={textarea.name} className={className}>
       <textarea
         {...textarea}
-        {...descriptionOf({ id: fieldId, hint, error })}
+        {...getDescription({ id: fieldId, hint, error })}
         id={fieldId}
         rows={rows}
         className={`${CONTROL} resize-y py-2.5`}

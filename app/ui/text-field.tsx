@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, descriptionOf, Field, type FieldText } from './field.tsx'
+import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 
 /** One line of text: an `<input>` with its label. `className` is that of the whole field. */
 export function TextField({
@@ -19,7 +19,7 @@ export function TextField({
     <Field {...text} id={fieldId} name={input.name} className={className}>
       <input
         {...input}
-        {...descriptionOf({ id: fieldId, hint, error })}
+        {...getDescription({ id: fieldId, hint, error })}
         id={fieldId}
         type={type}
         className={`${CONTROL} h-12.5`}

@@ -3,26 +3,26 @@ import { chosenPlaces, drawLane, canDrawLane, LANE_HEIGHT, LANE_WIDTH } from './
 
 const counts = [120, 60, 30, 20, 6]
 
-function linesOf(path: string) {
+function getLines(path: string) {
   return path.split('M').filter(Boolean)
 }
 
 test('every applicant is one line, and the finalists’ lines reach the end', () => {
   const { dropped, chosen } = drawLane(counts)
-  expect(linesOf(dropped)).toHaveLength(114)
-  expect(linesOf(chosen)).toHaveLength(6)
-  for (const line of linesOf(chosen)) expect(line.endsWith(`H${LANE_WIDTH}`)).toBe(true)
+  expect(getLines(dropped)).toHaveLength(114)
+  expect(getLines(chosen)).toHaveLength(6)
+  for (const line of getLines(chosen)) expect(line.endsWith(`H${LANE_WIDTH}`)).toBe(true)
 })
 
 test('each stage loses as many lines as the numbers say', () => {
-  const gates = linesOf(drawLane(counts).dropped).map((line) => line.split('C').length - 1)
+  const gates = getLines(drawLane(counts).dropped).map((line) => line.split('C').length - 1)
   const endedAt = (stage: number) => gates.filter((passed) => passed === stage).length
   expect([0, 1, 2, 3].map(endedAt)).toEqual([60, 30, 10, 14])
 })
 
 test('the lines keep their order, so they never cross', () => {
   const { dropped, chosen } = drawLane(counts)
-  const heights = [...linesOf(dropped), ...linesOf(chosen)]
+  const heights = [...getLines(dropped), ...getLines(chosen)]
     .map((line) =>
       [...line.matchAll(/(?:^0|C\S+ \S+ \S+ \S+ \S+) ([\d.]+)/g)].map(([, y]) => Number(y)),
     )

@@ -39,7 +39,7 @@ export function canDrawLane(counts: readonly number[]) {
  * @param counts people at the start of each stage; see `canDrawLane`
  */
 export function drawLane(counts: readonly number[]): LaneDrawing {
-  const stages = stagesOf(counts)
+  const stages = listStages(counts)
   const last = counts.length - 1
   const ranks = leavingOrder({ people: counts[0] ?? 0, chosen: counts[last] ?? 0 })
   // For each stage, the lines that are still in, in their order from top to bottom.
@@ -67,7 +67,7 @@ export function chosenPlaces({ people, chosen }: { people: number; chosen: numbe
 
 type Stage = { x: number; end: number; top: number; pitch: number }
 
-function stagesOf(counts: readonly number[]): Stage[] {
+function listStages(counts: readonly number[]): Stage[] {
   const gates = (counts.length - 1) * GATE_WIDTH
   const share = (LANE_WIDTH - gates) / (FIRST_SHARE + counts.length - 1)
   const pitch = Math.min(MAX_PITCH, FIELD_HEIGHT / (counts[0] ?? 1))

@@ -75,7 +75,7 @@ function WideLane({ stages }: { stages: readonly LaneStage[] }) {
               {count}
             </text>
             {/* A drawing of its own cuts off what would run into the next stage's words. */}
-            <svg y="-16" width={roomOf({ marks, index })} height="24">
+            <svg y="-16" width={getRoom({ marks, index })} height="24">
               <text y="16" className="fill-muted text-[1rem]">
                 {label}
               </text>
@@ -88,7 +88,7 @@ function WideLane({ stages }: { stages: readonly LaneStage[] }) {
 }
 
 /** How far the words of a stage may reach: to those of the next, or to the end. */
-function roomOf({ marks, index }: { marks: readonly { x: number }[]; index: number }) {
+function getRoom({ marks, index }: { marks: readonly { x: number }[]; index: number }) {
   const from = marks[index]?.x ?? 0
   const next = marks[index + 1]
   return next ? next.x - from - 16 : LANE_WIDTH - from

@@ -1,4 +1,4 @@
-import { initialsOf } from '#app/ui/initials-of.ts'
+import { getInitials } from '#app/ui/initials-of.ts'
 
 const TONES = {
   selected: 'border border-transparent bg-accent text-on-accent',
@@ -26,7 +26,7 @@ export function PersonMark({
 }) {
   return (
     <span aria-hidden="true" className={`person-mark ${TONES[tone]} ${SIZES[size]}`}>
-      {initialsOf(name ?? '')}
+      {getInitials(name ?? '')}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function ShortlistRow({
       <span aria-hidden="true" className="text-right text-muted tabular-nums">
         {rank}
       </span>
-      <PersonMark name={candidate.name} tone={toneOf({ rank, isAboveLine })} />
+      <PersonMark name={candidate.name} tone={getTone({ rank, isAboveLine })} />
       <span className="min-w-0">
         <span className="shortlist-name">{candidate.name}</span>
         <span className="block text-muted">{candidate.role}</span>
@@ -53,7 +53,7 @@ export function ShortlistRow({
   )
 }
 
-function toneOf({ rank, isAboveLine }: { rank: number; isAboveLine: boolean }): PersonTone {
+function getTone({ rank, isAboveLine }: { rank: number; isAboveLine: boolean }): PersonTone {
   if (!isAboveLine) return 'outline'
   if (rank === 1) return 'selected'
   return rank % 2 === 0 && rank > 2 ? 'tint' : 'sand'

@@ -13,7 +13,7 @@ function makeFolder(): string {
   return folder
 }
 
-function lockOf(folder: string): string {
+function getLock(folder: string): string {
   return join(folder, 'sandbox.lock')
 }
 
@@ -27,7 +27,7 @@ async function makeProcess() {
 }
 
 /** The start time that the kernel tells of a process; these tests run on Linux and elsewhere without it. */
-function startOf(pid: number): string | null {
+function getStart(pid: number): string | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
   const stat = readFileSync(file, 'utf8')
@@ -37,9 +37,9 @@ function startOf(pid: number): string | null {
 test('a folder is made when it is not there, and free again after it was given back', () => {
   const dataDir = join(makeFolder(), 'deep', 'data')
   const unlock = lockDataFolder({ dataDir })
-  expect(existsSync(lockOf(dataDir))).toBe(true)
+  expect(existsSync(getLock(dataDir))).toBe(true)
   unlock()
-  expect(existsSync(lockOf(dataDir))).toBe(false)
+  expect(existsSync(getLock(dataDir))).toBe(false)
   lockDataFolder({ dataDir })()
 })
 
@@ -47,14 +47,14 @@ test('a folder can not be taken twice', () => {
   const dataDir = makeFolder()
   const unlock = lockDataFolder({ dataDir })
   expect(() => lockDataFolder({ dataDir })).toThrow(DataFolderInUse)
-  expect(existsSync(lockOf(dataDir))).toBe(true)
+  expect(existsSync(getLock(dataDir))).toBe(true)
   unlock()
 })
 
 test('the error names the folder, its process and DATA_DIR', async () => {
   const dataDir = makeFolder()
   const { pid = 0 } = await makeProcess()
-  writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt: startOf(pid) }))
+  writeFileSync(getLock(dataDir), JSON.stringify({ pid, startedAt: getStart(pid) }))
   expect(() => lockDataFolder({ dataDir })).toThrow(
     `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder.`,
   )
@@ -64,11 +64,11 @@ test('the lock of a process that is gone is taken over', async () => {
   const dataDir = makeFolder()
   const child = await makeProcess()
   const { pid = 0 } = child
-  writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt: startOf(pid) }))
+  writeFileSync(getLock(dataDir), JSON.stringify({ pid, startedAt: getStart(pid) }))
   child.kill('SIGKILL')
   await once(child, 'exit')
   const unlock = lockDataFolder({ dataDir })
-  expect(readFileSync(lockOf(dataDir), 'utf8')).toContain(String(process.pid))
+  expect(readFileSync(getLock(dataDir), 'utf8')).toContain(String(process.pid))
   unlock()
 })
 
@@ -76,8 +76,8 @@ test('the lock of a process whose number has gone to another one is taken over',
   const dataDir = makeFolder()
   const { pid = 0 } = await makeProcess()
   // Without /proc there is no telling them apart, and the lock is respected.
-  const startedAt = startOf(pid) === null ? null : '1'
-  writeFileSync(lockOf(dataDir), JSON.stringify({ pid, startedAt }))
+  const startedAt = getStart(pid) === null ? null : '1'
+  writeFileSync(getLock(dataDir), JSON.stringify({ pid, startedAt }))
   const take = () => lockDataFolder({ dataDir })
   if (startedAt === null) expect(take).toThrow(DataFolderInUse)
   else take()()
@@ -86,7 +86,7 @@ test('the lock of a process whose number has gone to another one is taken over',
 test('a lock that was written by half is taken over', () => {
   for (const text of ['', '{"pid":', '[]', '{"pid":"1"}', 'null']) {
     const dataDir = makeFolder()
-    writeFileSync(lockOf(dataDir), text)
+    writeFileSync(getLock(dataDir), text)
     lockDataFolder({ dataDir })()
   }
 })
@@ -95,16 +95,16 @@ test('giving back does not take the lock of another process away', async () => {
   const dataDir = makeFolder()
   const unlock = lockDataFolder({ dataDir })
   const { pid = 0 } = await makeProcess()
-  const other = JSON.stringify({ pid, startedAt: startOf(pid) })
-  writeFileSync(lockOf(dataDir), other)
+  const other = JSON.stringify({ pid, startedAt: getStart(pid) })
+  writeFileSync(getLock(dataDir), other)
   unlock()
-  expect(readFileSync(lockOf(dataDir), 'utf8')).toBe(other)
+  expect(readFileSync(getLock(dataDir), 'utf8')).toBe(other)
 })
 
 test('a takeover that was killed in the middle holds nobody up', () => {
   const dataDir = makeFolder()
-  writeFileSync(lockOf(dataDir), '')
-  const guard = `${lockOf(dataDir)}.takeover`
+  writeFileSync(getLock(dataDir), '')
+  const guard = `${getLock(dataDir)}.takeover`
   writeFileSync(guard, '')
   expect(() => lockDataFolder({ dataDir })).toThrow(DataFolderInUse)
   const longAgo = Date.now() / 1000 - 60
@@ -118,7 +118,7 @@ test(
   { tags: 'full' },
   async () => {
     const dataDir = makeFolder()
-    writeFileSync(lockOf(dataDir), JSON.stringify({ pid: 2 ** 30, startedAt: null }))
+    writeFileSync(getLock(dataDir), JSON.stringify({ pid: 2 ** 30, startedAt: null }))
     const module = new URL('./data-folder-lock.ts', import.meta.url).href
     const script = `
     const { lockDataFolder } = await import(${JSON.stringify(module)})

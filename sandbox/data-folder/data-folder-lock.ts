@@ -19,7 +19,7 @@ type Owner = z.infer<typeof OwnerSchema>
 export function lockDataFolder({ dataDir }: { dataDir: string }): () => void {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, LOCK_FILE)
-  const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid) }
+  const mine: Owner = { pid: process.pid, startedAt: getStart(process.pid) }
   if (!create({ file, owner: mine }) && !takeOver({ file, owner: mine })) {
     throw new DataFolderInUse({ dataDir, pid: read(file)?.pid ?? null })
   }
@@ -32,7 +32,7 @@ export function lockDataFolder({ dataDir }: { dataDir: string }): () => void {
 /** Replaces a stale lock. Only one process at a time may try, or a second one would remove the first one's new lock. */
 function takeOver({ file, owner }: { file: string; owner: Owner }): boolean {
   const guard = `${file}.takeover`
-  if (ageOf(guard) > TAKEOVER_SECONDS) rmSync(guard, { force: true })
+  if (getAge(guard) > TAKEOVER_SECONDS) rmSync(guard, { force: true })
   if (!create({ file: guard, owner })) return false
   try {
     const current = read(file)
@@ -44,7 +44,7 @@ function takeOver({ file, owner }: { file: string; owner: Owner }): boolean {
   }
 }
 
-function ageOf(file: string): number {
+function getAge(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false })
   return stat ? (Date.now() - stat.mtimeMs) / 1000 : 0
 }
@@ -54,7 +54,7 @@ function create({ file, owner }: { file: string; owner: Owner }): boolean {
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (getCode(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -74,14 +74,14 @@ function isAlive({ pid, startedAt }: Owner): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false
+    if (getCode(error) !== 'EPERM') return false
   }
-  const current = startOf(pid)
+  const current = getStart(pid)
   return startedAt === null || current === null || startedAt === current
 }
 
 /** The kernel's start time of a process (field 22 of /proc/PID/stat), or null where there is no /proc. */
-function startOf(pid: number): string | null {
+function getStart(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`)
   // The command's name is in brackets and may hold spaces; the state, field 3, follows it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
@@ -91,12 +91,12 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const code = codeOf(error)
+    const code = getCode(error)
     if (code === 'ENOENT' || code === 'ESRCH') return null
     throw error
   }
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null
 }

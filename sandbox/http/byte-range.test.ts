@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { byteRangeOf, partOf } from './byte-range.ts'
+import { getByteRange, getPart } from './byte-range.ts'
 
-const range = (header: string | undefined) => byteRangeOf({ header, size: 10 })
+const range = (header: string | undefined) => getByteRange({ header, size: 10 })
 
 test('a range has both its ends', () => {
   expect(range('bytes=2-4')).toEqual({ start: 2, end: 4 })
@@ -22,7 +22,7 @@ test('a range outside of the file cannot be had', () => {
   expect(range('bytes=10-')).toBe('unsatisfiable')
   expect(range('bytes=20-30')).toBe('unsatisfiable')
   expect(range('bytes=-0')).toBe('unsatisfiable')
-  expect(byteRangeOf({ header: 'bytes=0-', size: 0 })).toBe('unsatisfiable')
+  expect(getByteRange({ header: 'bytes=0-', size: 0 })).toBe('unsatisfiable')
 })
 
 test('what is no single range of bytes is passed over', () => {
@@ -33,14 +33,14 @@ test('what is no single range of bytes is passed over', () => {
 
 test('a part carries its place, a range behind the end is refused, and no range gives all', () => {
   const answer = { body: Buffer.from('0123456789'), headers: { ETag: '"a"' } }
-  const part = partOf({ headers: { range: 'bytes=2-4' }, answer })
+  const part = getPart({ headers: { range: 'bytes=2-4' }, answer })
   expect(part).toMatchObject({
     status: 206,
     headers: { 'Content-Range': 'bytes 2-4/10' },
     body: Buffer.from('234'),
   })
-  expect(partOf({ headers: { range: 'bytes=10-' }, answer }).status).toBe(416)
-  expect(partOf({ headers: {}, answer })).toBe(answer)
+  expect(getPart({ headers: { range: 'bytes=10-' }, answer }).status).toBe(416)
+  expect(getPart({ headers: {}, answer })).toBe(answer)
   const other = { range: 'bytes=2-4', 'if-range': '"b"' }
-  expect(partOf({ headers: other, answer })).toBe(answer)
+  expect(getPart({ headers: other, answer })).toBe(answer)
 })

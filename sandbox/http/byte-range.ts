@@ -10,7 +10,7 @@ type ByteRange = { start: number; end: number }
  * answer: no header, another unit, several ranges, or one that ends before it starts, which RFC 9110 14.2
  * lets a server pass over.
  */
-export function byteRangeOf({
+export function getByteRange({
   header,
   size,
 }: {
@@ -33,7 +33,7 @@ export function byteRangeOf({
  * The part of a whole answer that `Range` asks for: 206, 416 when there is none, or all of it. `If-Range` names the
  * bytes that the part must belong to: of others the whole is sent.
  */
-export function partOf({
+export function getPart({
   headers,
   answer,
 }: {
@@ -42,7 +42,7 @@ export function partOf({
 }): Answer {
   const { body } = answer
   if (!Buffer.isBuffer(body)) return answer
-  const range = byteRangeOf({ header: headers.range, size: body.length })
+  const range = getByteRange({ header: headers.range, size: body.length })
   const isOfThese = (headers['if-range'] ?? answer.headers?.ETag) === answer.headers?.ETag
   if (range === null || !isOfThese) return answer
   if (range === 'unsatisfiable') {

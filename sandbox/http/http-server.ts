@@ -72,7 +72,7 @@ export function createLocalServer({
   return {
     listen: async () => {
       await bind({ server, port })
-      return portOf(server)
+      return getPort(server)
     },
     close: async () => {
       if (!server.listening) return
@@ -104,7 +104,7 @@ async function bind({ server, port }: { server: Server; port: number }) {
   }
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address()
   if (typeof address === 'object' && address !== null) return address.port
   throw new Error('The server has no port')

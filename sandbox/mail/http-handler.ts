@@ -40,7 +40,7 @@ export function createHttpHandler({
       const text = 'Only the mailbox itself may ask for this.'
       return pageAnswer({ status: 403, text: noticePage({ title: 'Not allowed', text }) })
     }
-    const target = targetOf({ request, base: url() })
+    const target = getTarget({ request, base: url() })
     const answer =
       target && ((await control({ request, target })) ?? (await pages({ request, target })))
     if (answer) return answer
@@ -75,7 +75,7 @@ function toAnswer({
   return { status: 500, json: { message: 'An unexpected error occurred' } }
 }
 
-function targetOf({ request, base }: { request: IncomingMessage; base: string }): URL | null {
+function getTarget({ request, base }: { request: IncomingMessage; base: string }): URL | null {
   const address = request.url ?? '/'
   return URL.canParse(address, base) ? new URL(address, base) : null
 }

@@ -36,16 +36,16 @@ export async function openMailbox({
   return {
     list: () => [...messages],
     find,
-    source: async (id) => (find(id) ? readFile(fileOf({ folder, id, extension: 'eml' })) : null),
+    source: async (id) => (find(id) ? readFile(getFile({ folder, id, extension: 'eml' })) : null),
     add: async ({ envelope, source }) => {
       const { from, to, subject } = await readMessage(source)
       const id = nextId()
       sequence += 1
       const receivedAt = now().toISOString()
       const message = { id, sequence, receivedAt, envelope, from, to, subject }
-      await writeFileAtomically({ file: fileOf({ folder, id, extension: 'eml' }), bytes: source })
+      await writeFileAtomically({ file: getFile({ folder, id, extension: 'eml' }), bytes: source })
       await writeFileAtomically({
-        file: fileOf({ folder, id, extension: 'json' }),
+        file: getFile({ folder, id, extension: 'json' }),
         bytes: `${JSON.stringify(message)}\n`,
       })
       messages = newestFirst([...messages, message])
@@ -55,8 +55,8 @@ export async function openMailbox({
       const cleared = messages
       messages = []
       for (const { id } of cleared) {
-        await rm(fileOf({ folder, id, extension: 'json' }), { force: true })
-        await rm(fileOf({ folder, id, extension: 'eml' }), { force: true })
+        await rm(getFile({ folder, id, extension: 'json' }), { force: true })
+        await rm(getFile({ folder, id, extension: 'eml' }), { force: true })
       }
     },
   }
@@ -84,7 +84,7 @@ function newestFirst(messages: StoredMessage[]): StoredMessage[] {
   return messages.toSorted((one, other) => other.sequence - one.sequence)
 }
 
-function fileOf({
+function getFile({
   folder,
   id,
   extension,

@@ -60,7 +60,7 @@ export function createSanityServer(options: SanityServerOptions): SanityServer {
   const dispatcher = createDispatcher({
     projectId,
     dataset,
-    apiRoutes: apiRoutesOf({ options, accessControl, url }),
+    apiRoutes: listApiRoutes({ options, accessControl, url }),
     streamRoutes: [listenRoute({ feed, nextId }), liveEventsRoute({ feed })],
     rootRoutes: [...assetRoutes({ lake, assetFolder }), ...controlRoutes({ lake, ledger })],
     accessControl,
@@ -102,7 +102,7 @@ export function createSanityServer(options: SanityServerOptions): SanityServer {
   }
 }
 
-function apiRoutesOf({
+function listApiRoutes({
   options: { projectId, dataset, lake, assetFolder, allowedOrigins },
   accessControl,
   url,

@@ -49,7 +49,7 @@ export function createSockets({
     return dispatcher.startStream(stream, { ...start, search: target.searchParams })
   }
 
-  function serveOf(request: IncomingMessage): Serve {
+  function buildServe(request: IncomingMessage): Serve {
     const { pathname } = parseTarget({ address: request.url ?? '/', base: url() })
     const [, version = '', ...path] = pathname.split('/')
     if (parseApiVersion(version) === null) throw notFound()
@@ -79,7 +79,7 @@ export function createSockets({
         if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
         // A WebSocket is not held back by CORS: the server alone keeps strangers' pages out.
         if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
-        const serve = serveOf(request)
+        const serve = buildServe(request)
         const access = accessControl.resolve({ headers, method: 'GET' })
         if (request.url?.includes('/socket/')) requireMember(access)
         server.handleUpgrade(request, socket, head, (webSocket) => {

@@ -50,7 +50,7 @@ export function createHttpHandler({
     const { headers, method = 'GET' } = request
     if (!guard().isOwnHost(headers)) throw misdirected(headers.host ?? '')
     if (guard().verdict(headers) === 'foreign') throw originNotAllowed()
-    const target = targetOf({ request, base: url() })
+    const target = getTarget({ request, base: url() })
     const path = target.pathname
     const controlled = await control({ request, target })
     if (controlled) return controlled
@@ -80,7 +80,7 @@ export function createHttpHandler({
   }
 }
 
-function targetOf({ request, base }: { request: IncomingMessage; base: string }): URL {
+function getTarget({ request, base }: { request: IncomingMessage; base: string }): URL {
   const address = request.url ?? '/'
   if (URL.canParse(address, base)) return new URL(address, base)
   throw stripeFault({ message: 'Invalid URL' })

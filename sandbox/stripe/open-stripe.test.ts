@@ -52,7 +52,7 @@ test('a site that has moved gets its webhooks at its new address', async () => {
 test('events are kept for thirty days', async () => {
   const dataDir = await makeFolder()
   const store = await openStore({ file: join(dataDir, 'stripe', 'journal.ndjson') })
-  const eventOf = ({ id, days }: { id: string; days: number }) => ({
+  const toEvent = ({ id, days }: { id: string; days: number }) => ({
     id,
     created: Math.floor((NOW.getTime() - days * DAY_MS) / 1000),
     type: 'product.created',
@@ -61,8 +61,8 @@ test('events are kept for thirty days', async () => {
     request: { id: null, idempotency_key: null },
   })
   await store.run(({ event, delivery }) => {
-    event.put(eventOf({ id: 'evt_old', days: 31 }))
-    event.put(eventOf({ id: 'evt_new', days: 29 }))
+    event.put(toEvent({ id: 'evt_old', days: 31 }))
+    event.put(toEvent({ id: 'evt_new', days: 29 }))
     delivery.put({
       id: 'del_1',
       created: 0,

@@ -37,7 +37,7 @@ export function createHttpHandler({
     if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
     if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
     if (method === 'OPTIONS') return { status: 200, headers: guard.preflightHeaders(headers) }
-    const target = targetOf({ request, base: url() })
+    const target = getTarget({ request, base: url() })
     const controlled = await control({ request, target })
     if (controlled) return controlled
     const fault = await faults.meet(target.pathname)
@@ -88,7 +88,7 @@ function commonHeaders({
   }
 }
 
-function targetOf({ request, base }: { request: IncomingMessage; base: string }): URL {
+function getTarget({ request, base }: { request: IncomingMessage; base: string }): URL {
   const address = request.url ?? '/'
   if (URL.canParse(address, base)) return new URL(address, base)
   throw new HttpFault({

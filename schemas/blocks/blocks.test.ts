@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { definitionsByName, isRecord, listOf } from '#schemas/definitions.ts'
+import { definitionsByName, isRecord, getList } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
 import { BLOCK_NAMES, LOOK_FIELDS } from '#schemas/names.ts'
 import { listed, LINK, reference, TEXT } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const lake = [
   { _id: 'programme', _type: 'whiteGloveProgramme' },
@@ -211,7 +211,7 @@ test('the sections of a page are told apart by heading and kind', () => {
     section: { _type: 'section', title: 'A section' },
     testimonials: listed({ _type: 'testimonial', name: 'Ada' }),
   }
-  const subtitles = BLOCK_NAMES.map((_type) => previewOf({ _type, ...shown }))
+  const subtitles = BLOCK_NAMES.map((_type) => getPreview({ _type, ...shown }))
   expect(subtitles.filter(({ subtitle }) => !subtitle)).toEqual([])
   expect(new Set(subtitles.map(({ subtitle }) => subtitle)).size).toBe(BLOCK_NAMES.length)
 })
@@ -219,7 +219,7 @@ test('the sections of a page are told apart by heading and kind', () => {
 test('a choice that a new block has made already says how it looks, and fills no block', () => {
   const definitions = definitionsByName(schemaTypes)
   for (const block of BLOCK_NAMES) {
-    const chosen = listOf(definitions.get(block)?.fields).filter(
+    const chosen = getList(definitions.get(block)?.fields).filter(
       ({ options, initialValue }) =>
         isRecord(options) && options.list !== undefined && initialValue !== undefined,
     )

@@ -2,7 +2,7 @@ import { defineType } from '@sanity/types'
 import { markedPhrase, optionalLink, paragraph, requiredLine } from '../fields.ts'
 import { lookField } from '../look-fields.ts'
 import { namedPreview } from '../named-preview.ts'
-import { partOf } from '../parts.ts'
+import { getPart } from '../parts.ts'
 import { pictureField } from '../picture-field.ts'
 
 export const pageHeader = defineType({
@@ -31,7 +31,7 @@ export const pageHeader = defineType({
         description: 'On a phone the picture follows the text.',
         choices: { beside: 'Beside the heading', below: 'Below, as wide as the page' },
       }),
-      hidden: ({ parent }) => !partOf(partOf(parent, 'image'), 'asset'),
+      hidden: ({ parent }) => !getPart(getPart(parent, 'image'), 'asset'),
     },
   ],
   preview: namedPreview({ title: 'heading', kind: 'Page header', media: 'image' }),

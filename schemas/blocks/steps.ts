@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 import { namedPreview } from '../named-preview.ts'
-import { listIn, partOf } from '../parts.ts'
+import { listIn, getPart } from '../parts.ts'
 
 export const steps = defineType({
   name: 'steps',
@@ -40,7 +40,7 @@ export const steps = defineType({
       validation: (rule) =>
         rule.required().custom((list) => {
           const counts = listIn({ list }, 'list')
-            .map((step) => partOf(step, 'count'))
+            .map((step) => getPart(step, 'count'))
             .filter((count) => typeof count === 'number')
           return counts.every((count, index) => count <= (counts[index - 1] ?? count))
             ? true

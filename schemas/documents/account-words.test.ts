@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSampleDocuments } from '#content/documents.ts'
 import { isRecord } from '#schemas/definitions.ts'
 import { listed } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 /** The parts of the account pages that are words alone: a new document has all of them. */
 const PARTS = ['secondFactor', 'confirmation', 'resetPassword', 'desk', 'messages'] as const
@@ -127,5 +127,5 @@ test.each([
 })
 
 test('the account pages are listed by their name', () => {
-  expect(previewOf({ _type: 'accountPages' }).title).toBe('Account pages')
+  expect(getPreview({ _type: 'accountPages' }).title).toBe('Account pages')
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { IMAGE, listed, reference, TEXT } from '#tests/fixtures/sample-values.ts'
-import { edited, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const lake = [
   { _id: 'hiring', _type: 'category', title: 'Hiring' },
@@ -125,9 +125,11 @@ test('two articles cannot share an address', async () => {
 
 test('articles are listed with their day and category, as far as there are any', () => {
   const shown = { ...post, category: { title: 'Hiring' } }
-  expect(previewOf(shown)).toEqual({ title: post.title, subtitle: '2026-06-01 · Hiring' })
-  expect(previewOf({ _type: 'post', title: 'New', date: '2026-06-01' }).subtitle).toBe('2026-06-01')
-  expect(previewOf({ _type: 'post', title: 'New' }).subtitle).toBe('')
+  expect(getPreview(shown)).toEqual({ title: post.title, subtitle: '2026-06-01 · Hiring' })
+  expect(getPreview({ _type: 'post', title: 'New', date: '2026-06-01' }).subtitle).toBe(
+    '2026-06-01',
+  )
+  expect(getPreview({ _type: 'post', title: 'New' }).subtitle).toBe('')
 })
 
 test('an article says until its day comes that it is not on the site yet', async () => {
@@ -136,12 +138,12 @@ test('an article says until its day comes that it is not on the site yet', async
   expect(await remarksOn(post, lake)).toEqual([
     'info date: Goes live on June 1, 2026, at midnight UTC. Publish it before.',
   ])
-  expect(previewOf({ _type: 'post', date: '2026-06-01' }).subtitle).toBe(
+  expect(getPreview({ _type: 'post', date: '2026-06-01' }).subtitle).toBe(
     'Goes live on June 1, 2026',
   )
   vi.setSystemTime(new Date('2026-06-01T00:00:00Z'))
   expect(await remarksOn(post, lake)).toEqual([])
-  expect(previewOf({ _type: 'post', date: '2026-06-01' }).subtitle).toBe('2026-06-01')
+  expect(getPreview({ _type: 'post', date: '2026-06-01' }).subtitle).toBe('2026-06-01')
 })
 
 const author = { _type: 'author', name: 'Ada Byrne', title: 'Head of Research', image: IMAGE }
@@ -149,7 +151,7 @@ const author = { _type: 'author', name: 'Ada Byrne', title: 'Head of Research', 
 test('an author is complete with a name', async () => {
   expect(await remarksOn(author)).toEqual([])
   expect(await remarksOn({ _type: 'author', name: 'Ada Byrne' })).toEqual([])
-  expect(previewOf(author)).toEqual({ title: 'Ada Byrne', subtitle: 'Head of Research' })
+  expect(getPreview(author)).toEqual({ title: 'Ada Byrne', subtitle: 'Head of Research' })
 })
 
 test.each([
@@ -187,7 +189,7 @@ const blog = {
 
 test('the blog is complete with the words of its list, search and newsletter', async () => {
   expect(await remarksOn(blog, lake)).toEqual([])
-  expect(previewOf(blog).title).toBe('Blog')
+  expect(getPreview(blog).title).toBe('Blog')
 })
 
 test.each([

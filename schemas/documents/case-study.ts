@@ -7,7 +7,7 @@ import {
   requiredParagraph,
   wholeNumber,
 } from '../fields.ts'
-import { listIn, partOf, textIn } from '../parts.ts'
+import { listIn, getPart, textIn } from '../parts.ts'
 import { addressSlug } from './address-slug.ts'
 import { documentPaths } from './document-address.ts'
 import { leftAddress } from './left-address.ts'
@@ -195,6 +195,6 @@ export const caseStudy = defineType({
 })
 
 function isFalling(stages: unknown) {
-  const counts = listIn({ stages }, 'stages').map((stage) => Number(partOf(stage, 'count')))
+  const counts = listIn({ stages }, 'stages').map((stage) => Number(getPart(stage, 'count')))
   return counts.every((count, index) => index === 0 || !(count > (counts[index - 1] ?? count)))
 }

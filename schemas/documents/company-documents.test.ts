@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMAGE, listed, reference } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const profile = { _type: 'socialLink', label: 'LinkedIn', url: 'https://www.linkedin.example/ada' }
 
@@ -16,7 +16,7 @@ const leader = {
 test('a leader is complete with name, role and profile', async () => {
   expect(await remarksOn(leader)).toEqual([])
   expect(await remarksOn(edited(leader, { image: undefined, profiles: undefined }))).toEqual([])
-  expect(previewOf(leader)).toEqual({ title: 'Ada Byrne', subtitle: 'Chief executive' })
+  expect(getPreview(leader)).toEqual({ title: 'Ada Byrne', subtitle: 'Chief executive' })
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('perks are listed with their figure', () => {
-  expect(previewOf(perk)).toEqual({ title: 'Holidays', subtitle: '28 days' })
+  expect(getPreview(perk)).toEqual({ title: 'Holidays', subtitle: '28 days' })
 })
 
 const partnerType = {
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('partners are listed with the type as which they take part', () => {
-  expect(previewOf({ ...partner, type: technology })).toEqual({
+  expect(getPreview({ ...partner, type: technology })).toEqual({
     title: 'Northwind',
     subtitle: 'Technology Partner',
   })

@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { partOf } from '../parts.ts'
+import { getPart } from '../parts.ts'
 import { paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
 import { today } from '../moments.ts'
 
@@ -68,7 +68,7 @@ export const demoVideo = defineType({
 
 /** True for a film that can be played, else what is missing. */
 export function filmFault(video: unknown) {
-  return hasAsset(partOf(video, 'webm')) || hasAsset(partOf(video, 'mp4')) || NO_FILE
+  return hasAsset(getPart(video, 'webm')) || hasAsset(getPart(video, 'mp4')) || NO_FILE
 }
 
 /** Sample content names the file that becomes the asset. */

@@ -4,7 +4,7 @@ import {
   ADDRESSED_TYPES,
   addressExpression,
   documentAddress,
-  pageOf,
+  getPage,
   TYPES_WITH_PAGES,
 } from './document-address.ts'
 
@@ -35,9 +35,9 @@ test('a document without an end of its address, and one of another type, has non
 })
 
 test('each type with pages leads to them, also the list of articles, which has no slug', () => {
-  const pages = TYPES_WITH_PAGES.map((_type) => pageOf({ _type, path: '/a/path', slug }))
+  const pages = TYPES_WITH_PAGES.map((_type) => getPage({ _type, path: '/a/path', slug }))
   expect(pages).toEqual([...documents.map(documentAddress), '/blog'])
-  expect([{ _type: 'post' }, { _type: 'author', slug }, null].map(pageOf)).toEqual([
+  expect([{ _type: 'post' }, { _type: 'author', slug }, null].map(getPage)).toEqual([
     null,
     null,
     null,

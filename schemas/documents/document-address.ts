@@ -1,4 +1,4 @@
-import { partOf, textIn } from '../parts.ts'
+import { getPart, textIn } from '../parts.ts'
 
 /**
  * The folders of the site's addresses: each type whose documents have a page of their own. A page has a whole path, a
@@ -30,7 +30,7 @@ export function documentAddress(document: unknown) {
   const type = textIn(document, '_type')
   const folder = new Map<string, string>(Object.entries(documentPaths)).get(type)
   const end =
-    type === 'page' ? textIn(document, 'path') : textIn(partOf(document, 'slug'), 'current')
+    type === 'page' ? textIn(document, 'path') : textIn(getPart(document, 'slug'), 'current')
   return folder === undefined || end === '' ? null : folder + end
 }
 
@@ -41,6 +41,6 @@ const FIXED_PATHS = new Map([['blog', '/blog']])
 export const TYPES_WITH_PAGES: readonly string[] = [...ADDRESSED_TYPES, ...FIXED_PATHS.keys()]
 
 /** The page that shows nothing but this document: its address, or the fixed one of its type; null while it has none. */
-export function pageOf(document: unknown) {
+export function getPage(document: unknown) {
   return FIXED_PATHS.get(textIn(document, '_type')) ?? documentAddress(document)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listIn, partOf, textIn } from '#schemas/parts.ts'
+import { listIn, getPart, textIn } from '#schemas/parts.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { edited, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
@@ -7,8 +7,8 @@ import { edited, remarksOn } from '#tests/fixtures/studio-editor.ts'
 function generateIn(typeName: string) {
   const type = schemaTypes.find(({ name }) => name === typeName)
   const slug = listIn(type, 'fields').find((field) => textIn(field, 'name') === 'slug')
-  const options = partOf(slug, 'options')
-  const slugify = partOf(options, 'slugify')
+  const options = getPart(slug, 'options')
+  const slugify = getPart(options, 'slugify')
   return {
     source: textIn(options, 'source'),
     from: (text: string) =>

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { readSampleDocuments } from '#content/documents.ts'
 import { isRecord } from '#schemas/definitions.ts'
 import { LINK, listed } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 /** Each text of a document with the path to it. */
-function textsOf(value: unknown, path = ''): [string, string][] {
+function listTexts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (!isRecord(value)) return []
   return Object.entries(value)
     .filter(([name]) => !name.startsWith('_'))
-    .flatMap(([name, part]) => textsOf(part, path === '' ? name : `${path}.${name}`))
+    .flatMap(([name, part]) => listTexts(part, path === '' ? name : `${path}.${name}`))
 }
 
 async function newMessages() {
@@ -19,19 +19,19 @@ async function newMessages() {
 
 test('new messages of forms are complete: an editor may publish them as they are', async () => {
   expect(await remarksOn(await newMessages())).toEqual([])
-  expect(previewOf({ _type: 'formMessages' }).title).toBe('Messages of forms')
+  expect(getPreview({ _type: 'formMessages' }).title).toBe('Messages of forms')
 })
 
 test('what new messages say is what the site’s visitors have read so far', async () => {
   const documents = await readSampleDocuments()
   const sample = documents.find(({ _id }) => _id === 'formMessages')
-  const said = new Map(textsOf(sample))
-  for (const [path, text] of textsOf(await newMessages())) expect(said.get(path), path).toBe(text)
+  const said = new Map(listTexts(sample))
+  for (const [path, text] of listTexts(await newMessages())) expect(said.get(path), path).toBe(text)
 })
 
 test('no message of a form can be cleared, and none is only spaces', async () => {
   const messages = await newMessages()
-  const paths = textsOf(messages).map(([path]) => path)
+  const paths = listTexts(messages).map(([path]) => path)
   expect(paths.length).toBeGreaterThan(60)
   const cleared = await remarksOn(
     edited(messages, Object.fromEntries(paths.map((path) => [path, undefined]))),
@@ -48,9 +48,9 @@ test('what new mails to who sent a form say is what the sample content says', as
   const documents = await readSampleDocuments()
   const sample = documents.find(({ _id }) => _id === 'emailTexts')
   const fresh = await newDocument('emailTexts')
-  const texts = textsOf(fresh.acknowledgements)
+  const texts = listTexts(fresh.acknowledgements)
   expect(texts).toHaveLength(6 * 3 + 1)
-  expect(new Map(textsOf(sample?.acknowledgements))).toEqual(new Map(texts))
+  expect(new Map(listTexts(sample?.acknowledgements))).toEqual(new Map(texts))
 })
 
 const mail = { subject: 'A demo for {name}', intro: 'From {email}.' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listed, LINK } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const plan = {
   _type: 'plan',
@@ -84,8 +84,8 @@ test('two plans cannot share the name that a checkout knows them by', async () =
 })
 
 test('plans are listed with both prices, and say which is missing', () => {
-  expect(previewOf(plan)).toEqual({ title: 'Growth', subtitle: '$99 monthly, $79 billed yearly' })
-  expect(previewOf({ _type: 'plan' })).toEqual({
+  expect(getPreview(plan)).toEqual({ title: 'Growth', subtitle: '$99 monthly, $79 billed yearly' })
+  expect(getPreview({ _type: 'plan' })).toEqual({
     title: 'Plan without a name',
     subtitle: '$? monthly, $? billed yearly',
   })
@@ -125,8 +125,8 @@ test.each([
 })
 
 test('programmes are listed with their price in dollars', () => {
-  expect(previewOf(programme)).toEqual({ title: 'White-glove hiring', subtitle: '$1,999' })
-  expect(previewOf({ _type: 'whiteGloveProgramme', name: 'Draft' }).subtitle).toBe(
+  expect(getPreview(programme)).toEqual({ title: 'White-glove hiring', subtitle: '$1,999' })
+  expect(getPreview({ _type: 'whiteGloveProgramme', name: 'Draft' }).subtitle).toBe(
     'without a price',
   )
 })
@@ -153,7 +153,7 @@ const success = {
 
 test('the page after a payment is complete with its words and one step', async () => {
   expect(await remarksOn(success)).toEqual([])
-  expect(previewOf(success).title).toBe('After a payment')
+  expect(getPreview(success).title).toBe('After a payment')
 })
 
 test.each([

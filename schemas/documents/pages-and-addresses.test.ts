@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listed, LINK, TEXT } from '#tests/fixtures/sample-values.ts'
-import { edited, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const page = {
   _type: 'page',
@@ -92,7 +92,7 @@ test('no page is made where a case study or an integration would hide it, and no
 })
 
 test('pages are listed by title and path', () => {
-  expect(previewOf(page)).toEqual({ title: 'Pricing', subtitle: '/pricing' })
+  expect(getPreview(page)).toEqual({ title: 'Pricing', subtitle: '/pricing' })
 })
 
 const redirect = { _type: 'redirect', from: '/plans', to: '/pricing', permanent: true }
@@ -148,9 +148,9 @@ test.each([
 )
 
 test('redirects are listed with where they lead and for how long', () => {
-  expect(previewOf(redirect)).toEqual({ title: '/plans', subtitle: '→ /pricing' })
-  expect(previewOf({ ...redirect, permanent: false }).subtitle).toBe('→ /pricing, for now')
-  expect(previewOf({ _type: 'redirect' })).toEqual({
+  expect(getPreview(redirect)).toEqual({ title: '/plans', subtitle: '→ /pricing' })
+  expect(getPreview({ ...redirect, permanent: false }).subtitle).toBe('→ /pricing, for now')
+  expect(getPreview({ _type: 'redirect' })).toEqual({
     title: 'No path yet',
     subtitle: '→ nowhere yet',
   })
@@ -225,5 +225,5 @@ test('two legal pages cannot share an address, a legal page and an article can',
 })
 
 test('legal pages are listed by title and address', () => {
-  expect(previewOf(legalPage)).toEqual({ title: 'Privacy policy', subtitle: 'privacy-policy' })
+  expect(getPreview(legalPage)).toEqual({ title: 'Privacy policy', subtitle: 'privacy-policy' })
 })

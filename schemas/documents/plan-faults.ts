@@ -1,9 +1,9 @@
-import { partOf, textIn } from '../parts.ts'
+import { getPart, textIn } from '../parts.ts'
 
 /** A plan is bought through the checkout, for which it needs two prices, or its button is a link; null when all is well. */
 export function salesFault({ priceId, plan }: { priceId: unknown; plan: unknown }) {
   const ids = [textIn(priceId, 'monthly'), textIn(priceId, 'annual')].filter(Boolean)
-  const isLinked = partOf(plan, 'ctaLink') !== undefined
+  const isLinked = getPart(plan, 'ctaLink') !== undefined
   if (isLinked && ids.length > 0) return 'The button is a link, so these prices are never charged.'
   if (!isLinked && ids.length < 2) return 'Without both prices this plan cannot be bought online.'
   return null

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, requiredLine, wholeNumber } from '../fields.ts'
 import { annualPriceRemark } from '../free-months.ts'
-import { partOf } from '../parts.ts'
+import { getPart } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
 import { salesFault } from './plan-faults.ts'
 import { isTaken } from './unique.ts'
@@ -45,7 +45,7 @@ export const plan = defineType({
           .integer()
           .min(1)
           .custom((price, { parent }) => {
-            const monthly = partOf(parent, 'monthlyPrice')
+            const monthly = getPart(parent, 'monthlyPrice')
             const isDearer =
               typeof monthly === 'number' && typeof price === 'number' && price > monthly
             return isDearer ? 'Billed yearly, a month may not cost more than billed monthly.' : true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLOSING, IMAGE, listed, LINK, reference, TEXT } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const step = { _type: 'featureStep', title: 'Read', text: 'Each CV is read in full.' }
 
@@ -69,7 +69,7 @@ test('two features cannot share an address', async () => {
 })
 
 test('features are listed by title and address', () => {
-  expect(previewOf(feature)).toEqual({ title: 'CV screening', subtitle: 'cvscreening' })
+  expect(getPreview(feature)).toEqual({ title: 'CV screening', subtitle: 'cvscreening' })
 })
 
 const featureTemplate = {
@@ -244,6 +244,6 @@ test('a group of questions has each of its questions once and says how many ther
   expect(await remarksOn({ ...group, questions: [] })).toEqual([
     'error questions: Must have at least 1 items',
   ])
-  expect(previewOf(group)).toEqual({ title: 'Pricing', subtitle: '1 questions' })
-  expect(previewOf({ _type: 'faqGroup', title: 'New' }).subtitle).toBe('0 questions')
+  expect(getPreview(group)).toEqual({ title: 'Pricing', subtitle: '1 questions' })
+  expect(getPreview({ _type: 'faqGroup', title: 'New' }).subtitle).toBe('0 questions')
 })

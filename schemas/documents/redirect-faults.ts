@@ -17,7 +17,7 @@ export function targetFault({ from, to }: { from: string; to: string }) {
   if (!/^(?:\/(?!\/)|https:\/\/[^/?#])/i.test(to) || /[\s\\]/.test(to)) {
     return 'Type a path such as /pricing, or an address that begins with https://.'
   }
-  return pathOf(to) === from ? 'A redirect cannot lead to itself.' : null
+  return getPath(to) === from ? 'A redirect cannot lead to itself.' : null
 }
 
 /** Whether one comes back to where one was by following the redirects. */
@@ -32,13 +32,13 @@ export function leadsInCircles({
 }) {
   const targets = new Map(others.map((other) => [other.from, other.to]))
   const seen = new Set([from])
-  for (let next: string | null = to; next !== null; next = targets.get(pathOf(next)) ?? null) {
-    if (seen.has(pathOf(next))) return true
-    seen.add(pathOf(next))
+  for (let next: string | null = to; next !== null; next = targets.get(getPath(next)) ?? null) {
+    if (seen.has(getPath(next))) return true
+    seen.add(getPath(next))
   }
   return false
 }
 
-function pathOf(address: string) {
+function getPath(address: string) {
   return address.replace(/[?#].*$/s, '')
 }

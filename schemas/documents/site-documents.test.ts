@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLOSING, listed, LINK, reference } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const message = { _type: 'systemMessage', heading: 'Not here', text: 'Try the list of pages.' }
 
@@ -29,7 +29,7 @@ const settings = {
 
 test('the settings are complete with names, messages and menus', async () => {
   expect(await remarksOn(settings)).toEqual([])
-  expect(previewOf(settings)).toEqual({ title: 'Settings (header and footer)' })
+  expect(getPreview(settings)).toEqual({ title: 'Settings (header and footer)' })
 })
 
 test.each([
@@ -140,7 +140,7 @@ const lake = [{ _id: 'cv', _type: 'feature' }]
 
 test('the pages of accounts are complete with their labels', async () => {
   expect(await remarksOn(accounts, lake)).toEqual([])
-  expect(previewOf(accounts).title).toBe('Account pages')
+  expect(getPreview(accounts).title).toBe('Account pages')
 })
 
 test.each([

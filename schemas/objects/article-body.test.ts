@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
-import { listIn, partOf, textIn } from '#schemas/parts.ts'
+import { listIn, getPart, textIn } from '#schemas/parts.ts'
 import { IMAGE, listed, reference, TEXT } from '#tests/fixtures/sample-values.ts'
-import { edited, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const lake = [
   { _id: 'hiring', _type: 'category' },
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a row of a table is listed by its heading and first figure', () => {
-  expect(previewOf(table)).toEqual({ title: 'Three roles', subtitle: undefined })
+  expect(getPreview(table)).toEqual({ title: 'Three roles', subtitle: undefined })
 })
 
 /** A text whose first words are a link with these fields. */
@@ -131,7 +131,7 @@ test('editors may use the styles, lists and marks that the site sets, and no oth
     listIn(part, name).map((one) => textIn(one, 'value'))
   expect(values(block, 'styles')).toEqual(['normal', 'h2', 'h3', 'blockquote'])
   expect(values(block, 'lists')).toEqual(['bullet', 'number'])
-  const marks = partOf(block, 'marks')
+  const marks = getPart(block, 'marks')
   expect(values(marks, 'decorators')).toEqual(['strong', 'em', 'code'])
   expect(listIn(marks, 'annotations').map((one) => textIn(one, 'name'))).toEqual(['link'])
   expect(others).toEqual([])

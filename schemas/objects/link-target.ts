@@ -1,7 +1,7 @@
 import { defineField } from '@sanity/types'
 import { checkDeadLink, checkTypedPath } from './dead-link.ts'
 import { ADDRESSED_TYPES } from '../documents/document-address.ts'
-import { partOf } from '../parts.ts'
+import { getPart } from '../parts.ts'
 import { checkAddress, checkSuffix } from './link-address.ts'
 
 /** Where a link leads, for the `link` type and for links within rich text. */
@@ -19,7 +19,7 @@ export const linkTargetFields = [
     title: 'After the address',
     type: 'string',
     description: 'What follows the page’s address, if anything: #prices or ?plan=growth.',
-    hidden: ({ parent, value }) => !partOf(parent, 'target') && !value,
+    hidden: ({ parent, value }) => !getPart(parent, 'target') && !value,
     validation: (rule) => rule.custom(checkSuffix),
   }),
   defineField({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listed } from '#tests/fixtures/sample-values.ts'
-import { edited, newDocument, previewOf, remarksOn } from '#tests/fixtures/studio-editor.ts'
+import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const step = { _type: 'featureStep', title: 'Read', text: 'Each CV is read.' }
 
@@ -270,12 +270,12 @@ test.each([
 })
 
 test('each picture is listed by what tells it from others of its kind', () => {
-  expect(previewOf(shortlist).title).toBe('Operations manager, Leeds')
-  expect(previewOf(interview)).toEqual({ title: 'Interview, 45 min', subtitle: 'Amara Okafor' })
-  expect(previewOf(week).title).toBe('A week of calendars')
-  expect(previewOf(radar).title).toBe('Amara')
-  expect(previewOf(score).title).toBe('A score and its parts')
-  expect(previewOf({ ...cv, headline: 'Kierowniczka' }).subtitle).toBe('Kierowniczka')
+  expect(getPreview(shortlist).title).toBe('Operations manager, Leeds')
+  expect(getPreview(interview)).toEqual({ title: 'Interview, 45 min', subtitle: 'Amara Okafor' })
+  expect(getPreview(week).title).toBe('A week of calendars')
+  expect(getPreview(radar).title).toBe('Amara')
+  expect(getPreview(score).title).toBe('A score and its parts')
+  expect(getPreview({ ...cv, headline: 'Kierowniczka' }).subtitle).toBe('Kierowniczka')
 })
 
 test('the product’s screen starts with its words, and with nothing chosen', async () => {

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { requiredLine, wholeNumber } from '../fields.ts'
-import { partOf } from '../parts.ts'
+import { getPart } from '../parts.ts'
 import { scorePointsFault } from './vignette-faults.ts'
 
 export const scoreVignette = defineType({
@@ -29,7 +29,7 @@ export const scoreVignette = defineType({
                   .integer()
                   .min(0)
                   .custom((points, { parent }) => {
-                    const outOf = partOf(parent, 'outOf')
+                    const outOf = getPart(parent, 'outOf')
                     if (points === undefined || typeof outOf !== 'number') return true
                     return scorePointsFault({ points, outOf }) ?? true
                   }),

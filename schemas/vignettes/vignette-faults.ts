@@ -1,4 +1,4 @@
-import { listIn, partOf, textIn } from '../parts.ts'
+import { listIn, getPart, textIn } from '../parts.ts'
 
 /** Faults of pictures of the product, in words for an editor; each is null when there is none. */
 
@@ -36,7 +36,7 @@ export function criteriaSumFault(criteria: readonly unknown[]) {
 /** Declined is what remains of the applicants, so those who are not declined cannot be more. */
 export function holdingFault({ holding, picture }: { holding: number; picture: unknown }) {
   const line = numberIn(picture, 'shortlistLine')
-  const listed = listIn(picture, 'candidates').filter((one) => totalOf(one) >= line).length
+  const listed = listIn(picture, 'candidates').filter((one) => sumUp(one) >= line).length
   return holding + listed > numberIn(picture, 'applicants')
     ? 'Those who are held and those on the shortlist are more than the applicants.'
     : null
@@ -44,7 +44,7 @@ export function holdingFault({ holding, picture }: { holding: number; picture: u
 
 /** The candidate's total decides the row that it stands in. */
 export function rankingFault(candidates: readonly unknown[]) {
-  const totals = candidates.map(totalOf)
+  const totals = candidates.map(sumUp)
   const isRanked = totals.every((total, index) => total <= (totals[index - 1] ?? total))
   return isRanked ? null : 'Put the candidate with the most points first, then the next.'
 }
@@ -65,7 +65,7 @@ export function hoursFault({
   const first = numberIn(picture, 'firstHour')
   const last = first + numberIn(picture, 'hours')
   const outside = entries.find(
-    (entry) => hourOf(textIn(entry, 'start')) < first || hourOf(textIn(entry, 'end')) > last,
+    (entry) => getHour(textIn(entry, 'start')) < first || getHour(textIn(entry, 'end')) > last,
   )
   return outside
     ? `The picture shows ${first}:00 to ${last}:00; the entry at ${textIn(outside, 'start')} is outside.`
@@ -78,11 +78,11 @@ export function scorePointsFault({ points, outOf }: { points: number; outOf: num
 
 /** One candidate takes one slot. */
 export function chosenSlotFault(slots: readonly unknown[]) {
-  const chosen = slots.filter((slot) => partOf(slot, 'isChosen') === true).length
+  const chosen = slots.filter((slot) => getPart(slot, 'isChosen') === true).length
   return chosen > 1 ? `${chosen} slots are chosen; a candidate takes one.` : null
 }
 
-function totalOf(candidate: unknown) {
+function sumUp(candidate: unknown) {
   return listIn(candidate, 'points').reduce<number>(
     (sum, points) => sum + (typeof points === 'number' ? points : 0),
     0,
@@ -90,11 +90,11 @@ function totalOf(candidate: unknown) {
 }
 
 function numberIn(value: unknown, name: string) {
-  const found = partOf(value, name)
+  const found = getPart(value, name)
   return typeof found === 'number' ? found : 0
 }
 
-function hourOf(time: string) {
+function getHour(time: string) {
   const [hours = '', minutes = ''] = time.split(':')
   return Number(hours) + Number(minutes) / 60
 }

@@ -10,7 +10,7 @@ const markup = renderToStaticMarkup(<Film pictures={await readPictures()} />)
   .replaceAll('&quot;', '"')
 
 /** The markup of one scene, from its opening tag to that of the next. */
-function sceneOf(id: string) {
+function getScene(id: string) {
   const scenes = markup.split(/(?=<section class="scene)/)
   return scenes.find((scene) => scene.includes(`id="${id}"`)) ?? ''
 }
@@ -25,7 +25,7 @@ test('every scene of the storyboard is drawn once, in its order', () => {
 test.each(STORYBOARD.map(({ id, claim, note, step }) => ({ id, claim, note, step })))(
   'the scene $id says its claim, its proof and its step',
   ({ id, claim, note, step }) => {
-    const said = words(sceneOf(id))
+    const said = words(getScene(id))
     for (const line of claim.split('\n')) expect(said).toContain(line.replaceAll("'", '’'))
     if (note !== undefined) expect(said).toContain(note.replaceAll("'", '’'))
     if (step) expect(said).toMatch(new RegExp(`\\b${step.number} ?${step.title}`))
@@ -40,7 +40,7 @@ test('no picture shows that something was missing', () => {
 test('every class and id that is moved is in the scene that it moves in', () => {
   for (const { target } of allMoves()) {
     const id = /^#([\w-]+)/.exec(target)?.[1] ?? ''
-    const scene = sceneOf(id)
+    const scene = getScene(id)
     expect(scene, target).not.toBe('')
     for (const [, name = ''] of target.matchAll(/\.([\w-]+)/g)) {
       expect(scene, target).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`))

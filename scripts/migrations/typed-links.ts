@@ -1,6 +1,6 @@
 import { documentAddress } from '#schemas/documents/document-address.ts'
 import { linkedPath } from '#schemas/documents/page-path.ts'
-import { isRecord, textOf } from '#schemas/definitions.ts'
+import { isRecord, getText } from '#schemas/definitions.ts'
 
 /** A link whose typed path becomes a reference to the document that has it. */
 export type MovedLink = {
@@ -23,7 +23,7 @@ const SUFFIX = /[?#].*$/
 export function mapAddresses(documents: readonly unknown[]) {
   return new Map(
     documents.filter(isRecord).flatMap((document) => {
-      const id = textOf(document._id)
+      const id = getText(document._id)
       const address = documentAddress(document)
       return address === null || /^(?:drafts|versions)\./.test(id) ? [] : [[address, id] as const]
     }),
@@ -64,7 +64,7 @@ export function patchLinks(links: readonly MovedLink[]) {
 function listTypedLinks({ value, path }: { value: unknown; path: string }): TypedLink[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
-      const key = isRecord(item) ? textOf(item._key) : ''
+      const key = isRecord(item) ? getText(item._key) : ''
       return listTypedLinks({ value: item, path: `${path}[${key ? `_key=="${key}"` : index}]` })
     })
   }
@@ -73,5 +73,5 @@ function listTypedLinks({ value, path }: { value: unknown; path: string }): Type
   const parts = Object.entries(value).flatMap(([name, part]) =>
     listTypedLinks({ value: part, path: path === '' ? name : `${path}.${name}` }),
   )
-  return isTyped ? [{ path, href: textOf(value.href) }, ...parts] : parts
+  return isTyped ? [{ path, href: getText(value.href) }, ...parts] : parts
 }

@@ -66,7 +66,7 @@ test('the example is a section of the page, after the first one', () => {
   const pages: unknown[] = text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line))
+    .map((line): unknown => JSON.parse(line))
   expect(pages).toContainEqual(
     expect.objectContaining({
       path: '/how-it-works',

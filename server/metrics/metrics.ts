@@ -121,7 +121,7 @@ export function createMetrics({
     }
 
   const nameSiteRoute: RequestHandler = ({ originalUrl }, { locals }, next) => {
-    locals.route = matchRoute(pathOf(originalUrl))
+    locals.route = matchRoute(getPath(originalUrl))
     next()
   }
 
@@ -131,7 +131,7 @@ export function createMetrics({
     nameSiteRoute,
     observeDuration,
     /** @param address the path and query of a page */
-    findPageTally: (address: string) => tallies.find(matchRoute(pathOf(address))),
+    findPageTally: (address: string) => tallies.find(matchRoute(getPath(address))),
     /** Counts the files that are sent from memory. */
     fileTally: tallies.find(ASSETS),
     nameAssets: nameRoute(ASSETS),
@@ -153,7 +153,7 @@ export function createMetrics({
   }
 }
 
-function pathOf(address: string) {
+function getPath(address: string) {
   const [path = ''] = address.split('?')
   return path
 }

@@ -4,7 +4,7 @@ import { hashInlineScripts } from './inline-scripts.ts'
 
 const NONCE = 'c2VjcmV0'
 
-function sourceOf(text: string) {
+function getSource(text: string) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
@@ -16,7 +16,7 @@ test('the scripts that carry the nonce lose it and get a hash, each once', () =>
   expect(html).toBe(
     '<script>one()</script><script type="module">two()</script><p>text</p><script async>one()</script>',
   )
-  expect(sources).toEqual([sourceOf('one()'), sourceOf('two()')])
+  expect(sources).toEqual([getSource('one()'), getSource('two()')])
 })
 
 test('a script that came into the page with its content gets no hash', () => {
@@ -24,7 +24,7 @@ test('a script that came into the page with its content gets no hash', () => {
     nonce: NONCE,
     html: `<p><script>evil()</script></p><script nonce="guessed">evil()</script><script nonce="${NONCE}">ours()</script>`,
   })
-  expect(sources).toEqual([sourceOf('ours()')])
+  expect(sources).toEqual([getSource('ours()')])
 })
 
 test('files and data need no hash', () => {

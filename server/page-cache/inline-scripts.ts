@@ -12,11 +12,11 @@ export function hashInlineScripts({ html, nonce }: { html: string; nonce: string
   // What follows the attribute, up to the end of the tag and of the script.
   for (const rest of parts.slice(1)) {
     const text = /^[^>]*>([\s\S]*?)<\/script>/.exec(rest)?.[1] ?? ''
-    if (text !== '') sources.add(sourceOf(text))
+    if (text !== '') sources.add(getSource(text))
   }
   return { html: parts.join(''), sources: [...sources] }
 }
 
-function sourceOf(script: string) {
+function getSource(script: string) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -7,8 +7,8 @@ import { type PageVariant } from '#app/content/page-variant.server.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
-import { type AskedPage, targetOf, variantCookies } from './page-request.ts'
-import { pageSourcesOf, readUnseenContent } from './page-sources.ts'
+import { type AskedPage, getTarget, variantCookies } from './page-request.ts'
+import { getPageSources, readUnseenContent } from './page-sources.ts'
 import { createPageStore, type KeptPage } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -50,7 +50,7 @@ export function createPageCache({
   metrics: Metrics
 }): PageCache {
   const { PAGE_CACHE_MB, METRICS_TOKEN } = environment
-  const sources = pageSourcesOf(build)
+  const sources = getPageSources(build)
   const findRenewal = createRenewal(() => readUnseenContent(build).catch(tellFault))
   if (!sources || PAGE_CACHE_MB === 0) {
     const warm = async () => {
@@ -75,7 +75,7 @@ export function createPageCache({
     if (!(await isShared(path))) return null
     const variant = await variants.get(asked.cookies)
     return await store.get({
-      key: keyOf({ address, variant }),
+      key: createKey({ address, variant }),
       asked,
       render: () => {
         metrics.countRender({ isVisitor })
@@ -163,7 +163,7 @@ export function createPageCache({
   }
 
   const listener: RequestListener = (request, response) => {
-    const target = targetOf(request)
+    const target = getTarget(request)
     if (target === null) {
       app(request, response)
       return
@@ -178,7 +178,7 @@ export function createPageCache({
       return
     }
     const variant = variants.find(cookies)
-    const page = variant && store.find(keyOf({ address: target.address, variant }))
+    const page = variant && store.find(createKey({ address: target.address, variant }))
     const asked = { target, cookies }
     if (page === undefined) {
       void answer({ request, response, asked })
@@ -212,6 +212,6 @@ async function readContentOnce({
   if (!(await attempt())) await untilItWorks(attempt)
 }
 
-function keyOf({ address, variant }: { address: string; variant: PageVariant }) {
+function createKey({ address, variant }: { address: string; variant: PageVariant }) {
   return `${address} ${variant.key}`
 }

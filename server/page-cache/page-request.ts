@@ -102,7 +102,7 @@ export function sharedTarget(url: string): SharedTarget | null {
   const end = url.indexOf('?')
   const own = end === -1 ? url : url.slice(0, end)
   if (!PATH.test(own) || OTHER_PATHS.test(own)) return null
-  const path = pageOf(own)
+  const path = getPage(own)
   if (end === -1) return { path, address: own }
   const query = variantQuery({ path: own, query: url.slice(end + 1) })
   return query === null ? null : { path, address: own + query }
@@ -121,7 +121,7 @@ function variantQuery({ path, query }: { path: string; query: string }) {
   return kept.size === 0 ? '' : `?${kept.toString()}`
 }
 
-function pageOf(path: string) {
+function getPage(path: string) {
   if (path === ROOT_DATA) return '/'
   return path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
 }
@@ -140,7 +140,7 @@ const MAX_ADDRESS_CHARACTERS = 256
 const targets = new LRUCache<string, SharedTarget>({ max: MAX_ADDRESSES })
 
 /** What a request asks for, in a way that every proxy understands alike; null where its answer is not for all. */
-export function targetOf({ method, url = '', headers }: IncomingMessage) {
+export function getTarget({ method, url = '', headers }: IncomingMessage) {
   const isPlain =
     (method === 'GET' || method === 'HEAD') &&
     headers.host !== undefined &&

@@ -2,7 +2,7 @@ import { type ServerBuild } from '@remix-run/node'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 
 /** What the site's entry module says of its pages; null for another build. */
-export function pageSourcesOf({ entry }: ServerBuild): PageSources | null {
+export function getPageSources({ entry }: ServerBuild): PageSources | null {
   const module: object = entry.module
   return 'pageSources' in module && isPageSources(module.pageSources) ? module.pageSources : null
 }

@@ -51,7 +51,7 @@ function openStore() {
 
 type Found = Awaited<ReturnType<ReturnType<typeof openStore>['get']>>
 
-function textOf(found: Found) {
+function getText(found: Found) {
   return textIn(found?.page)
 }
 
@@ -63,7 +63,7 @@ test('a hundred who ask at once share one rendering', async () => {
   const store = openStore()
   const { render } = createPage()
   const pages = await Promise.all(Array.from({ length: 100 }, () => store.get({ ...HOME, render })))
-  expect(pages.map(textOf)).toEqual(Array.from({ length: 100 }, () => 'first'))
+  expect(pages.map(getText)).toEqual(Array.from({ length: 100 }, () => 'first'))
   expect(render).toHaveBeenCalledTimes(1)
   expect(textIn(store.find('/'))).toBe('first')
 })
@@ -87,7 +87,7 @@ test('a change of what it shows renders it again', async () => {
   await store.get({ ...HOME, render })
   content.text = { words: 'second' }
   noteChange()
-  expect(textOf(await store.get({ ...HOME, render }))).toBe('second')
+  expect(getText(await store.get({ ...HOME, render }))).toBe('second')
 })
 
 test('a change during a rendering is seen by the next who ask', async () => {
@@ -102,9 +102,9 @@ test('a change during a rendering is seen by the next who ask', async () => {
       return page
     },
   })
-  expect(textOf(await early)).toBe('first')
+  expect(getText(await early)).toBe('first')
   expect(store.find('/')).toBeUndefined()
-  expect(textOf(await store.get({ ...HOME, render }))).toBe('second')
+  expect(getText(await store.get({ ...HOME, render }))).toBe('second')
 })
 
 test('what no event tells of is looked at again when its time is over', async () => {
@@ -113,7 +113,7 @@ test('what no event tells of is looked at again when its time is over', async ()
   await store.get({ ...HOME, render })
   content.text = { words: 'second' }
   expect(store.find('/')).toBeUndefined()
-  expect(textOf(await store.get({ ...HOME, render }))).toBe('second')
+  expect(getText(await store.get({ ...HOME, render }))).toBe('second')
 })
 
 test('a response that is not for all is not kept', async () => {
@@ -130,7 +130,7 @@ test('a rendering that fails is tried again by the next who ask', async () => {
   const { render } = createPage()
   const failed = store.get({ ...HOME, render: () => Promise.reject(new Error('away')) })
   await expect(failed).rejects.toThrow('away')
-  expect(textOf(await store.get({ ...HOME, render }))).toBe('first')
+  expect(getText(await store.get({ ...HOME, render }))).toBe('first')
 })
 
 test('ten thousand pages have room for as many bytes as were given', async () => {

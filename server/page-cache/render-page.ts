@@ -6,7 +6,7 @@ import { type RouteTally } from '../metrics/route-tallies.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { createHandlerFinder } from '../route-handlers.ts'
 import { isDataPath } from '../route-matcher.ts'
-import { pageOriginsOf, randomNonce, sharedPageHeaders } from '../security-headers.ts'
+import { listPageOrigins, randomNonce, sharedPageHeaders } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createRepresentations } from './representations.ts'
 import { type Kept } from './send-kept.ts'
@@ -38,7 +38,7 @@ export function createPageRenderer({
     build,
     createHandler: (served) => createRequestHandler(served, NODE_ENV),
   })
-  const origins = pageOriginsOf(environment)
+  const origins = listPageOrigins(environment)
 
   /**
    * @param address path and query
@@ -75,7 +75,7 @@ export function createPageRenderer({
     const { html, sources: scripts } = hashInlineScripts({ html: text, nonce })
     const headers = {
       ...sharedPageHeaders({ transport: environment, origins, scripts, agreed }),
-      ...headersOf(response),
+      ...createHeaders(response),
     }
     return {
       representations: createRepresentations({ body: Buffer.from(html), headers }),
@@ -86,7 +86,7 @@ export function createPageRenderer({
 }
 
 /** Every text of the site is UTF-8; Remix does not say so of data. */
-function headersOf({ headers }: Response) {
+function createHeaders({ headers }: Response) {
   const type = headers.get('Content-Type')
   const isSilent = type?.startsWith('text/') && !type.includes('charset')
   return {

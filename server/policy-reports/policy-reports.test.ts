@@ -57,13 +57,13 @@ test('what is no report, or too large for one, is refused and not logged', async
   const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const url = await start()
   const type = 'application/csp-report'
-  const statusOf = async (body: string, contentType = type) =>
+  const getStatus = async (body: string, contentType = type) =>
     (await reportTo({ url, body, type: contentType })).status
-  expect(await statusOf('{')).toBe(400)
-  expect(await statusOf('')).toBe(400)
-  expect(await statusOf('[{"type":"crash"}]', 'application/reports+json')).toBe(400)
-  expect(await statusOf(JSON.stringify(REPORT), 'text/plain')).toBe(415)
-  expect(await statusOf(JSON.stringify({ ...REPORT, more: 'x'.repeat(40_000) }))).toBe(413)
+  expect(await getStatus('{')).toBe(400)
+  expect(await getStatus('')).toBe(400)
+  expect(await getStatus('[{"type":"crash"}]', 'application/reports+json')).toBe(400)
+  expect(await getStatus(JSON.stringify(REPORT), 'text/plain')).toBe(415)
+  expect(await getStatus(JSON.stringify({ ...REPORT, more: 'x'.repeat(40_000) }))).toBe(413)
   expect(logged).not.toHaveBeenCalled()
 })
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
-import { wordsOf } from './failure.tsx'
+import { getWords } from './failure.tsx'
 import { type Address, type InboxApi } from './inbox-api.ts'
 import { type Submission } from './inbox-types.ts'
 import { runAll } from './run-all.ts'
-import { sendersOf } from './senders.ts'
+import { listSenders } from './senders.ts'
 
 /** Asks before submissions are gone for good. */
 export function EraseDialog({
@@ -35,7 +35,7 @@ export function EraseDialog({
         asked.length === 1
           ? 'This was not deleted'
           : `${faults.length} of ${asked.length} were not deleted`
-      toast.push({ status: 'error', title, description: wordsOf(fault) })
+      toast.push({ status: 'error', title, description: getWords(fault) })
     }
     if (done.length > 0) {
       onClose()
@@ -67,8 +67,8 @@ export function EraseDialog({
     >
       <Stack gap={4} padding={4}>
         <Text size={1}>
-          What {sendersOf(asked)} sent is erased from the database, with the mails about it that are
-          kept there{hasResume && ' and the uploaded resume'}.
+          What {listSenders(asked)} sent is erased from the database, with the mails about it that
+          are kept there{hasResume && ' and the uploaded resume'}.
         </Text>
         <Text size={1} muted>
           This cannot be undone. Mails that have reached the team’s mailbox stay there.

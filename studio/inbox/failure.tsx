@@ -12,7 +12,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
           <ErrorOutlineIcon />
         </Text>
         <Stack gap={4} flex={1}>
-          <Text size={1}>{wordsOf(error)}</Text>
+          <Text size={1}>{getWords(error)}</Text>
           {status === 401 && (
             <Flex>
               {/* The Studio asks who is there as it loads, and shows the way to sign in. */}
@@ -31,6 +31,6 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
 }
 
 /** What to tell the editor of a fault. */
-export function wordsOf(error: unknown) {
+export function getWords(error: unknown) {
   return error instanceof InboxError ? error.message : 'Something went wrong in the Studio.'
 }

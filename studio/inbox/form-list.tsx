@@ -9,7 +9,7 @@ import { type useCounts } from './use-counts.ts'
 export const ALL = 'all'
 
 /** The lists that can be chosen, with the number of those that nobody has looked at yet. */
-export function listsOf(forms: InboxForm[]) {
+export function listLists(forms: InboxForm[]) {
   const newOf = (form: InboxForm) => (form.isWorkedOn ? (form.counts.new ?? 0) : 0)
   return [
     {
@@ -34,7 +34,7 @@ export function FormList({
   return (
     <Pane label="Forms" title="Inbox" width={256}>
       <Stack as="nav" aria-label="Forms" gap={1} padding={2}>
-        {listsOf(forms).map(({ name, title, unread }) => (
+        {listLists(forms).map(({ name, title, unread }) => (
           <Card
             key={name}
             as={StateLink}

@@ -3,7 +3,7 @@ import { Badge, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { useRelativeTime } from 'sanity'
 import { type Change, type Submission } from './inbox-types.ts'
 import { NotesField } from './notes-field.tsx'
-import { stateOf, WORK_STATES } from './states.ts'
+import { getState, WORK_STATES } from './states.ts'
 
 type Save = (change: Change) => Promise<boolean>
 
@@ -27,7 +27,7 @@ export function HandlingCard({ submission, onSave }: { submission: Submission; o
           >
             {WORK_STATES.map((state) => (
               <option key={state} value={state}>
-                {stateOf(state).title}
+                {getState(state).title}
               </option>
             ))}
           </Select>

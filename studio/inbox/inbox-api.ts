@@ -58,7 +58,7 @@ export function createInboxApi({
       throw new InboxError({ status: 0, message: 'The site does not answer. Are you online?' })
     })
     if (response.ok) return response
-    throw new InboxError({ status: response.status, message: await messageOf(response) })
+    throw new InboxError({ status: response.status, message: await getMessage(response) })
   }
 
   async function askFor<T>(schema: z.ZodType<T>, path: string, init?: RequestInit): Promise<T> {
@@ -69,30 +69,31 @@ export function createInboxApi({
     throw new InboxError({ status: response.status, message })
   }
 
-  const pathOf = ({ form, id }: Address) => `/${encodeURIComponent(form)}/${encodeURIComponent(id)}`
+  const getPath = ({ form, id }: Address) =>
+    `/${encodeURIComponent(form)}/${encodeURIComponent(id)}`
 
   return {
     list: ({ before, signal, ...filter }: Filter & { before?: string; signal?: AbortSignal }) =>
-      askFor(PageSchema, `?${queryOf({ ...filter, before: before ?? '' })}`, { signal }),
+      askFor(PageSchema, `?${buildQuery({ ...filter, before: before ?? '' })}`, { signal }),
     counts: (signal?: AbortSignal) => askFor(CountsSchema, '/counts', { signal }),
     find: (address: Address, signal?: AbortSignal) =>
-      askFor(SubmissionSchema, pathOf(address), { signal }),
+      askFor(SubmissionSchema, getPath(address), { signal }),
     change: (address: Address, change: Change & { handledAt: string | null }) =>
-      askFor(ChangedSchema, pathOf(address), {
+      askFor(ChangedSchema, getPath(address), {
         method: 'PATCH',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(change),
       }),
     erase: async (address: Address) => {
-      await ask(pathOf(address), { method: 'DELETE' })
+      await ask(getPath(address), { method: 'DELETE' })
     },
     resumeUrl: async (address: Address) =>
-      (await askFor(ResumeSchema, `${pathOf(address)}/resume`, { method: 'POST' })).url,
+      (await askFor(ResumeSchema, `${getPath(address)}/resume`, { method: 'POST' })).url,
     /** All that the filter finds: the file and its name. */
-    exportCsv: async (filter: Filter) => fileOf(await ask(`/export?${queryOf(filter)}`)),
+    exportCsv: async (filter: Filter) => getFile(await ask(`/export?${buildQuery(filter)}`)),
     /** Those alone, 100 at most. */
     exportChosen: async (chosen: Address[]) =>
-      fileOf(
+      getFile(
         await ask('/export', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
@@ -102,7 +103,7 @@ export function createInboxApi({
   }
 }
 
-async function fileOf(response: Response) {
+async function getFile(response: Response) {
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? 'inbox.csv'
   return { name, blob: await response.blob() }
@@ -113,13 +114,13 @@ export function isAbort(error: unknown) {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-function queryOf(values: Record<string, string>) {
+function buildQuery(values: Record<string, string>) {
   const filled = Object.entries(values).filter(([, value]) => value !== '')
   return new URLSearchParams(filled).toString()
 }
 
 /** The server's own words, where it has some. */
-async function messageOf(response: Response) {
+async function getMessage(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body === 'object' && body !== null && 'error' in body) {
     if (typeof body.error === 'string') return body.error

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { linkOf, pageLink } from './links.ts'
+import { getLink, pageLink } from './links.ts'
 
 const siteUrl = 'https://shortlane.example'
-const link = (column: string, value: string) => linkOf({ column, value, siteUrl })
+const link = (column: string, value: string) => getLink({ column, value, siteUrl })
 const email = (value: string) => link('company_email', value)
 const text = (value: string) => link('message', value)
 const pageAt = (page: string) => pageLink({ page, siteUrl })

@@ -3,7 +3,7 @@
  *
  * @param siteUrl the origin of the site, which serves the Studio as well, but not while it is being written
  */
-export function linkOf({
+export function getLink({
   column,
   value,
   siteUrl,

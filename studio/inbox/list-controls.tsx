@@ -1,9 +1,9 @@
 import { SearchIcon } from '@sanity/icons'
 import { Box, Flex, Select, Stack, TextInput } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { listsOf } from './form-list.tsx'
+import { listLists } from './form-list.tsx'
 import { type InboxForm } from './inbox-types.ts'
-import { stateOf, WORK_STATES } from './states.ts'
+import { getState, WORK_STATES } from './states.ts'
 
 /** The search waits until the editor rests. */
 const TYPING_PAUSE_MS = 300
@@ -28,7 +28,7 @@ export function ListControls({
 }) {
   const form = forms.find(({ name }) => name === list)
   const states = form ? Object.keys(form.counts) : WORK_STATES
-  const numberOf = (state: string) => (form ? ` (${form.counts[state] ?? 0})` : '')
+  const getNumber = (state: string) => (form ? ` (${form.counts[state] ?? 0})` : '')
   return (
     <Box padding={3} paddingTop={0}>
       <Stack gap={2}>
@@ -40,7 +40,7 @@ export function ListControls({
             value={list}
             onChange={(event) => onList(event.currentTarget.value)}
           >
-            {listsOf(forms).map(({ name, title, unread }) => (
+            {listLists(forms).map(({ name, title, unread }) => (
               <option key={name} value={name}>
                 {title}
                 {unread > 0 && ` (${unread} new)`}
@@ -63,8 +63,8 @@ export function ListControls({
               <option value="">Any status</option>
               {states.map((state) => (
                 <option key={state} value={state}>
-                  {stateOf(state).title}
-                  {numberOf(state)}
+                  {getState(state).title}
+                  {getNumber(state)}
                 </option>
               ))}
             </Select>

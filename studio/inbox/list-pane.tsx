@@ -3,8 +3,8 @@ import { Flex, useToast } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { saveFile } from './save-file.ts'
-import { wordsOf } from './failure.tsx'
-import { listsOf } from './form-list.tsx'
+import { getWords } from './failure.tsx'
+import { listLists } from './form-list.tsx'
 import { HeadButton } from './head-button.tsx'
 import { type Address, type Filter, type InboxApi } from './inbox-api.ts'
 import { type InboxForm } from './inbox-types.ts'
@@ -48,7 +48,7 @@ export function ListPane({
   const router = useRouter()
   const selection = useSelection({ rows: listing.submissions, list })
   const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter])
-  const title = listsOf(forms).find(({ name }) => name === list)?.title ?? 'Submissions'
+  const title = listLists(forms).find(({ name }) => name === list)?.title ?? 'Submissions'
   return (
     <Pane
       label="Submissions"
@@ -105,7 +105,7 @@ function ExportButton({ api, filter }: { api: InboxApi; filter: Filter }) {
     try {
       saveFile(await api.exportCsv(filter))
     } catch (error) {
-      toast.push({ status: 'error', title: 'Nothing was exported', description: wordsOf(error) })
+      toast.push({ status: 'error', title: 'Nothing was exported', description: getWords(error) })
     } finally {
       setIsExporting(false)
     }

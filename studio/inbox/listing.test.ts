@@ -25,14 +25,14 @@ function row(id: string, changes: Partial<Submission> = {}): Submission {
 }
 
 const rows = (ids: string) => [...ids].map((id) => row(id))
-const idsOf = ({ submissions }: Listing) => submissions.map(({ id }) => id).join('')
+const listIds = ({ submissions }: Listing) => submissions.map(({ id }) => id).join('')
 const ready = (changes: Partial<Listing>): Listing => ({ ...LOADING, phase: 'ready', ...changes })
 
 test('what is new comes on top, and what was loaded further down stays', () => {
   const listing = ready({ submissions: rows('fedcba'), next: 'after a' })
   const page = { submissions: rows('hgfe'), next: 'after e' }
   const newer = withFirstPage({ listing, page })
-  expect(idsOf(newer)).toBe('hgfedcba')
+  expect(listIds(newer)).toBe('hgfedcba')
   expect(newer.next).toBe('after a')
 })
 
@@ -40,7 +40,7 @@ test('what changed is as it is now, and what a colleague erased is gone', () => 
   const listing = ready({ submissions: rows('dcba'), next: null })
   const page = { submissions: [row('d', { status: 'done' }), row('b')], next: 'after b' }
   const newer = withFirstPage({ listing, page })
-  expect(idsOf(newer)).toBe('dba')
+  expect(listIds(newer)).toBe('dba')
   expect(newer.submissions[0]?.status).toBe('done')
 })
 
@@ -54,7 +54,7 @@ test('more new ones than a page has leave no gap: the rest is loaded again', () 
   const listing = ready({ submissions: rows('cba'), next: null })
   const page = { submissions: rows('zyx'), next: 'after x' }
   const newer = withFirstPage({ listing, page })
-  expect(idsOf(newer)).toBe('zyx')
+  expect(listIds(newer)).toBe('zyx')
   expect(newer.next).toBe('after x')
 })
 

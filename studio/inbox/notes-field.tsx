@@ -40,7 +40,7 @@ export function NotesField({
           Notes
         </Text>
         <Text size={1} muted role="status">
-          {isAsked ? 'Not saved' : hintOf({ state, isOpen })}
+          {isAsked ? 'Not saved' : getHint({ state, isOpen })}
         </Text>
       </Flex>
       <TextArea
@@ -107,7 +107,7 @@ function Contest({
   )
 }
 
-function hintOf({ state, isOpen }: { state: string; isOpen: boolean }) {
+function getHint({ state, isOpen }: { state: string; isOpen: boolean }) {
   if (state === 'saving') return 'Saving…'
   if (state === 'failed') return 'Not saved'
   if (isOpen) return 'Saved when you leave the field'

@@ -2,13 +2,13 @@ import { CloseIcon, DownloadIcon, TrashIcon } from '@sanity/icons'
 import { Box, Checkbox, Flex, Select, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { EraseDialog } from './erase-dialog.tsx'
-import { wordsOf } from './failure.tsx'
+import { getWords } from './failure.tsx'
 import { HeadButton } from './head-button.tsx'
 import { type Address, type InboxApi } from './inbox-api.ts'
 import { type Submission } from './inbox-types.ts'
 import { runAll } from './run-all.ts'
 import { saveFile } from './save-file.ts'
-import { stateOf, WORK_STATES } from './states.ts'
+import { getState, WORK_STATES } from './states.ts'
 import { AT_MOST, type Selection } from './use-selection.ts'
 
 /** What can be done with several submissions at once; without any it is the way to choose all. */
@@ -45,18 +45,18 @@ export function SelectionBar({
     onChanged()
     if (faults.length === 0) {
       selection.clear()
-      const title = `${numberOf(done.length)}: ${stateOf(status).title}`
+      const title = `${getNumber(done.length)}: ${getState(status).title}`
       toast.push({ status: 'success', title })
       return
     }
     const title = `${faults.length} of ${selected.length} were not changed`
-    toast.push({ status: 'error', title, description: wordsOf(faults[0]) })
+    toast.push({ status: 'error', title, description: getWords(faults[0]) })
   }
   const download = async () => {
     try {
       saveFile(await api.exportChosen(selected))
     } catch (error) {
-      toast.push({ status: 'error', title: 'Nothing was exported', description: wordsOf(error) })
+      toast.push({ status: 'error', title: 'Nothing was exported', description: getWords(error) })
     }
   }
 
@@ -78,7 +78,7 @@ export function SelectionBar({
       />
       <Box flex={1} style={{ minWidth: 0 }}>
         <Text size={1} muted role="status" textOverflow="ellipsis">
-          {countOf(selected.length)}
+          {countItems(selected.length)}
         </Text>
       </Box>
       {selected.length > 0 && (
@@ -101,7 +101,7 @@ export function SelectionBar({
                 </option>
                 {WORK_STATES.map((state) => (
                   <option key={state} value={state}>
-                    {stateOf(state).title}
+                    {getState(state).title}
                   </option>
                 ))}
               </Select>
@@ -136,11 +136,11 @@ export function SelectionBar({
   )
 }
 
-function countOf(selected: number) {
+function countItems(selected: number) {
   if (selected === 0) return 'Select all'
   return selected === AT_MOST ? `${selected} selected (the most)` : `${selected} selected`
 }
 
-function numberOf(submissions: number) {
+function getNumber(submissions: number) {
   return submissions === 1 ? '1 submission' : `${submissions} submissions`
 }

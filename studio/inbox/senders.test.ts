@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sendersOf } from './senders.ts'
+import { listSenders } from './senders.ts'
 
-const named = (...names: string[]) => sendersOf(names.map((name) => ({ name, email: null })))
+const named = (...names: string[]) => listSenders(names.map((name) => ({ name, email: null })))
 
 test('a few are called by their names', () => {
   expect(named('Ada')).toBe('Ada')
@@ -15,6 +15,6 @@ test('of many the first three are named', () => {
 })
 
 test('who gave no name is called by the address', () => {
-  expect(sendersOf([{ name: null, email: 'ada@engines.example' }])).toBe('ada@engines.example')
-  expect(sendersOf([{ name: null, email: null }])).toBe('somebody')
+  expect(listSenders([{ name: null, email: 'ada@engines.example' }])).toBe('ada@engines.example')
+  expect(listSenders([{ name: null, email: null }])).toBe('somebody')
 })

@@ -14,6 +14,6 @@ const STATES: Readonly<Record<string, State>> = {
 }
 
 /** How a state is called and coloured; one that is not known, by its own name. */
-export function stateOf(status: string): State {
+export function getState(status: string): State {
   return STATES[status] ?? { title: status, tone: 'default' }
 }

@@ -2,10 +2,10 @@ import { DocumentPdfIcon } from '@sanity/icons'
 import { Button, Card, Grid, Stack, Text, useToast } from '@sanity/ui'
 import { type ReactNode, useState } from 'react'
 import { useDateTimeFormat } from 'sanity'
-import { wordsOf } from './failure.tsx'
+import { getWords } from './failure.tsx'
 import { type InboxApi } from './inbox-api.ts'
 import { type Submission } from './inbox-types.ts'
-import { linkOf, pageLink } from './links.ts'
+import { getLink, pageLink } from './links.ts'
 
 /** What the visitor typed, and the file that came with it. */
 export function TypedFields({
@@ -24,7 +24,7 @@ export function TypedFields({
           {column.endsWith('_at') ? (
             <Moment at={value} />
           ) : (
-            <Linked href={linkOf({ column, value, siteUrl })}>{value}</Linked>
+            <Linked href={getLink({ column, value, siteUrl })}>{value}</Linked>
           )}
         </Fact>
       ))}
@@ -114,7 +114,7 @@ function ResumeButton({ api, submission }: { api: InboxApi; submission: Submissi
       toast.push({
         status: 'error',
         title: 'The resume was not opened',
-        description: wordsOf(error),
+        description: getWords(error),
       })
     } finally {
       setIsOpening(false)

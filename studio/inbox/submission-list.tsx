@@ -32,7 +32,7 @@ export function SubmissionList({
   if (phase === 'loading') return <Loading />
   if (error !== null && submissions.length === 0) return <Failure error={error} onRetry={onRetry} />
   if (submissions.length === 0) return <Empty isFiltered={isFiltered} />
-  const titleOf = (form: string) => forms.find(({ name }) => name === form)?.title
+  const getTitle = (form: string) => forms.find(({ name }) => name === form)?.title
   return (
     <Stack padding={2} gap={1}>
       {staleness !== null && <Failure error={staleness} onRetry={() => void refresh()} />}
@@ -50,7 +50,7 @@ export function SubmissionList({
             <SubmissionRow
               submission={submission}
               list={list}
-              formTitle={list === ALL ? titleOf(submission.form) : undefined}
+              formTitle={list === ALL ? getTitle(submission.form) : undefined}
               isSelected={selected !== undefined && isSame(submission, selected)}
               isMarked={selection.has(submission)}
               onMark={() => selection.toggle(submission)}

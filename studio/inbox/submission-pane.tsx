@@ -14,7 +14,7 @@ import {
 import { useCallback, useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { EraseDialog } from './erase-dialog.tsx'
-import { Failure, wordsOf } from './failure.tsx'
+import { Failure, getWords } from './failure.tsx'
 import { HandlingCard } from './handling-card.tsx'
 import { type Address, type InboxApi, InboxError } from './inbox-api.ts'
 import { type Change, type InboxForm, type Submission } from './inbox-types.ts'
@@ -70,7 +70,7 @@ export function SubmissionPane({
         onSaved()
         return true
       } catch (fault) {
-        toast.push({ status: 'error', title: 'This was not saved', description: wordsOf(fault) })
+        toast.push({ status: 'error', title: 'This was not saved', description: getWords(fault) })
         // Somebody else was here: show what it is now.
         if (fault instanceof InboxError && fault.status === 409) reload()
         return false

@@ -2,7 +2,7 @@ import { Badge, Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useRelativeTime } from 'sanity'
 import { StateLink } from 'sanity/router'
 import { type Submission } from './inbox-types.ts'
-import { stateOf } from './states.ts'
+import { getState } from './states.ts'
 
 /** One line of the list: who, what about, when, and how far it is. */
 export function SubmissionRow({
@@ -25,7 +25,7 @@ export function SubmissionRow({
 }) {
   const { form, id, name, email, company, summary, page, status, createdAt, approved } = submission
   const received = useRelativeTime(createdAt, { minimal: true, useTemporalPhrase: true })
-  const { title, tone } = stateOf(status)
+  const { title, tone } = getState(status)
   const isApproved = approved === true && status === 'done'
   const isNew = status === 'new'
   const about = [formTitle, company].filter(Boolean).join(' · ')
@@ -76,7 +76,7 @@ function Mark({
   title,
   tone,
   isSelected,
-}: Pick<ReturnType<typeof stateOf>, 'title' | 'tone'> & { isSelected: boolean }) {
+}: Pick<ReturnType<typeof getState>, 'title' | 'tone'> & { isSelected: boolean }) {
   if (isSelected) return <Text size={0}>{title}</Text>
   return (
     <Badge tone={tone} fontSize={0} style={{ flex: 'none' }}>

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from '#schemas/definitions.ts'
+import { isRecord, getList } from '#schemas/definitions.ts'
 
 /** The addresses of the pictures by their files. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./*.webp', {
@@ -16,10 +16,10 @@ const VIEWS = [{ name: 'grid', previewImageUrl: findPicture }, { name: 'list' }]
 
 /** Gives the menu of a list of sections its pictures; a type without such a list is left as it is. */
 export function withPictures<T extends { name: string }>(type: T): T {
-  if (!('fields' in type) || !listOf(type.fields).some(hasSections)) return type
+  if (!('fields' in type) || !getList(type.fields).some(hasSections)) return type
   return {
     ...type,
-    fields: listOf(type.fields).map((field) =>
+    fields: getList(type.fields).map((field) =>
       hasSections(field) && isRecord(field.options) && isRecord(field.options.insertMenu)
         ? {
             ...field,

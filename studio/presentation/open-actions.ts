@@ -1,7 +1,7 @@
 import { EyeOpenIcon, LaunchIcon } from '@sanity/icons'
 import { type DocumentActionComponent } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { pageOf } from '#schemas/documents/document-address.ts'
+import { getPage } from '#schemas/documents/document-address.ts'
 import { goesLive } from '#schemas/moments.ts'
 
 /**
@@ -12,7 +12,7 @@ import { goesLive } from '#schemas/moments.ts'
  */
 export function createOpenActions({ siteUrl, preview }: { siteUrl: string; preview: boolean }) {
   const useOpenPage: DocumentActionComponent = ({ published }) => {
-    const path = pageOf(published)
+    const path = getPage(published)
     const reason =
       path === null ? 'Visitors have no page yet: publish first.' : whyHidden(published)
     return {
@@ -30,7 +30,7 @@ export function createOpenActions({ siteUrl, preview }: { siteUrl: string; previ
 
 const useOpenPreview: DocumentActionComponent = ({ id, type, draft, published, version }) => {
   const { navigateIntent } = useRouter()
-  const path = pageOf(version ?? draft ?? published)
+  const path = getPage(version ?? draft ?? published)
   return {
     label: 'Open preview',
     icon: EyeOpenIcon,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, hasNewPrice, planOf, updateStripePrices } from './plan-prices.ts'
+import { findDifference, hasNewPrice, planQuery, updateStripePrices } from './plan-prices.ts'
 
 const document = {
   _id: 'plan-starter',
@@ -30,8 +30,8 @@ function siteAnswering(answer: Response | Error) {
 }
 
 test('a plan that can be sold has what Stripe has to know', () => {
-  expect(planOf(document)).toEqual(plan)
-  expect(planOf({ ...document, priceId: undefined })).toEqual({ ...plan, priceId: null })
+  expect(planQuery(document)).toEqual(plan)
+  expect(planQuery({ ...document, priceId: undefined })).toEqual({ ...plan, priceId: null })
 })
 
 test('a plan that lacks something, or whose button is a link, is not sold', () => {
@@ -42,7 +42,7 @@ test('a plan that lacks something, or whose button is a link, is not sold', () =
     { ...document, slug: undefined },
     { ...document, ctaLink: { label: 'Contact sales' } },
   ]
-  for (const each of faulty) expect(planOf(each)).toBeNull()
+  for (const each of faulty) expect(planQuery(each)).toBeNull()
 })
 
 test('the site is asked as the editor, and the ids come back', async () => {
@@ -78,7 +78,7 @@ test('a badge has what differs of its own plan', async () => {
   ]
   const { signal } = new AbortController()
   const look = (slug: string, answer: Response | Error) =>
-    differenceOf({ slug, fetch: siteAnswering(answer).fetch, signal })
+    findDifference({ slug, fetch: siteAnswering(answer).fetch, signal })
   const health = () => Response.json({ status: 'attention', prices })
   expect(await look('starter', health())).toBe('annual: Stripe charges $1.00 a year')
   expect(await look('team', health())).toBeNull()

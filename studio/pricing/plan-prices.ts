@@ -39,7 +39,7 @@ const PlanSchema = z.object({
 })
 
 /** The plan of a document; null while it lacks something, or is not sold online. */
-export function planOf(document: unknown): PlanFields | null {
+export function planQuery(document: unknown): PlanFields | null {
   const { data } = PlanSchema.safeParse(document)
   if (!data || data.ctaLink) return null
   const { name, slug, monthlyPrice, annualPrice, priceId } = data
@@ -48,9 +48,9 @@ export function planOf(document: unknown): PlanFields | null {
 
 /** Whether publishing a draft changes what its page asks for a plan that is sold online; true for a plan that is new. */
 export function hasNewPrice({ draft, published }: { draft: unknown; published: unknown }) {
-  const next = planOf(draft)
+  const next = planQuery(draft)
   if (!next) return false
-  const current = planOf(published)
+  const current = planQuery(published)
   return next.monthlyPrice !== current?.monthlyPrice || next.annualPrice !== current.annualPrice
 }
 
@@ -101,7 +101,7 @@ export async function readPriceFaults({
 }
 
 /** How Stripe differs from the published plan, for the editor; null when it does not, or nobody knows. */
-export async function differenceOf({
+export async function findDifference({
   slug,
   fetch,
   signal,

@@ -1,11 +1,11 @@
 import { type DocumentBadgeComponent } from 'sanity'
-import { planOf } from './plan-prices.ts'
+import { planQuery } from './plan-prices.ts'
 import { usePriceDifference } from './use-price-difference.ts'
 
 /** Says on a plan that Stripe would charge something else than its page shows: it is not sold until then. */
 export const usePriceBadge: DocumentBadgeComponent = ({ published }) => {
   const difference = usePriceDifference({
-    slug: planOf(published)?.slug,
+    slug: planQuery(published)?.slug,
     revision: published?._rev,
   })
   return difference === null

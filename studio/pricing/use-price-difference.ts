@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { differenceOf } from './plan-prices.ts'
+import { findDifference } from './plan-prices.ts'
 
 /** The site keeps its answer for five seconds. */
 const LOOK_AGAIN_MS = 6_000
@@ -21,7 +21,7 @@ export function usePriceDifference({
     if (slug === undefined) return undefined
     const request = new AbortController()
     const look = () =>
-      void differenceOf({ slug, fetch: window.fetch.bind(window), signal: request.signal }).then(
+      void findDifference({ slug, fetch: window.fetch.bind(window), signal: request.signal }).then(
         (found) => {
           if (!request.signal.aborted) setDifference(found)
         },

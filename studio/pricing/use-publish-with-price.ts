@@ -6,7 +6,7 @@ import {
   useDocumentOperation,
   useValidationStatus,
 } from 'sanity'
-import { planOf, updateStripePrices } from './plan-prices.ts'
+import { planQuery, updateStripePrices } from './plan-prices.ts'
 
 /** Publishes a plan with the price at Stripe that it says, or neither. */
 export const usePublishWithPrice: DocumentActionComponent = ({ id, type, draft, published }) => {
@@ -16,7 +16,7 @@ export const usePublishWithPrice: DocumentActionComponent = ({ id, type, draft, 
   const { token } = useClient({ apiVersion: '2025-02-19' }).config()
   const [isRunning, setIsRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const plan = planOf(draft ?? published)
+  const plan = planQuery(draft ?? published)
   const isFaulty = validation.some(({ level }) => level === 'error')
 
   async function run() {

@@ -9,13 +9,13 @@ const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 export function confirmRename(usePublish: DocumentActionComponent) {
   const action =
     wrapped.get(usePublish) ??
-    confirmPublish({ usePublish, useAlternative: usePublishAndRedirect, useQuestion: questionOf })
+    confirmPublish({ usePublish, useAlternative: usePublishAndRedirect, useQuestion: getQuestion })
   wrapped.set(usePublish, action)
   return action
 }
 
 /** A version of a release goes out with its release, not by this button. */
-function questionOf({ draft, published, version }: DocumentActionProps): PublishQuestion | null {
+function getQuestion({ draft, published, version }: DocumentActionProps): PublishQuestion | null {
   const rename = version ? null : findRename({ draft, published })
   return (
     rename && {

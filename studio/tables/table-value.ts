@@ -1,5 +1,5 @@
 import { type ObjectInputProps, type Path, set } from 'sanity'
-import { isRecord, listOf, textOf } from '#schemas/definitions.ts'
+import { isRecord, getList, getText } from '#schemas/definitions.ts'
 import { type CellPlace, HEAD, resize, type Table } from './table.ts'
 
 /** The table in the value of a form, whatever a program has left there. */
@@ -7,8 +7,8 @@ export function readTable({ value, rowType }: { value: unknown; rowType: string 
   const fields = isRecord(value) ? value : {}
   return {
     columns: readTexts(fields.columns),
-    rows: listOf(fields.rows).map(({ _key, cells }) => ({
-      _key: textOf(_key),
+    rows: getList(fields.rows).map(({ _key, cells }) => ({
+      _key: getText(_key),
       _type: rowType,
       cells: readTexts(cells),
     })),

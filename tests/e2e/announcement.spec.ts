@@ -30,15 +30,15 @@ test('an announcement stands above the header, and goes for good when it is put 
 
 test('the header follows the announcement and stays at the top', async ({ page }) => {
   await page.goto('/')
-  const topOf = async () => (await page.getByRole('banner').boundingBox())?.y
+  const getTop = async () => (await page.getByRole('banner').boundingBox())?.y
   await expect(async () => {
     const height = (await bar(page).boundingBox())?.height ?? 0
     expect(height).toBeGreaterThan(30)
     expect(height).toBeLessThan(60)
-    expect(await topOf()).toBe(height)
+    expect(await getTop()).toBe(height)
   }).toPass()
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-  await expect.poll(topOf).toBe(0)
+  await expect.poll(getTop).toBe(0)
 })
 
 test(

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { OVERTAKEN_NAVIGATION } from '#tests/fixtures/overtaken-navigation.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const articlesOf = (page: Page) => page.getByRole('main').getByRole('article')
+const listArticles = (page: Page) => page.getByRole('main').getByRole('article')
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
 
 async function expectWholeArticle(page: Page) {
@@ -24,13 +24,13 @@ test('six articles are listed, and loading more adds the seventh at an address o
   page,
 }) => {
   await page.goto('/blog')
-  await expect(articlesOf(page)).toHaveCount(6)
+  await expect(listArticles(page)).toHaveCount(6)
   await page.getByRole('link', { name: 'Load more articles' }).click()
-  await expect(articlesOf(page)).toHaveCount(7)
+  await expect(listArticles(page)).toHaveCount(7)
   await expect(page).toHaveURL(/\/blog\?page=2#/)
   await expect(page.getByRole('link', { name: 'Load more articles' })).toBeHidden()
   await page.reload()
-  await expect(articlesOf(page)).toHaveCount(7)
+  await expect(listArticles(page)).toHaveCount(7)
 })
 
 test(
@@ -38,13 +38,13 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/blog')
-    await expect(articlesOf(page)).toHaveCount(6)
+    await expect(listArticles(page)).toHaveCount(6)
     await page.getByRole('link', { name: 'Load more articles' }).press('Enter')
-    const seventh = articlesOf(page).nth(6).getByRole('heading').getByRole('link')
+    const seventh = listArticles(page).nth(6).getByRole('heading').getByRole('link')
     await expect(seventh).toBeFocused()
     await expect(seventh).toBeInViewport()
     await page.goBack()
-    await expect(articlesOf(page)).toHaveCount(6)
+    await expect(listArticles(page)).toHaveCount(6)
   },
 )
 
@@ -54,13 +54,13 @@ test.describe('a search that is typed', () => {
   test('filters at once, in any case, and clearing brings all back', async ({ page }) => {
     await page.goto('/blog')
     await searchField(page).pressSequentially('EMPTY desk')
-    await expect(articlesOf(page)).toHaveCount(1)
+    await expect(listArticles(page)).toHaveCount(1)
     await expect(page).toHaveURL(/\?q=EMPTY\+desk$/)
     await expect(searchField(page)).toBeFocused()
     await searchField(page).fill('payroll')
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear search' }).click()
-    await expect(articlesOf(page)).toHaveCount(6)
+    await expect(listArticles(page)).toHaveCount(6)
     await expect(searchField(page)).toHaveValue('')
     await expect(searchField(page)).toBeFocused()
   })
@@ -103,7 +103,7 @@ test('a category fills the search field', async ({ page }) => {
   ])
   await categories.getByRole('link', { name: 'Diversity & Inclusion' }).click()
   await expect(searchField(page)).toHaveValue('Diversity & Inclusion')
-  await expect(articlesOf(page)).toHaveCount(1)
+  await expect(listArticles(page)).toHaveCount(1)
 })
 
 test(
@@ -114,7 +114,7 @@ test(
     await page.getByRole('link', { name: 'Remote Work' }).first().click()
     await expect(searchField(page)).toHaveValue('Remote Work')
     await page.goBack()
-    await expect(articlesOf(page)).toHaveCount(6)
+    await expect(listArticles(page)).toHaveCount(6)
     await expect(searchField(page)).toHaveValue('')
     await expect(searchField(page)).not.toBeFocused()
   },
@@ -210,16 +210,16 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog')
     await searchField(page).fill('marsh')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(articlesOf(page)).toHaveCount(2)
+    await expect(listArticles(page)).toHaveCount(2)
     await page
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: 'Technology' })
       .click()
     await expect(searchField(page)).toHaveValue('Technology')
-    await expect(articlesOf(page)).toHaveCount(1)
+    await expect(listArticles(page)).toHaveCount(1)
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Load more articles' }).click()
-    await expect(articlesOf(page)).toHaveCount(7)
+    await expect(listArticles(page)).toHaveCount(7)
   })
 
   test('the article is whole, and sharing is by plain links', async ({ page }) => {

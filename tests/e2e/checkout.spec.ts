@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { CARDS, openCheckout, payWith, setStripeFaults } from '#tests/fixtures/checkout.ts'
-import { rowsOf } from '#tests/fixtures/database.ts'
+import { listRows } from '#tests/fixtures/database.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -42,7 +42,7 @@ for (const { billing, total, isAnnual, subscription } of PERIODS) {
         .poll(async () => (await mailsTo({ ...stack, address: email })).map(({ text }) => text))
         .toEqual([expect.stringContaining(`Paid: ${total}`)])
       const bought = async () => {
-        const [customer] = await rowsOf({
+        const [customer] = await listRows({
           stack,
           table: 'customers',
           column: 'email',
@@ -50,7 +50,7 @@ for (const { billing, total, isAnnual, subscription } of PERIODS) {
         })
         if (!customer) return []
         const value = String(customer.id)
-        return await rowsOf({ stack, table: 'subscriptions', column: 'customer_id', value })
+        return await listRows({ stack, table: 'subscriptions', column: 'customer_id', value })
       }
       await expect.poll(bought).toMatchObject([{ status: 'active', plan: 'professional', billing }])
     },

@@ -7,7 +7,7 @@ import { holdPosts } from '#tests/fixtures/posts.ts'
 import { openStudio } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const choicesOf = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const listChoices = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       context,
     }) => {
       await page.goto('/pricing?utm_source=post')
-      const choices = choicesOf(page)
+      const choices = listChoices(page)
       await expect(choices).toBeInViewport()
       const accept = choices.getByRole('button', { name: 'Accept' })
       await expect(accept).toHaveAttribute('aria-pressed', 'false')
@@ -45,9 +45,9 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto('/pricing')
-    await expect(choicesOf(page)).not.toBeInViewport()
+    await expect(listChoices(page)).not.toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(choicesOf(page)).toBeInViewport()
+    await expect(listChoices(page)).toBeInViewport()
   },
 )
 
@@ -57,9 +57,9 @@ test(
   async ({ page, context }) => {
     await page.goto('/?utm_source=post')
     const letGo = await holdPosts(page)
-    await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+    await listChoices(page).getByRole('button', { name: 'Accept' }).click()
     await page.goto('/about')
-    const accept = choicesOf(page).getByRole('button', { name: 'Accept' })
+    const accept = listChoices(page).getByRole('button', { name: 'Accept' })
     await expect(accept).toHaveAttribute('aria-pressed', 'true')
     const [cookie] = await context.cookies()
     const kept = Buffer.from(decodeURIComponent(cookie?.value ?? ''), 'base64').toString()
@@ -89,11 +89,11 @@ test(
     const answer = async (press: () => Promise<void>) => {
       const scrolled = await page.evaluate(() => window.scrollY)
       await press()
-      await expect(choicesOf(page)).not.toBeInViewport()
+      await expect(listChoices(page)).not.toBeInViewport()
       await expect(page.locator(':focus')).toHaveCount(1)
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     }
-    const button = (name: string) => choicesOf(page).getByRole('button', { name })
+    const button = (name: string) => listChoices(page).getByRole('button', { name })
     /** Without the scrolling by which Playwright comes to a button. */
     const click = async (name: string) => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await button(name).boundingBox()) ?? {}
@@ -132,7 +132,7 @@ test(
     ]) {
       await page.setViewportSize(window)
       await page.goto('/')
-      const card = await choicesOf(page).boundingBox()
+      const card = await listChoices(page).boundingBox()
       expect(card).toMatchObject({ x: 20, width: 360 })
       expect((card?.y ?? 0) + (card?.height ?? 0)).toBe(window.height - 20)
       expect(card?.height).toBeLessThan(260)
@@ -148,23 +148,23 @@ test.describe('on a phone', () => {
     { tag: '@full' },
     async ({ page }) => {
       await page.goto('/')
-      const banner = await choicesOf(page).boundingBox()
+      const banner = await listChoices(page).boundingBox()
       const header = await page.getByRole('banner').boundingBox()
       expect(header?.y).toBe(0)
       expect((banner?.height ?? 0) + (header?.height ?? 0)).toBeLessThan(844 / 5)
       await page.setViewportSize({ width: 320, height: 568 })
-      await expect(choicesOf(page)).toBeInViewport({ ratio: 1 })
+      await expect(listChoices(page)).toBeInViewport({ ratio: 1 })
     },
   )
 })
 
 test('the footer’s link leads to the choice', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
-  await choicesOf(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(choicesOf(page)).not.toBeInViewport()
+  await listChoices(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(listChoices(page)).not.toBeInViewport()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie choices' }).click()
   await expect(page).toHaveURL('/#cookie-choices')
-  await expect(choicesOf(page)).toBeInViewport()
+  await expect(listChoices(page)).toBeInViewport()
 })
 
 test('the campaign of the first page is kept, on whichever page the yes is said', async ({
@@ -175,7 +175,7 @@ test('the campaign of the first page is kept, on whichever page the yes is said'
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
   expect(await context.cookies()).toEqual([])
-  const choices = choicesOf(page)
+  const choices = listChoices(page)
   await choices.getByRole('button', { name: 'Accept' }).click()
   await expect(choices).not.toBeInViewport()
   const [cookie] = await context.cookies()
@@ -192,11 +192,11 @@ test('visits are counted only after a yes, and no longer after a no', async ({
   await addTag({ dataset, siteUrl: stack.siteUrl, src: `${counter.url}/script.js` })
   await page.goto('/about')
   expect(counter.seen).toEqual([])
-  await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+  await listChoices(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => counter.seen).toEqual(['/script.js', '/visit?site=shortlane&at=/about'])
 
-  await choicesOf(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(choicesOf(page).getByRole('button', { name: 'Decline' })).toHaveAttribute(
+  await listChoices(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(listChoices(page).getByRole('button', { name: 'Decline' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -214,7 +214,7 @@ test('a browser in which the Studio was opened runs no analytics, whatever it ag
   const counter = await startCounter()
   await addTag({ dataset, siteUrl: stack.siteUrl, src: `${counter.url}/script.js` })
   await page.goto('/about')
-  await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+  await listChoices(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => counter.seen.length).toBe(2)
 
   await openStudio(page)

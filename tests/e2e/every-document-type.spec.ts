@@ -1,5 +1,5 @@
 import { type SanityClient } from '@sanity/client'
-import { definitionsByName, isRecord, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, isRecord, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { SINGLETON_NAMES } from '#schemas/names.ts'
 import {
@@ -13,7 +13,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const documentTypes = [...definitionsByName(schemaTypes).values()]
   .filter(({ type }) => type === 'document')
-  .map(({ name }) => textOf(name))
+  .map(({ name }) => getText(name))
   .filter((name) => !SINGLETON_NAMES.some((singleton) => singleton === name))
 
 /** The types are dealt out to this many tests, which two workers share. */

@@ -1,4 +1,4 @@
-import { definitionsByName, isRecord, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, isRecord, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
 import {
@@ -12,7 +12,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 
 const definitions = definitionsByName(schemaTypes)
 
-const titleOf = (name: string) => textOf(definitions.get(name)?.title)
+const getTitle = (name: string) => getText(definitions.get(name)?.title)
 
 /** The lists of sections that show nothing before something is picked. */
 const PICKED_LISTS: Record<string, string> = {
@@ -35,7 +35,7 @@ test(
     for (const name of BLOCK_NAMES) {
       await test.step(name, async () => {
         await page.getByRole('button', { name: 'Add item...' }).click()
-        await page.getByRole('menuitem', { name: titleOf(name), exact: true }).click()
+        await page.getByRole('menuitem', { name: getTitle(name), exact: true }).click()
         await page.getByRole('dialog').last().getByRole('button', { name: 'Close dialog' }).click()
         await expect(page.getByRole('dialog')).toHaveCount(0)
       })

@@ -16,7 +16,7 @@ const COUNTS = [
   ['Schedule interviews', '6 finalists, booked'],
 ]
 
-function slugOf(title: string) {
+function getSlug(title: string) {
   return title.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
@@ -45,7 +45,7 @@ async function expectWholeFeature(page: Page) {
 async function expectWholeFeatures(page: Page) {
   const main = page.getByRole('main')
   for (const { title, href } of await featureLinks(page)) {
-    expect(href).toBe(`/feature/${slugOf(title ?? '')}`)
+    expect(href).toBe(`/feature/${getSlug(title ?? '')}`)
   }
   const enterprise = main.getByRole('region', { name: 'For teams that answer to an auditor' })
   for (const words of [
@@ -96,7 +96,7 @@ test('a card of home and of the list leads to its feature, and back', async ({ p
   for (const title of NAMED) {
     await expect(home.getByRole('link', { name: title })).toHaveAttribute(
       'href',
-      `/feature/${slugOf(title)}`,
+      `/feature/${getSlug(title)}`,
     )
   }
   await home.getByRole('link', { name: 'See all 16 features' }).click()

@@ -16,7 +16,7 @@ async function playAnimations(page: Page, rate: 0 | 1) {
 }
 
 /** The files that the page has asked for, by name and without their hashes. */
-async function fontsOf(page: Page) {
+async function listFonts(page: Page) {
   const names = await page.evaluate(async () => {
     await document.fonts.ready
     return performance.getEntriesByType('resource').map(({ name }) => name)
@@ -42,9 +42,9 @@ for (const { path, first, later } of [
   test(`${path} asks for ${later} after the first paint`, { tag: '@full' }, async ({ page }) => {
     const clock = await playAnimations(page, 0)
     await page.goto(path)
-    expect(await fontsOf(page)).toEqual(first)
+    expect(await listFonts(page)).toEqual(first)
     await clock.send('Animation.setPlaybackRate', { playbackRate: 1 })
-    await expect.poll(() => fontsOf(page)).toContain(later)
+    await expect.poll(() => listFonts(page)).toContain(later)
   })
 }
 
@@ -57,7 +57,7 @@ test(
     await playAnimations(page, 0)
     await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
     await expect(page).toHaveURL('/')
-    await expect.poll(() => fontsOf(page)).toContain(READING)
+    await expect.poll(() => listFonts(page)).toContain(READING)
   },
 )
 

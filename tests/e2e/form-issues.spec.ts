@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { formSchema } from '#app/forms/form-schema.server.ts'
-import { formOf } from '#tests/fixtures/form-on-page.ts'
+import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -21,7 +21,7 @@ function countPosts(page: Page) {
 /** A form with its script at hand. */
 async function openForm({ page, path, name }: { page: Page; path: string; name: string }) {
   await page.goto(path)
-  const opened = formOf({ page, name })
+  const opened = getForm({ page, name })
   // Conform takes the place of the browser's own messages once it runs.
   await expect(opened.form).toHaveAttribute('novalidate', '')
   return opened
@@ -129,7 +129,7 @@ test('the white-glove form leaves the asking to the browser, as it is specified'
 }) => {
   const posts = countPosts(page)
   await page.goto('/white-glove-onboarding')
-  const { form, field, button } = formOf({ page, name: 'whiteGlove' })
+  const { form, field, button } = getForm({ page, name: 'whiteGlove' })
   await expect(form).not.toHaveAttribute('novalidate')
   await button.click()
   const isMissing = await field('fullName').evaluate(

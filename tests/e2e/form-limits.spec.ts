@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rowsOf } from '#tests/fixtures/database.ts'
-import { formOf } from '#tests/fixtures/form-on-page.ts'
+import { listRows } from '#tests/fixtures/database.ts'
+import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** What the browser reports when a form is answered by what is wrong with it. */
@@ -9,7 +9,7 @@ test.use({ expectedFaults: [/status of (400|413)/] })
 test('a resume is sent with its PDF', async ({ page, stack }) => {
   const marker = `with a file ${randomUUID()}`
   await page.goto('/career?apply=resume')
-  const { button, field, fill } = formOf({ page, name: 'resume' })
+  const { button, field, fill } = getForm({ page, name: 'resume' })
   await fill({ fullName: 'Ana Lind', email: 'a@b.example', phone: '12345', coverLetter: marker })
   const file = { name: 'cv.pdf', mimeType: 'application/pdf' }
   await field('resumeFile').setInputFiles({ ...file, buffer: Buffer.from('MZ no pdf') })
@@ -21,7 +21,7 @@ test('a resume is sent with its PDF', async ({ page, stack }) => {
   await button.click()
   await expect(page).toHaveURL('/career')
   const wanted = { table: 'resume_submissions', column: 'cover_letter', value: marker }
-  const [row] = await rowsOf({ stack, ...wanted })
+  const [row] = await listRows({ stack, ...wanted })
   expect(row?.resume_path).toBe(`${String(row?.id)}.pdf`)
 })
 
@@ -31,7 +31,7 @@ test(
   async ({ page, stack }) => {
     const marker = randomUUID()
     await page.goto('/contact')
-    const { button, field, fill } = formOf({ page, name: 'contact' })
+    const { button, field, fill } = getForm({ page, name: 'contact' })
     await fill({ name: marker, email: 'ana@harbour.example', company: 'Harbour' })
     await field('interested_in').selectOption('pricing')
     await field('message').fill('👋'.repeat(5_001))
@@ -40,7 +40,7 @@ test(
     await field('message').fill('👋'.repeat(2_600))
     await button.click()
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
-    const rows = await rowsOf({ stack, table: 'contact_requests', column: 'name', value: marker })
+    const rows = await listRows({ stack, table: 'contact_requests', column: 'name', value: marker })
     expect(rows).toMatchObject([{ message: '👋'.repeat(2_600) }])
   },
 )
@@ -52,7 +52,7 @@ test('an application from a card has its type, which cannot be changed', async (
   const marker = `from a card ${randomUUID()}`
   await page.goto('/partners')
   await page.getByRole('link', { name: 'Apply Now Referral Partner' }).click()
-  const { button, field, fill } = formOf({ page, name: 'partnerApplication' })
+  const { button, field, fill } = getForm({ page, name: 'partnerApplication' })
   await expect(field('partnerType')).toHaveValue('Referral Partner')
   await expect(field('partnerType')).toHaveAttribute('readonly', '')
   await fill({
@@ -65,7 +65,7 @@ test('an application from a card has its type, which cannot be changed', async (
   await button.click()
   await expect(page).toHaveURL('/partners')
   const wanted = { table: 'partner_applications', column: 'message', value: marker }
-  const [row] = await rowsOf({ stack, ...wanted })
+  const [row] = await listRows({ stack, ...wanted })
   expect(row?.partner_type).toBe('Referral Partner')
 })
 
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     { tag: '@full' },
     async ({ page }) => {
       await page.goto('/white-glove-onboarding')
-      const { button, field, fill } = formOf({ page, name: 'whiteGlove' })
+      const { button, field, fill } = getForm({ page, name: 'whiteGlove' })
       // In words: a browser breaks a single one of this length into lines for a quarter of a minute.
       const challenges = 'words '.repeat(50_000)
       await fill({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Page } from '@playwright/test'
-import { mailsWith, rowsOf } from '#tests/fixtures/database.ts'
+import { mailsWith, listRows } from '#tests/fixtures/database.ts'
 import { type FormCase, FORMS } from '#tests/fixtures/form-cases.ts'
-import { formOf } from '#tests/fixtures/form-on-page.ts'
+import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -18,7 +18,7 @@ async function expectFaults({
   tried: FormCase
   hasScript: boolean
 }) {
-  const { form, field } = formOf({ page, name: tried.name })
+  const { form, field } = getForm({ page, name: tried.name })
   for (const [name, message] of Object.entries(tried.faults)) {
     await expect(field(name)).toHaveAccessibleDescription(new RegExp(`^${message}`))
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         async ({ page, stack, expectNoAxeViolations }) => {
           const marker = `${tried.name} ${randomUUID()}`
           await page.goto(tried.path)
-          const { form, button, field, fill } = formOf({ page, name: tried.name })
+          const { form, button, field, fill } = getForm({ page, name: tried.name })
           await fill(tried.wrong)
           await button.click()
           await expectFaults({ page, tried, hasScript: javaScriptEnabled })
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(field(tried.marked.field)).toHaveValue('')
           await expect(button).toBeEnabled()
           const wanted = { table: tried.table, column: tried.marked.column, value: marker }
-          expect(await rowsOf({ stack, ...wanted })).toHaveLength(1)
+          expect(await listRows({ stack, ...wanted })).toHaveLength(1)
           await expect.poll(() => mailsWith({ stack, words: marker })).toHaveLength(1)
         },
       )

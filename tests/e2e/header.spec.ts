@@ -129,20 +129,20 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await page.goto('/feature/candidatescoring')
       await openMenu(page).click()
-      const colourOf = (name: string) =>
+      const getColour = (name: string) =>
         page
           .getByRole('banner')
           .getByRole('link', { name, exact: true })
           .filter({ visible: true })
           .evaluate((link) => getComputedStyle(link).color)
       const [shown, above, other] = await Promise.all(
-        ['Candidate scoring', 'All 16 features', 'How it works'].map(colourOf),
+        ['Candidate scoring', 'All 16 features', 'How it works'].map(getColour),
       )
       expect(above).toBe(other)
       expect(shown).not.toBe(other)
       await page.goto('/blog/recruitment-roi')
       await openMenu(page).click()
-      expect(await colourOf('Blog')).toBe(shown)
+      expect(await getColour('Blog')).toBe(shown)
     },
   )
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { axeOn } from '#tests/fixtures/axe.ts'
-import { rowsOf, setDatabaseFaults } from '#tests/fixtures/database.ts'
+import { listRows, setDatabaseFaults } from '#tests/fixtures/database.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** One test takes the database away. */
@@ -14,15 +14,15 @@ const ARTICLE = '/blog/recruitment-roi'
 async function openInbox(page: Page) {
   await page.goto('/studio')
   await page.getByRole('link', { name: 'Inbox' }).click()
-  await expect(listOf(page)).toBeVisible()
+  await expect(getList(page)).toBeVisible()
 }
 
-const listOf = (page: Page) => page.getByRole('region', { name: 'Submissions' })
+const getList = (page: Page) => page.getByRole('region', { name: 'Submissions' })
 const formLink = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Forms' }).getByRole('link').filter({ hasText: title })
-const submissionOf = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true })
+const getSubmission = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true })
 const rowWith = (page: Page, words: string) =>
-  listOf(page).getByRole('link').filter({ hasText: words })
+  getList(page).getByRole('link').filter({ hasText: words })
 
 /** Comes back to the window, as often as it takes until a submission is in the list. */
 async function comeBackFor({ page, words }: { page: Page; words: string }) {
@@ -72,12 +72,12 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
 
   await test.step('the search finds it', async () => {
     await page.getByLabel('Search submissions').fill('nobody has typed this')
-    await expect(listOf(page).getByText('Nothing found')).toBeVisible()
+    await expect(getList(page).getByText('Nothing found')).toBeVisible()
     await page.getByLabel('Search submissions').fill(`sheets ${name}`)
-    await expect(listOf(page).getByTestId('inbox-row')).toHaveCount(1)
+    await expect(getList(page).getByTestId('inbox-row')).toHaveCount(1)
     await rowWith(page, name).click()
-    await expect(submissionOf(page)).toContainText('=1+1 is how our sheets begin')
-    await expect(submissionOf(page).getByRole('link', { name: '/contact' })).toBeVisible()
+    await expect(getSubmission(page)).toContainText('=1+1 is how our sheets begin')
+    await expect(getSubmission(page).getByRole('link', { name: '/contact' })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -87,12 +87,12 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
     await page.getByLabel('Notes').fill('Rang on Tuesday.')
     await page.getByLabel('Notes').blur()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    expect(await rowsOf(stored)).toMatchObject([
+    expect(await listRows(stored)).toMatchObject([
       { status: 'in_progress', notes: 'Rang on Tuesday.', handled_by: 'Local Editor' },
     ])
     await page.reload()
     await expect(page.getByLabel('Notes')).toHaveValue('Rang on Tuesday.')
-    await expect(submissionOf(page)).toContainText('Last changed by Local Editor')
+    await expect(getSubmission(page)).toContainText('Last changed by Local Editor')
   })
 
   await test.step('the list is exported, with no formula in it', async () => {
@@ -115,7 +115,7 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
   await test.step('while the database is away the tool says so, and goes on when it is back', async () => {
     await setDatabaseFaults({ stack, faults: [{ kind: 'down', path: '/' }] })
     await page.getByRole('button', { name: 'Look for new submissions' }).click()
-    await expect(listOf(page).getByRole('alert')).toContainText(
+    await expect(getList(page).getByRole('alert')).toContainText(
       'The database of forms does not answer.',
     )
     await setDatabaseFaults({ stack, faults: [] })
@@ -128,7 +128,7 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
     const dialog = page.getByRole('dialog', { name: 'Delete this submission?' })
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(rowWith(page, name)).toHaveCount(0)
-    expect(await rowsOf(stored)).toEqual([])
+    expect(await listRows(stored)).toEqual([])
   })
 })
 
@@ -152,7 +152,7 @@ test(
     await formLink(page, 'Blog comments').click()
     await rowWith(page, text).click()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(submissionOf(page)).toContainText('Everybody sees it.')
+    await expect(getSubmission(page)).toContainText('Everybody sees it.')
 
     const strangers = await browser.newContext({ baseURL: stack.siteUrl })
     const stranger = await strangers.newPage()
@@ -160,7 +160,7 @@ test(
     await expect(commentSeenBy(stranger)).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Withdraw approval' }).click()
-    await expect(submissionOf(page)).toContainText('Only its author sees it.')
+    await expect(getSubmission(page)).toContainText('Only its author sees it.')
     await stranger.reload()
     await expect(commentSeenBy(stranger)).toHaveCount(0)
     await strangers.close()

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { FORMS } from '#tests/fixtures/form-cases.ts'
-import { formOf } from '#tests/fixtures/form-on-page.ts'
+import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -40,7 +40,7 @@ for (const name of ['contact', 'whiteGlove', 'integrationRequest']) {
       const tried = FORMS.find((form) => form.name === name)
       if (!tried) throw new Error(`There is no form ${name}.`)
       await page.goto(tried.path)
-      const { field, fill, form } = formOf({ page, name })
+      const { field, fill, form } = getForm({ page, name })
       await fill(tried.right)
       const id = await form.locator('[name="submission_id"]').inputValue()
       for (const { name: aside, act } of ASIDES) {
@@ -65,7 +65,7 @@ test('a form in a dialog keeps what was typed when the dialog is closed and open
     .getByRole('link', { name: /Submit.*Resume/i })
     .first()
   await open.click()
-  const { field } = formOf({ page, name: 'resume' })
+  const { field } = getForm({ page, name: 'resume' })
   await field('fullName').fill('Ada Marsh')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

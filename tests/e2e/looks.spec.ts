@@ -1,11 +1,11 @@
 import { type Locator, type Page } from '@playwright/test'
 import { declineCookies } from '#tests/fixtures/cookie-question.ts'
-import { contrastOf, type Pixels, pixelsOf } from '#tests/fixtures/pixels.ts'
+import { getContrast, type Pixels, listPixels } from '#tests/fixtures/pixels.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 test.beforeEach(async ({ context, baseURL }) => declineCookies({ context, baseURL }))
 
-const styleOf = (element: Locator, name: 'backgroundColor' | 'outlineStyle' | 'borderTopWidth') =>
+const getStyle = (element: Locator, name: 'backgroundColor' | 'outlineStyle' | 'borderTopWidth') =>
   element.evaluate((node, property) => getComputedStyle(node)[property], name)
 
 const mainItem = (page: Page, name: string) =>
@@ -20,7 +20,7 @@ function ruledRows({ width, height, at }: Pixels, inset: number) {
   const rows = Array.from({ length: Math.floor(height / 2) }, (_, index) => height - 1 - index)
   return rows.filter((y) =>
     Array.from({ length: 20 }, (_, index) => inset + index).every(
-      (x) => x < width && contrastOf(at(x, y), ground) > 3,
+      (x) => x < width && getContrast(at(x, y), ground) > 3,
     ),
   ).length
 }
@@ -38,7 +38,7 @@ for (const [path, name] of [
       for (const offset of [0, 400]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), offset)
         await expect
-          .poll(async () => ruledRows(await pixelsOf(item), 14), `scrolled by ${offset}`)
+          .poll(async () => ruledRows(await listPixels(item), 14), `scrolled by ${offset}`)
           .toBeGreaterThanOrEqual(2)
       }
     },
@@ -76,12 +76,12 @@ test(
     for (const look of ['hovered', 'at rest'] as const) {
       if (look === 'hovered') await done.hover()
       else await page.getByRole('heading', { level: 1 }).hover()
-      const { width, height, at } = await pixelsOf(done)
+      const { width, height, at } = await listPixels(done)
       const ground = at(6, Math.round(height / 2))
       // The tick stands left of the word, in the first 36 pixels.
       const contrasts = Array.from({ length: height - 16 }, (_, row) =>
         Array.from({ length: Math.min(36, width) - 8 }, (_, column) =>
-          contrastOf(at(column + 8, row + 8), ground),
+          getContrast(at(column + 8, row + 8), ground),
         ),
       ).flat()
       expect(Math.max(...contrasts), look).toBeGreaterThan(4)
@@ -111,13 +111,15 @@ test(
       .getByRole('listitem')
       .filter({ hasText: /Standup, payroll$/ })
       .last()
-    expect(await styleOf(held, 'backgroundColor')).not.toBe(await styleOf(busy, 'backgroundColor'))
-    expect(await styleOf(busy, 'borderTopWidth')).toBe('1px')
+    expect(await getStyle(held, 'backgroundColor')).not.toBe(
+      await getStyle(busy, 'backgroundColor'),
+    )
+    expect(await getStyle(busy, 'borderTopWidth')).toBe('1px')
     const tag = main.getByText('People 22', { exact: true })
-    expect(await styleOf(tag, 'borderTopWidth')).toBe('1px')
-    const rowOf = (name: string) => main.getByRole('listitem').filter({ hasText: name }).first()
-    expect(await styleOf(rowOf('Amara Okafor'), 'outlineStyle')).toBe('solid')
-    expect(await styleOf(rowOf('Jonas Weiss'), 'outlineStyle')).toBe('none')
+    expect(await getStyle(tag, 'borderTopWidth')).toBe('1px')
+    const toRow = (name: string) => main.getByRole('listitem').filter({ hasText: name }).first()
+    expect(await getStyle(toRow('Amara Okafor'), 'outlineStyle')).toBe('solid')
+    expect(await getStyle(toRow('Jonas Weiss'), 'outlineStyle')).toBe('none')
   },
 )
 
@@ -128,7 +130,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     const main = page.getByRole('main')
-    const busy = await pixelsOf(
+    const busy = await listPixels(
       main
         .getByRole('listitem')
         .filter({ hasText: /Standup, payroll$/ })
@@ -137,11 +139,11 @@ test(
     const middleOf = Math.round(busy.width / 2)
     const inside = busy.at(middleOf, busy.height - 8)
     // The element may begin within a pixel.
-    const edges = [0, 1, 2].map((y) => contrastOf(busy.at(middleOf, y), inside))
+    const edges = [0, 1, 2].map((y) => getContrast(busy.at(middleOf, y), inside))
     expect(Math.max(...edges)).toBeGreaterThan(1.5)
-    const initials = await pixelsOf(main.getByText('JW', { exact: true }).first())
+    const initials = await listPixels(main.getByText('JW', { exact: true }).first())
     const middle = Math.round(initials.height / 2)
-    const rims = [0, 1, 2].map((x) => contrastOf(initials.at(x, middle), initials.at(5, middle)))
+    const rims = [0, 1, 2].map((x) => getContrast(initials.at(x, middle), initials.at(5, middle)))
     expect(Math.max(...rims)).toBeGreaterThan(2)
   },
 )
@@ -150,7 +152,7 @@ test('the picture of an article is dimmed in the dark', { tag: '@full' }, async 
   await page.goto('/blog/recruitment-roi')
   const picture = page.getByRole('main').locator('img[srcset]').first()
   const ground = async () => {
-    const { width, height, at } = await pixelsOf(picture)
+    const { width, height, at } = await listPixels(picture)
     return at(width - 4, Math.round(height / 2))
   }
   const [light] = await ground()
@@ -172,9 +174,9 @@ for (const { path, name, selector } of WIDE) {
       await page.goto(path)
       const region = page.getByRole('main').locator(selector).first()
       const shades = async () => {
-        const { width, at } = await pixelsOf(region)
+        const { width, at } = await listPixels(region)
         const ground = at(Math.round(width / 2), 4)
-        return [contrastOf(at(3, 4), ground) > 1.2, contrastOf(at(width - 4, 4), ground) > 1.2]
+        return [getContrast(at(3, 4), ground) > 1.2, getContrast(at(width - 4, 4), ground) > 1.2]
       }
       expect(await shades()).toEqual([false, true])
       await region.evaluate((element) => element.scrollTo({ left: 9999, behavior: 'instant' }))

@@ -40,7 +40,7 @@ test('an editor makes a page at a free path, orders its sections by mouse and ke
   })
 
   await test.step('the last section is dragged to the top', async () => {
-    const [first, , last] = await handlesOf(page)
+    const [first, , last] = await listHandles(page)
     if (!first || !last) throw new Error('A section has no handle.')
     await last.hover()
     await page.mouse.down()
@@ -52,7 +52,7 @@ test('an editor makes a page at a free path, orders its sections by mouse and ke
   })
 
   await test.step('the second is moved down by keyboard', async () => {
-    const [, second] = await handlesOf(page)
+    const [, second] = await listHandles(page)
     await second?.focus()
     // What a screen reader says: the section is over its own place once it is picked up.
     const spoken = page.getByRole('status').filter({ hasText: /draggable item/i })
@@ -91,7 +91,7 @@ async function addSection({ page, kind, heading }: { page: Page; kind: string; h
   await expect(page.getByTestId('field-blocks').getByText(heading)).toBeVisible()
 }
 
-function handlesOf(page: Page) {
+function listHandles(page: Page) {
   return page
     .getByTestId('field-blocks')
     .getByRole('button')

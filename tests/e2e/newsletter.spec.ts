@@ -14,7 +14,7 @@ async function subscribe({ page, address }: { page: Page; address: string }) {
 }
 
 /** The paths of the two links in the one mail that came to an address. */
-async function linksOf({ stack, address }: { stack: Stack; address: string }) {
+async function listLinks({ stack, address }: { stack: Stack; address: string }) {
   const { mailboxUrl } = stack
   await expect.poll(() => mailsTo({ mailboxUrl, address })).toHaveLength(1)
   const [mail] = await mailsTo({ mailboxUrl, address })
@@ -34,7 +34,7 @@ test('a reader of the list subscribes, confirms by the mail and leaves again', a
   await expect(page).toHaveURL('/blog?q=payroll')
   await expect(emailField(page)).toHaveValue('')
 
-  const { confirm, unsubscribe } = await linksOf({ stack, address })
+  const { confirm, unsubscribe } = await listLinks({ stack, address })
   await page.goto(confirm)
   await expectNoAxeViolations()
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
@@ -56,7 +56,7 @@ test(
     await subscribe({ page, address })
     await expect(emailField(page)).toHaveValue('')
     await expect(page.getByLabel('Add a comment')).toHaveValue('Why 220?')
-    await linksOf({ stack, address })
+    await listLinks({ stack, address })
   },
 )
 
@@ -69,7 +69,7 @@ test(
     await subscribe({ page, address })
     await expect(page).toHaveURL('/pricing?billing=monthly')
     await expect(emailField(page)).toHaveValue('')
-    await linksOf({ stack, address })
+    await listLinks({ stack, address })
   },
 )
 
@@ -80,13 +80,13 @@ test(
     const address = newAddress()
     await page.goto('/blog')
     await subscribe({ page, address })
-    await linksOf({ stack, address })
+    await listLinks({ stack, address })
     await page.goto('/blog')
     await subscribe({ page, address })
     await expect(page.getByRole('status').last()).toContainText(
       'An email with a link is on its way',
     )
-    await linksOf({ stack, address })
+    await listLinks({ stack, address })
   },
 )
 
@@ -97,7 +97,7 @@ test(
     const address = newAddress()
     await page.goto('/blog')
     await subscribe({ page, address })
-    const { unsubscribe } = await linksOf({ stack, address })
+    const { unsubscribe } = await listLinks({ stack, address })
     const oneClick = await request.post(unsubscribe, {
       form: { 'List-Unsubscribe': 'One-Click' },
       maxRedirects: 0,
@@ -138,7 +138,7 @@ test('an address that is typed before the code of the box is there stays, and is
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('status').last()).toContainText('Subscription successful!')
   await expect(page).toHaveURL('/pricing?billing=monthly')
-  await linksOf({ stack, address })
+  await listLinks({ stack, address })
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
     await expect(emailField(page)).toHaveValue('')
     await expect(emailField(page)).toBeInViewport()
 
-    const { confirm, unsubscribe } = await linksOf({ stack, address })
+    const { confirm, unsubscribe } = await listLinks({ stack, address })
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/fixtures/test.ts'
 const LOADED = { timeout: 90_000 }
 
 /** Opens the menu beside Publish, and returns an entry of it. */
-async function entryOf({ page, name }: { page: Page; name: string }) {
+async function getEntry({ page, name }: { page: Page; name: string }) {
   await page.getByRole('button', { name: 'Open document actions' }).click()
   return page.getByRole('menuitem', { name })
 }
@@ -24,14 +24,14 @@ test(
       .commit()
     await openDocuments({ page, path: 'page;page-pricing' })
     const visit = page.waitForEvent('popup')
-    await (await entryOf({ page, name: 'Open page' })).click()
+    await (await getEntry({ page, name: 'Open page' })).click()
     const visitor = await visit
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
       'Priced by how much you hire.',
     )
     await visitor.close()
 
-    await (await entryOf({ page, name: 'Open preview' })).click()
+    await (await getEntry({ page, name: 'Open preview' })).click()
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toContainText('A heading to be.', LOADED)
     await expect(page.getByRole('heading', { name: 'Pricing', level: 2 })).toBeVisible()
@@ -51,10 +51,10 @@ test(
     await dataset.patch('post-recruitment-roi').set({ date: '2099-12-24' }).commit()
 
     await openDocuments({ page, path: 'page;page-press' })
-    await expect(await entryOf({ page, name: 'Open page' })).toBeDisabled()
+    await expect(await getEntry({ page, name: 'Open page' })).toBeDisabled()
     await expect(page.getByRole('menuitem', { name: 'Open preview' })).toBeEnabled()
     await openDocuments({ page, path: 'blog;post;post-recruitment-roi' })
-    await expect(await entryOf({ page, name: 'Open page' })).toBeDisabled()
+    await expect(await getEntry({ page, name: 'Open page' })).toBeDisabled()
     await page.getByRole('menuitem', { name: 'Open page' }).hover()
     await expect(page.getByText('Goes live on December 24, 2099').first()).toBeVisible()
   },
@@ -72,7 +72,7 @@ test(
     ).toBeVisible()
     await expect(page.getByText('SANITY_READ_TOKEN')).toBeVisible()
     await openDocuments({ page, path: 'page;page-pricing' })
-    await expect(await entryOf({ page, name: 'Open page' })).toBeEnabled()
+    await expect(await getEntry({ page, name: 'Open page' })).toBeEnabled()
     await expect(page.getByRole('menuitem', { name: 'Open preview' })).toHaveCount(0)
   },
 )

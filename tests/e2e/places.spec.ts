@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const sectionOf = ({ page, name }: { page: Page; name: string }) =>
+const getSection = ({ page, name }: { page: Page; name: string }) =>
   page.getByRole('main').getByRole('heading', { name })
 
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
@@ -14,11 +14,11 @@ test(
     const contents = page.getByRole('navigation', { name: 'On this page' })
     for (const section of ['Your rights', 'Who is responsible', 'Cookies', 'What we collect']) {
       await contents.getByRole('link', { name: section }).click()
-      await expect(sectionOf({ page, name: section })).toBeInViewport()
+      await expect(getSection({ page, name: section })).toBeInViewport()
     }
     await page.goBack()
     await expect(page).toHaveURL(/#section-cookies$/)
-    await expect(sectionOf({ page, name: 'Cookies' })).toBeInViewport()
+    await expect(getSection({ page, name: 'Cookies' })).toBeInViewport()
   },
 )
 
@@ -58,6 +58,6 @@ test('so does the skip link', { tag: '@full' }, async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 }), press).toBeInViewport()
     await expect(page.getByRole('main')).toBeFocused()
-    await sectionOf({ page, name: 'Changes to this policy' }).scrollIntoViewIfNeeded()
+    await getSection({ page, name: 'Changes to this policy' }).scrollIntoViewIfNeeded()
   }
 })

@@ -10,7 +10,7 @@ const ANNUAL = [
   '$499 a month, billed yearly',
 ]
 
-const plansOf = (page: Page) =>
+const listPlans = (page: Page) =>
   page.getByRole('region', { name: 'Priced by how much you hire.' }).getByRole('article')
 
 const switchTo = async ({ page, name }: { page: Page; name: string }) => {
@@ -20,7 +20,7 @@ const switchTo = async ({ page, name }: { page: Page; name: string }) => {
 }
 
 async function expectWholePricing(page: Page) {
-  const plans = plansOf(page)
+  const plans = listPlans(page)
   await expect(plans.getByRole('heading')).toHaveText(['Starter', 'Professional', 'Enterprise'])
   await expect(plans.filter({ hasText: 'Most popular' })).toHaveCount(1)
   await expect(planCard({ page, name: 'Professional' })).toContainText('Most popular')
@@ -58,13 +58,13 @@ test('the switch shows monthly and annual prices and keeps the choice in the add
   page,
 }) => {
   await page.goto('/pricing')
-  await expect(plansOf(page)).toContainText(ANNUAL)
+  await expect(listPlans(page)).toContainText(ANNUAL)
   await switchTo({ page, name: 'Monthly' })
   await expect(page).toHaveURL('/pricing?billing=monthly')
-  await expect(plansOf(page)).toContainText(MONTHLY)
+  await expect(listPlans(page)).toContainText(MONTHLY)
   await switchTo({ page, name: 'Annual (2 months free)' })
   await expect(page).toHaveURL('/pricing?billing=annual')
-  await expect(plansOf(page)).toContainText(ANNUAL)
+  await expect(listPlans(page)).toContainText(ANNUAL)
 })
 
 test('the free months that pages claim follow the prices of the plans', async ({
@@ -111,7 +111,7 @@ test(
     await expect(page).toHaveURL('/')
     await page.goBack()
     await expect(page).toHaveURL('/pricing?billing=monthly')
-    await expect(plansOf(page)).toContainText(MONTHLY)
+    await expect(listPlans(page)).toContainText(MONTHLY)
     await page.goBack()
     await expect(page).toHaveURL('/')
   },
@@ -135,9 +135,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/pricing')
     await switchTo({ page, name: 'Monthly' })
     await expect(page).toHaveURL('/pricing?billing=monthly')
-    await expect(plansOf(page)).toContainText(MONTHLY)
+    await expect(listPlans(page)).toContainText(MONTHLY)
     await page.goBack()
-    await expect(plansOf(page)).toContainText(ANNUAL)
+    await expect(listPlans(page)).toContainText(ANNUAL)
   })
 })
 
@@ -145,7 +145,7 @@ test('a page that a browser has translated goes on: the billing period changes, 
   page,
 }) => {
   await page.goto('/pricing')
-  await expect(plansOf(page)).toContainText(ANNUAL)
+  await expect(listPlans(page)).toContainText(ANNUAL)
   await translatePage(page)
   for (const [name, amount] of [
     ['Monthly', '249'],

@@ -8,7 +8,7 @@ async function print({ page, path }: { page: Page; path: string }) {
 }
 
 /** What of the page can only be pressed, filled in or played, by its words. */
-function controlsOf(page: Page) {
+function listControls(page: Page) {
   return page
     .locator('a, button, input:not([type="hidden"]), select, textarea, video, summary svg')
     .filter({ visible: true })
@@ -38,9 +38,9 @@ test(
     for (const path of PAGES) {
       await print({ page, path })
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      expect(await controlsOf(page), path).toEqual([])
+      expect(await listControls(page), path).toEqual([])
       await page.emulateMedia({ media: null })
-      expect(await controlsOf(page), `${path} on a screen`).not.toEqual([])
+      expect(await listControls(page), `${path} on a screen`).not.toEqual([])
     }
   },
 )

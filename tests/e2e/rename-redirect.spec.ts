@@ -32,7 +32,7 @@ test(
   'Publish of a renamed article asks first, and offers the redirect',
   { tag: '@full' },
   async ({ page, dataset, request }) => {
-    const statusOf = async (slug: string) =>
+    const getStatus = async (slug: string) =>
       (await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()
     await openDocuments({ page, path: `blog;post;${ID}` })
     const publish = page.getByTestId('action-publish')
@@ -65,7 +65,7 @@ test(
       await expect(question).toBeHidden({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByText(`/blog/${SLUG} now leads to /blog/hiring-returns`)).toBeVisible()
-    expect(await statusOf(SLUG)).toBe(301)
+    expect(await getStatus(SLUG)).toBe(301)
     // The sample content has a redirect to the old address.
     const older = await request.get('/blog/roi', { maxRedirects: 0 })
     expect(older.headers()['location']).toBe('/blog/hiring-returns')
@@ -76,7 +76,7 @@ test(
     await expect
       .poll(() => dataset.getDocument(ID))
       .toMatchObject({ slug: { current: 'gone-without-a-word' } })
-    expect(await statusOf('gone-without-a-word')).toBe(200)
-    expect(await statusOf('hiring-returns')).toBe(404)
+    expect(await getStatus('gone-without-a-word')).toBe(200)
+    expect(await getStatus('hiring-returns')).toBe(404)
   },
 )

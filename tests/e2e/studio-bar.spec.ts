@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { openStudio } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const barOf = (page: Page) => page.getByTestId('studio-navbar')
+const getBar = (page: Page) => page.getByTestId('studio-navbar')
 
 /** Opens a menu and waits for an entry of it, which the Studio's error page does not have. */
 async function openMenu({ button, entry }: { button: Locator; entry: Locator }) {
@@ -27,7 +27,7 @@ test('the menus of the Studio’s bar open', { tag: '@full' }, async ({ page, br
   })
   await test.step('the workspace, where nobody can be invited', async () => {
     await openMenu({
-      button: barOf(page).getByRole('button').filter({ hasText: 'Shortlane' }),
+      button: getBar(page).getByRole('button').filter({ hasText: 'Shortlane' }),
       entry: page.getByText('Manage project'),
     })
     await expect(page.getByText('Invite members')).toHaveCount(0)
@@ -48,7 +48,7 @@ test('the menu of a phone leads to the inbox', { tag: '@full' }, async ({ page }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/studio')
   await openMenu({
-    button: barOf(page).locator('button:has([data-sanity-icon="menu"])'),
+    button: getBar(page).locator('button:has([data-sanity-icon="menu"])'),
     entry: page.getByText('Sign out'),
   })
   await page.getByRole('link', { name: 'Inbox' }).click()

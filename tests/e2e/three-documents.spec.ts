@@ -1,4 +1,4 @@
-import { openDocuments, paneOf } from '#tests/fixtures/studio.ts'
+import { openDocuments, getPane } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** Each document wants streams of its own, and a browser opens six connections to a server at most. */
@@ -18,7 +18,7 @@ test(
 
     // The Studio gives the same field the same id in each pane, so only the first has a name.
     const priceIn = (tab: typeof page, title: string) =>
-      paneOf({ page: tab, title }).getByTestId('field-monthlyPrice').getByRole('spinbutton')
+      getPane({ page: tab, title }).getByTestId('field-monthlyPrice').getByRole('spinbutton')
 
     // A browser lets a tab that nobody looks at rest.
     await page.bringToFront()

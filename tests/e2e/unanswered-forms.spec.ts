@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Page, type Route } from '@playwright/test'
 import { linkFrom, switchOnSecondFactor } from '#tests/fixtures/account-journey.ts'
 import { openCheckout, payWith } from '#tests/fixtures/checkout.ts'
-import { rowsOf } from '#tests/fixtures/database.ts'
+import { listRows } from '#tests/fixtures/database.ts'
 import { FORMS } from '#tests/fixtures/form-cases.ts'
-import { formOf } from '#tests/fixtures/form-on-page.ts'
+import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 /** What the browser reports of a request that fails, and Remix of an answer that it cannot read. */
@@ -118,7 +118,7 @@ async function failPosts({ page, fail }: { page: Page; fail: (route: Route) => P
 
 async function open({ page, tried }: { page: Page; tried: Case }) {
   await page.goto(tried.path)
-  const sent = formOf({ page, name: tried.name })
+  const sent = getForm({ page, name: tried.name })
   await sent.fill(tried.values)
   if (tried.name === 'signup') await sent.form.getByRole('checkbox').check()
   return sent
@@ -133,7 +133,7 @@ async function expectKept({
   tried: Case
   message: readonly string[]
 }) {
-  const { form, field, button } = formOf({ page, name: tried.name })
+  const { form, field, button } = getForm({ page, name: tried.name })
   for (const text of message) await expect(form.getByRole('alert').first()).toContainText(text)
   for (const [name, value] of Object.entries(tried.values)) {
     await expect(field(name)).toHaveValue(value)
@@ -142,7 +142,7 @@ async function expectKept({
 }
 
 async function expectTaken({ page, tried }: { page: Page; tried: Case }) {
-  await formOf({ page, name: tried.name }).button.click()
+  await getForm({ page, name: tried.name }).button.click()
   await expect(page.getByText(tried.thanks, { exact: true }).first()).toBeVisible()
 }
 
@@ -174,7 +174,7 @@ for (const tried of cases()) {
         await page.context().setOffline(false)
       })
       await expectTaken({ page, tried })
-      if (tried.stored) expect(await rowsOf({ stack, ...tried.stored })).toHaveLength(1)
+      if (tried.stored) expect(await listRows({ stack, ...tried.stored })).toHaveLength(1)
     },
   )
 }
@@ -205,7 +205,7 @@ test('a form that is never answered says so after a time limit and can be sent a
   await expectKept({ page, tried, message: tried.message })
   await page.unrouteAll()
   await expectTaken({ page, tried })
-  expect(await rowsOf({ stack, ...tried.stored })).toHaveLength(1)
+  expect(await listRows({ stack, ...tried.stored })).toHaveLength(1)
 })
 
 const NO_ANSWER = 'We got no answer. Please try again.'
@@ -224,7 +224,7 @@ async function expectKeptWhenCut({
   name: string
   values: Record<string, string>
 }) {
-  const { form, button, field, fill } = formOf({ page, name })
+  const { form, button, field, fill } = getForm({ page, name })
   await fill(values)
   await cutPosts(page)
   await button.click()
@@ -254,7 +254,7 @@ test(
     const email = `ada-${randomUUID()}@harbour.example`
     const password = 'correct horse battery'
     await page.goto('/signup')
-    const signup = formOf({ page, name: 'signup' })
+    const signup = getForm({ page, name: 'signup' })
     await signup.fill({ name: 'Ada', email, company: 'Acme', password })
     await signup.form.getByRole('checkbox').check()
     await signup.button.click()
@@ -276,7 +276,7 @@ test(
     })
     await page.goto('/dashboard/second-factor')
     await expectKeptWhenCut({ page, name: 'start', values: { currentPassword: password } })
-    await formOf({ page, name: 'start' }).button.click()
+    await getForm({ page, name: 'start' }).button.click()
     const qrCode = page.getByRole('img', { name: 'QR code for an authenticator app' })
     await expect(qrCode).toBeVisible()
     await expectKeptWhenCut({ page, name: 'verify', values: { code: '123456' } })
@@ -285,8 +285,8 @@ test(
 
     await page.context().clearCookies()
     await page.goto('/forgot-password')
-    await formOf({ page, name: 'forgotPassword' }).fill({ email })
-    await formOf({ page, name: 'forgotPassword' }).button.click()
+    await getForm({ page, name: 'forgotPassword' }).fill({ email })
+    await getForm({ page, name: 'forgotPassword' }).button.click()
     await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
     await page.goto(await linkFrom({ stack, email, type: 'recovery' }))
     await expectKeptWhenCut({ page, name: 'confirmation', values: {} })
@@ -297,13 +297,13 @@ test(
 
     await page.context().clearCookies()
     await page.goto('/login')
-    await formOf({ page, name: 'login' }).fill({ email, password })
-    await formOf({ page, name: 'login' }).button.click()
+    await getForm({ page, name: 'login' }).fill({ email, password })
+    await getForm({ page, name: 'login' }).button.click()
     await expect(page).toHaveURL(/\/login\/code/)
     await expectKeptWhenCut({ page, name: 'code', values: { code: '123456' } })
     // The code of this half minute is used up.
-    await formOf({ page, name: 'code' }).fill({ code: codeAt(Date.now() + 30_000) })
-    await formOf({ page, name: 'code' }).button.click()
+    await getForm({ page, name: 'code' }).fill({ code: codeAt(Date.now() + 30_000) })
+    await getForm({ page, name: 'code' }).button.click()
     await expect(page).toHaveURL('/dashboard')
   },
 )

@@ -15,7 +15,7 @@ function guardConnections() {
   if (typeof connect !== 'function') throw new Error('node:net has changed')
 
   Reflect.set(Socket.prototype, 'connect', function guarded(this: Socket, ...args: unknown[]) {
-    const host = hostOf(args)
+    const host = getHost(args)
     if (typeof host === 'string' && !isLoopback(host)) {
       throw new Error(`A test tried to reach ${host}. Tests talk to this machine only.`)
     }
@@ -25,8 +25,8 @@ function guardConnections() {
 }
 
 /** Node passes its own normalised argument list as one array; callers pass options or (port, host). */
-function hostOf([first, second]: unknown[]): unknown {
-  if (Array.isArray(first)) return hostOf(first)
+function getHost([first, second]: unknown[]): unknown {
+  if (Array.isArray(first)) return getHost(first)
   if (typeof first === 'object' && first !== null && 'host' in first) return first.host
   return second
 }

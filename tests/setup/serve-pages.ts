@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type TestProject } from 'vitest/node'
 import { hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
-import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
+import { BUILT_SITE, getCommand } from '#scripts/programs.ts'
 import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 import { type Stack } from '#tests/fixtures/stack.ts'
 import { startProgram } from '#tests/fixtures/start-program.ts'
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   const siteUrl = `http://localhost:${port}`
   const prices = startProgram({
     name: 'Making the prices',
-    command: await commandOf('scripts/stripe-sync.ts'),
+    command: await getCommand('scripts/stripe-sync.ts'),
     environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
   })
   if (!hasEnded(prices)) await once(prices.process, 'exit')

@@ -20,7 +20,7 @@ export function Film({
         sources={listSources(video)}
         captions={video.captions ?? undefined}
         posterUrl={posterAddress(video.poster)}
-        labels={labelsOf(player)}
+        labels={listLabels(player)}
       />
       <Transcript text={video.transcript} label={transcriptHeading} />
     </>
@@ -32,7 +32,7 @@ export function hasFilm(video: Video) {
 }
 
 /** All words of the player, or nothing: a button without a name helps nobody. */
-function labelsOf(player: Stage['player']) {
+function listLabels(player: Stage['player']) {
   const labels = {
     play: player?.play ?? '',
     pause: player?.pause ?? '',

@@ -88,7 +88,7 @@ function replyTo({
 }
 
 /** The markup of one form of the page. */
-function formOf({ name, path, element }: Case, reply: FormReply | null = null) {
+function getForm({ name, path, element }: Case, reply: FormReply | null = null) {
   const html = renderWithForms(element, path, reply)
   const form = html
     .match(/<form.*?<\/form>/gs)
@@ -97,7 +97,7 @@ function formOf({ name, path, element }: Case, reply: FormReply | null = null) {
   return form
 }
 
-function tagOf({ html, field }: { html: string; field: string }) {
+function getTag({ html, field }: { html: string; field: string }) {
   const tag = new RegExp(`<(?:input|textarea|select)(?=[^>]* name="${field}")[^>]*>`).exec(
     html,
   )?.[0]
@@ -106,23 +106,23 @@ function tagOf({ html, field }: { html: string; field: string }) {
 }
 
 test.for(FORMS)('$name posts to its own page, with its name and what guards it', (form) => {
-  const html = formOf(form)
+  const html = getForm(form)
   const [open = ''] = /<form[^>]*>/.exec(html) ?? []
   expect(open).toContain('method="post"')
   expect(open).toContain(`action="${form.path}"`)
   expect(open.includes('multipart/form-data')).toBe(form.file === true)
   for (const hidden of ['submission_id', 'rendered_at']) {
-    expect(tagOf({ html, field: hidden })).toContain('type="hidden"')
+    expect(getTag({ html, field: hidden })).toContain('type="hidden"')
   }
-  expect(tagOf({ html, field: 'fax_number' })).toMatch(/tabindex="-1"/i)
+  expect(getTag({ html, field: 'fax_number' })).toMatch(/tabindex="-1"/i)
 })
 
 test.for(FORMS)('$name shows a fault beside its field, with what was typed there', (form) => {
   const { name, field } = form
   const token = 'the same again'
   const issues = { [field]: 'Please look again' }
-  const html = formOf(form, replyTo({ name, typed: { [field]: TYPED }, issues, token }))
-  const tag = tagOf({ html, field })
+  const html = getForm(form, replyTo({ name, typed: { [field]: TYPED }, issues, token }))
+  const tag = getTag({ html, field })
   expect(tag).toContain('aria-invalid="true"')
   const ids = /aria-describedby="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []
   const described = ids.some((id) =>
@@ -132,20 +132,20 @@ test.for(FORMS)('$name shows a fault beside its field, with what was typed there
   )
   expect(described).toBe(true)
   expect(html).toContain(SHOWN)
-  expect(tagOf({ html, field: 'submission_id' })).toContain('value="the same again"')
+  expect(getTag({ html, field: 'submission_id' })).toContain('value="the same again"')
 })
 
 test.for(FORMS)('$name puts the focus on the first fault, without a script too', (form) => {
   const { name, field } = form
-  const html = formOf(form, replyTo({ name, issues: { [field]: 'First', email: 'Second' } }))
+  const html = getForm(form, replyTo({ name, issues: { [field]: 'First', email: 'Second' } }))
   expect(html.match(/autofocus=""/gi)).toHaveLength(1)
-  expect(tagOf({ html, field })).toMatch(/autofocus/i)
+  expect(getTag({ html, field })).toMatch(/autofocus/i)
 })
 
 test.for(FORMS)('$name is left alone by what was said to another form', (form) => {
   const { field } = form
   const typed = { [field]: TYPED }
-  const html = formOf(form, replyTo({ name: 'newsletter', typed, issues: { [field]: 'Wrong' } }))
+  const html = getForm(form, replyTo({ name: 'newsletter', typed, issues: { [field]: 'Wrong' } }))
   expect(html).not.toContain('aria-invalid="true"')
   expect(html).not.toContain(SHOWN)
 })
@@ -160,7 +160,7 @@ test.for(FORMS)(
       isError: true,
       closeLabel: 'Close',
     }
-    const html = formOf(form, replyTo({ name: null, failure }))
+    const html = getForm(form, replyTo({ name: null, failure }))
     expect(html).toMatch(/role="alert".*Submission Error.*That was too much\./s)
   },
 )
@@ -168,14 +168,14 @@ test.for(FORMS)(
 test.for(FORMS)('$name says why it is closed, and keeps what was typed', (form) => {
   const { name, field } = form
   const typed = { [field]: TYPED }
-  const html = formOf(form, replyTo({ name, typed, isClosed: true }))
+  const html = getForm(form, replyTo({ name, typed, isClosed: true }))
   expect(html).toContain('Please write to us.')
   expect(html).toContain(SHOWN)
-  expect(formOf(form)).not.toContain('Please write to us.')
+  expect(getForm(form)).not.toContain('Please write to us.')
 })
 
 test.for(FORMS)('$name has a label for each field that one sees', (form) => {
-  const html = formOf(form)
+  const html = getForm(form)
   const fields = [...html.matchAll(/<(?:input|textarea|select)(?![^>]*type="hidden")[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !tag.includes('fax_number'))
@@ -196,6 +196,6 @@ test('a partner type that is filled in stays, whatever the answer says was typed
     field: 'partnerType',
   }
   const typed = { partnerType: 'Owner' }
-  const html = formOf(form, replyTo({ name: form.name, typed, issues: { partnerType: 'No' } }))
-  expect(tagOf({ html, field: 'partnerType' })).toContain('value="Agency"')
+  const html = getForm(form, replyTo({ name: form.name, typed, issues: { partnerType: 'No' } }))
+  expect(getTag({ html, field: 'partnerType' })).toContain('value="Agency"')
 })

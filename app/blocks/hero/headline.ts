@@ -21,12 +21,12 @@ export function headlineLines({
   const fits =
     first.length > 0 && first.length <= FIRST_LINE_MAX && phrase.length <= SECOND_LINE_MAX
   if (!fits) return null
-  const stega = stegaOf({ heading, text })
+  const stega = getStega({ heading, text })
   return { first: first + stega, second: phrase + stega }
 }
 
 /** In a preview the source of a text stands after it. */
-function stegaOf({ heading, text }: { heading: string; text: string }) {
+function getStega({ heading, text }: { heading: string; text: string }) {
   return heading.length > cleanStega(heading).length ? heading.trim().slice(text.length) : ''
 }
 

@@ -10,7 +10,7 @@ function pieceAt(index: number) {
 }
 
 /** Where the lines of a path begin and end across the lane, and how far along they reach. */
-function linesOf(path: string) {
+function getLines(path: string) {
   return path
     .split(/(?=M)/)
     .filter(Boolean)
@@ -41,7 +41,7 @@ test('each piece has as many lines as people come in, and as many go on as are l
   const left = [120, 60, 30, 20, 6]
   comingIn.forEach((count, index) => {
     const { others, finalists } = pieceAt(index + 1)
-    const lines = linesOf(others + finalists)
+    const lines = getLines(others + finalists)
     expect(lines).toHaveLength(count)
     expect(lines.filter(({ end }) => end === LANE_LENGTH)).toHaveLength(left[index] ?? 0)
   })
@@ -49,7 +49,7 @@ test('each piece has as many lines as people come in, and as many go on as are l
 
 test('the finalists are six from the first piece to the last, and end in dots', () => {
   for (const index of [1, 2, 3, 4, 5]) {
-    expect(linesOf(pieceAt(index).finalists)).toHaveLength(6)
+    expect(getLines(pieceAt(index).finalists)).toHaveLength(6)
   }
   expect([1, 2, 3, 4, 5].map((index) => pieceAt(index).ends.length)).toEqual([0, 0, 0, 0, 6])
 })
@@ -58,10 +58,10 @@ test('a piece begins where the one before it ended', () => {
   for (const index of [2, 3, 4, 5]) {
     const before = pieceAt(index - 1)
     const piece = pieceAt(index)
-    const ends = linesOf(before.others + before.finalists)
+    const ends = getLines(before.others + before.finalists)
       .filter(({ end }) => end === LANE_LENGTH)
       .map(({ to }) => to)
-    const starts = linesOf(piece.others + piece.finalists).map(({ from }) => from)
+    const starts = getLines(piece.others + piece.finalists).map(({ from }) => from)
     expect(starts.toSorted((a, b) => a - b)).toEqual(ends.toSorted((a, b) => a - b))
   }
 })
@@ -69,7 +69,7 @@ test('a piece begins where the one before it ended', () => {
 test('lines keep their order, so that none crosses another', () => {
   for (const index of [2, 3, 4, 5]) {
     const { others, finalists } = pieceAt(index)
-    const through = linesOf(others + finalists)
+    const through = getLines(others + finalists)
       .filter(({ end }) => end === LANE_LENGTH)
       .toSorted((a, b) => a.from - b.from)
       .map(({ to }) => to)
@@ -81,7 +81,9 @@ test('lines keep their order, so that none crosses another', () => {
 test('the width is to the scale of the people', () => {
   expect(pieceAt(1).breadth).toBe(LANE_WIDTH)
   expect(pieceAt(3).breadth).toBe(LANE_WIDTH / 2)
-  expect(linesOf(pieceAt(1).others).every(({ from }) => from >= 0 && from <= LANE_WIDTH)).toBe(true)
+  expect(getLines(pieceAt(1).others).every(({ from }) => from >= 0 && from <= LANE_WIDTH)).toBe(
+    true,
+  )
 })
 
 test('the same counts are always drawn alike', () => {
@@ -98,5 +100,5 @@ test('counts that make no lane are not drawn', () => {
 test('everybody may reach the end', () => {
   const [first, second] = lanePieces([6, 6])
   expect(first?.others).toBe('')
-  expect(linesOf(second?.finalists ?? '')).toHaveLength(6)
+  expect(getLines(second?.finalists ?? '')).toHaveLength(6)
 })

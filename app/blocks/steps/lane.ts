@@ -78,14 +78,14 @@ function drawPiece({
       : `M${x} ${finalists.has(person) ? 0 : roundPlace(LANE_LENGTH * 0.5 * scatter(person + 7))}V${LANE_LENGTH}`
     return { person, path }
   })
-  const pathOf = (isFinalist: boolean) =>
+  const getPath = (isFinalist: boolean) =>
     lines
       .filter(({ person }) => finalists.has(person) === isFinalist)
       .map(({ path }) => path)
       .join('')
   return {
-    others: pathOf(false),
-    finalists: pathOf(true),
+    others: getPath(false),
+    finalists: getPath(true),
     ends: isLast ? after.map((_, index) => across({ index, count: after.length, unit })) : [],
     breadth: Math.ceil(lines.length * unit),
   }

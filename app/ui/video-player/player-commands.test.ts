@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf, obey, type Playable, seekBy, toggle } from './player-commands.ts'
+import { getCommand, obey, type Playable, seekBy, toggle } from './player-commands.ts'
 
 function media(state: Partial<Playable> = {}): Playable & { calls: string[] } {
   const calls: string[] = []
@@ -22,7 +22,7 @@ function media(state: Partial<Playable> = {}): Playable & { calls: string[] } {
 }
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}, isOnButton = false) =>
-  commandOf({
+  getCommand({
     event: { key, ctrlKey: false, metaKey: false, altKey: false, ...more },
     isOnButton,
   })

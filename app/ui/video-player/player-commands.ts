@@ -34,7 +34,7 @@ const KEYS = new Map<string, Command>([
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** What a key asks for. Space on a button presses the button; with a modifier a key belongs to the browser. */
-export function commandOf({
+export function getCommand({
   event: { key, ctrlKey, metaKey, altKey },
   isOnButton,
 }: {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Command, commandOf, isSilent, obey } from './player-commands.ts'
+import { type Command, getCommand, isSilent, obey } from './player-commands.ts'
 
 export type PlayerState = {
   isPlaying: boolean
@@ -66,7 +66,7 @@ export function usePlayer({ duration }: { duration: number }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const isOnButton = event.target instanceof HTMLButtonElement
-    const command = commandOf({ event, isOnButton })
+    const command = getCommand({ event, isOnButton })
     if (!command) return
     event.preventDefault()
     setLastKey(command)

@@ -11,7 +11,7 @@ export function emptyDesk() {
     6, 11, 19, 27, 32, 40, 53, 61, 66, 74, 82, 142, 150, 155, 163, 171, 176, 184, 197, 205, 210,
     218,
   ])
-  const fillOf = (day: number) => {
+  const getFill = (day: number) => {
     if (day === started) return marker
     if (day >= firstEmpty && day < started) return deep
     return quiet.has(day) ? mist : paper
@@ -35,7 +35,7 @@ export function emptyDesk() {
       columns: 20,
       rows: 11,
       gap: 4,
-      fillOf,
+      fillOf: getFill,
     }),
   })
 }

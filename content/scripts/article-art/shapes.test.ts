@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { circle, PALETTE, PANEL_WIDTH, path, rect, SHEET, sheet, squares } from './shapes.ts'
 
-const numberOf = ({ tag, name }: { tag: string; name: string }) =>
+const getNumber = ({ tag, name }: { tag: string; name: string }) =>
   Number(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1])
 
 const BOX = { x: 10, y: 20, width: 100, height: 50 }
 
-function squaresOf({ columns, rows, gap }: { columns: number; rows: number; gap: number }) {
+function listSquares({ columns, rows, gap }: { columns: number; rows: number; gap: number }) {
   const svg = squares({ box: BOX, columns, rows, gap, fillOf: (index) => `#${index}` })
   return (svg.match(/<rect[^>]*>/g) ?? []).map((tag) => ({
-    x: numberOf({ tag, name: 'x' }),
-    y: numberOf({ tag, name: 'y' }),
-    right: numberOf({ tag, name: 'x' }) + numberOf({ tag, name: 'width' }),
-    bottom: numberOf({ tag, name: 'y' }) + numberOf({ tag, name: 'height' }),
+    x: getNumber({ tag, name: 'x' }),
+    y: getNumber({ tag, name: 'y' }),
+    right: getNumber({ tag, name: 'x' }) + getNumber({ tag, name: 'width' }),
+    bottom: getNumber({ tag, name: 'y' }) + getNumber({ tag, name: 'height' }),
     fill: /fill="([^"]*)"/.exec(tag)?.[1],
   }))
 }
 
 test('squares fill their box to its edges, row by row', () => {
-  const all = squaresOf({ columns: 4, rows: 3, gap: 2 })
+  const all = listSquares({ columns: 4, rows: 3, gap: 2 })
   expect(all.map(({ fill }) => fill)).toEqual(all.map((_, index) => `#${index}`))
   expect(all).toHaveLength(12)
   expect(Math.min(...all.map(({ x }) => x))).toBe(BOX.x)
@@ -28,13 +28,13 @@ test('squares fill their box to its edges, row by row', () => {
 })
 
 test('no square touches another one: the gap is between them, and nowhere else', () => {
-  const [first, second, ...others] = squaresOf({ columns: 4, rows: 3, gap: 2 })
+  const [first, second, ...others] = listSquares({ columns: 4, rows: 3, gap: 2 })
   expect((second?.x ?? 0) - (first?.right ?? 0)).toBeCloseTo(2, 1)
   expect((others[2]?.y ?? 0) - (first?.bottom ?? 0)).toBeCloseTo(2, 1)
 })
 
 test('one square is the whole box', () => {
-  expect(squaresOf({ columns: 1, rows: 1, gap: 9 })).toMatchObject([
+  expect(listSquares({ columns: 1, rows: 1, gap: 9 })).toMatchObject([
     { x: BOX.x, y: BOX.y, right: BOX.x + BOX.width, bottom: BOX.y + BOX.height },
   ])
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Access } from '#sandbox/sanity/access.ts'
-import { isDraftId, isVersionId, publishedIdOf } from '#sandbox/sanity/store/document-ids.ts'
+import { isDraftId, isVersionId, getPublishedId } from '#sandbox/sanity/store/document-ids.ts'
 import { type ContentLake, type SanityDocument } from '#sandbox/sanity/store/types.ts'
 import {
   flag,
@@ -43,7 +43,7 @@ export function documentRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
         return {
           headers: { 'Cache-Control': 'no-store' },
           json: {
-            documents: excludeContent ? readable.map(headOf) : readable,
+            documents: excludeContent ? readable.map(getHead) : readable,
             omitted: ids.flatMap((id) => omission({ lake, access, id })),
           },
         }
@@ -78,16 +78,16 @@ function* lines(documents: SanityDocument[]) {
 }
 
 function allVersions({ lake, id }: { lake: ContentLake; id: string }): SanityDocument[] {
-  const publishedId = publishedIdOf(id)
+  const publishedId = getPublishedId(id)
   const rank = (document: SanityDocument) =>
     isVersionId(document._id) ? 2 : isDraftId(document._id) ? 1 : 0
   return lake
     .all()
-    .filter(({ _id }) => publishedIdOf(_id) === publishedId)
+    .filter(({ _id }) => getPublishedId(_id) === publishedId)
     .sort((a, b) => rank(a) - rank(b))
 }
 
-function headOf({ _id, _type, _rev }: SanityDocument) {
+function getHead({ _id, _type, _rev }: SanityDocument) {
   return { _id, _type, _rev }
 }
 

@@ -36,7 +36,7 @@ export function historyRoutes({ lake: { history } }: { lake: ContentLake }): Api
           fromTransaction: search.get('fromTransaction') ?? undefined,
           toTransaction: search.get('toTransaction') ?? undefined,
           authors: search.get('authors')?.split(','),
-          limit: limitOf(search),
+          limit: getLimit(search),
           effectFormat: search.get('effectFormat') === 'mendoza' ? 'mendoza' : undefined,
           excludeMutations: search.has('excludeMutations')
             ? flag({ search, name: 'excludeMutations' })
@@ -57,7 +57,7 @@ export function historyRoutes({ lake: { history } }: { lake: ContentLake }): Api
         requireMember(access)
         const events = await history.events({
           documentId: requiredParam({ params, name: 'id' }),
-          limit: limitOf(search),
+          limit: getLimit(search),
           cursor: search.get('nextCursor') ?? undefined,
         })
         return { json: events }
@@ -66,7 +66,7 @@ export function historyRoutes({ lake: { history } }: { lake: ContentLake }): Api
   ]
 }
 
-function limitOf(search: URLSearchParams): number | undefined {
+function getLimit(search: URLSearchParams): number | undefined {
   const limit = Number.parseInt(search.get('limit') ?? '', 10)
   return limit > 0 ? limit : undefined
 }

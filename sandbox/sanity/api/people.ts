@@ -31,7 +31,7 @@ export function peopleRoutes(): ApiRoute[] {
     {
       method: 'GET',
       path: '/users/me',
-      handle: ({ access }) => ({ json: profileOf(requireMember(access)) }),
+      handle: ({ access }) => ({ json: toProfile(requireMember(access)) }),
     },
     {
       method: 'GET',
@@ -78,7 +78,7 @@ export function peopleRoutes(): ApiRoute[] {
   ]
 }
 
-function profileOf(userId: string) {
+function toProfile(userId: string) {
   const person = PEOPLE.find(({ id }) => id === userId)
   return {
     id: userId,

@@ -27,8 +27,8 @@ export function projectRoutes({
   })
 
   return [
-    get('/projects/:projectId', () => ({ json: projectOf({ projectId }) })),
-    get('/projects', () => ({ json: [projectOf({ projectId })] })),
+    get('/projects/:projectId', () => ({ json: getProject({ projectId }) })),
+    get('/projects', () => ({ json: [getProject({ projectId })] })),
     get('/projects/:projectId/datasets', listDatasets),
     get('/datasets', listDatasets),
     get('/projects/:projectId/datasets/:dataset/acl', ({ access }) => ({
@@ -90,7 +90,7 @@ function readPermission(name: string, title: string) {
   }
 }
 
-function projectOf({ projectId }: { projectId: string }) {
+function getProject({ projectId }: { projectId: string }) {
   return {
     id: projectId,
     displayName: 'Content Lake on this machine',

@@ -43,7 +43,7 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
     const { result, syncTags, resultSourceMap } = await lake.query({
       query,
       params,
-      perspective: perspectiveOf(request),
+      perspective: getPerspective(request),
       isPublic: access.userId === null,
       ...(access.userId === null ? {} : { identity: access.userId }),
       ...(sourceMap ? { sourceMap } : {}),
@@ -94,7 +94,7 @@ function checkDepth(params: Record<string, unknown>) {
 }
 
 // For those who may edit; a visitor gets what is public, whatever perspective is asked for.
-function perspectiveOf({ search, apiVersion }: ApiRequest): string {
+function getPerspective({ search, apiVersion }: ApiRequest): string {
   return search.get('perspective') ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { assetIdOf, fileType, imageType } from './asset-names.ts'
+import { getAssetId, fileType, imageType } from './asset-names.ts'
 
 const sha1 = 'a'.repeat(40)
 
 test('a name is that of the document of the same bytes', () => {
-  expect(assetIdOf({ kind: 'image', name: `${sha1}-10x20.png` })).toBe(`image-${sha1}-10x20-png`)
-  expect(assetIdOf({ kind: 'file', name: `${sha1}.pdf` })).toBe(`file-${sha1}-pdf`)
+  expect(getAssetId({ kind: 'image', name: `${sha1}-10x20.png` })).toBe(`image-${sha1}-10x20-png`)
+  expect(getAssetId({ kind: 'file', name: `${sha1}.pdf` })).toBe(`file-${sha1}-pdf`)
 })
 
 test('no other name leads to a file', () => {
@@ -18,8 +18,8 @@ test('no other name leads to a file', () => {
     `${sha1}-10x20.p/g`,
     '',
   ]
-  expect(names.map((name) => assetIdOf({ kind: 'image', name }))).toEqual(names.map(() => null))
-  expect(assetIdOf({ kind: 'file', name: `${sha1}.` })).toBeNull()
+  expect(names.map((name) => getAssetId({ kind: 'image', name }))).toEqual(names.map(() => null))
+  expect(getAssetId({ kind: 'file', name: `${sha1}.` })).toBeNull()
 })
 
 test('what a browser would run is served as bytes', () => {

@@ -5,7 +5,7 @@ const IMAGE_NAME = /^([0-9a-f]{40})-(\d+x\d+)\.([a-z0-9]+)$/
 const FILE_NAME = /^([0-9a-f]{40})\.([A-Za-z0-9]+)$/
 
 /** `<sha1>-<W>x<H>.<ext>` is the file of the document `image-<sha1>-<W>x<H>-<ext>`; another name gives null. */
-export function assetIdOf({ kind, name }: { kind: AssetKind; name: string }): string | null {
+export function getAssetId({ kind, name }: { kind: AssetKind; name: string }): string | null {
   if (kind === 'image') {
     const match = IMAGE_NAME.exec(name)
     return match && `image-${match[1]}-${match[2]}-${match[3]}`

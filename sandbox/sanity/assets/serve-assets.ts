@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Answer } from '#sandbox/http/answer.ts'
-import { partOf } from '#sandbox/http/byte-range.ts'
+import { getPart } from '#sandbox/http/byte-range.ts'
 import { takesGzip } from '#sandbox/http/takes-gzip.ts'
 import { requiredParam, type ApiRequest } from '#sandbox/sanity/api/api-request.ts'
 import { badRequest, notFound } from '#sandbox/sanity/faults.ts'
@@ -16,7 +16,7 @@ import {
 } from '#sandbox/sanity/images/image-parameters.ts'
 import { outputFormat, transformImage } from '#sandbox/sanity/images/transform-image.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
-import { assetIdOf, fileType, imageType, type AssetKind } from './asset-names.ts'
+import { getAssetId, fileType, imageType, type AssetKind } from './asset-names.ts'
 
 const compress = promisify(gzip)
 
@@ -52,7 +52,7 @@ export function assetRoutes({
   const results = createByteCache({ maxBytes: MAX_CACHE_BYTES })
 
   async function original({ kind, name }: { kind: AssetKind; name: string }): Promise<Buffer> {
-    const id = assetIdOf({ kind, name })
+    const id = getAssetId({ kind, name })
     if (id === null || !lake.get(id)) throw notFound()
     try {
       return await readFile(join(assetFolder, `${kind}s`, name))
@@ -107,7 +107,7 @@ export function assetRoutes({
     const bytes = await original({ kind: 'file', name })
     const type = fileType(extname(name).slice(1))
     const more = { ...downloadHeaders({ search, name }), 'Accept-Ranges': 'bytes' }
-    return partOf({ headers, answer: cacheable({ headers, key: name, type, body: bytes, more }) })
+    return getPart({ headers, answer: cacheable({ headers, key: name, type, body: bytes, more }) })
   }
 
   return [

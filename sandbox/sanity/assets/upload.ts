@@ -10,7 +10,7 @@ import {
 import { badRequest } from '#sandbox/sanity/faults.ts'
 import { readImage, type ImageDescription } from '#sandbox/sanity/images/read-image.ts'
 import { type ContentLake } from '#sandbox/sanity/store/types.ts'
-import { assetIdOf, assetPath, fileType, type AssetKind } from './asset-names.ts'
+import { getAssetId, assetPath, fileType, type AssetKind } from './asset-names.ts'
 
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
@@ -64,7 +64,7 @@ async function upload({
   const { name, extension, mimeType } = image
     ? imageName({ sha1hash, image })
     : fileName({ sha1hash, request })
-  const _id = assetIdOf({ kind, name })
+  const _id = getAssetId({ kind, name })
   if (_id === null) throw badRequest('The file has no usable name')
 
   const { lake, assetFolder, projectId, dataset } = options

@@ -27,7 +27,7 @@ async function edit(lake: ContentLake) {
   return act({ lake, name: 'edit', ...ids, patch: { set: { title: 'Edited' } } })
 }
 
-async function eventsOf({ lake, documentId }: { lake: ContentLake; documentId: string }) {
+async function listEvents({ lake, documentId }: { lake: ContentLake; documentId: string }) {
   const { events } = await lake.history.events({ documentId })
   return (events[documentId] ?? []).map(({ timestamp, author, ...event }) => {
     expect([typeof timestamp, author]).toEqual(['string', 'ada'])
@@ -40,7 +40,7 @@ test('the events of a draft are its creation and its publication', async () => {
   const created = await create(lake)
   const edited = await edit(lake)
   const published = await act({ lake, name: 'publish', ...ids })
-  expect(await eventsOf({ lake, documentId: 'drafts.a' })).toEqual([
+  expect(await listEvents({ lake, documentId: 'drafts.a' })).toEqual([
     {
       type: 'publishDocumentVersion',
       documentId: 'a',
@@ -68,7 +68,7 @@ test('the events of a published document are its publications, its unpublishing 
   const third = await act({ lake, name: 'publish', ...ids })
   await act({ lake, name: 'delete', publishedId: 'a', includeDrafts: [] })
   const publication = { type: 'publishDocumentVersion', documentId: 'a', versionId: 'drafts.a' }
-  expect(await eventsOf({ lake, documentId: 'a' })).toMatchObject([
+  expect(await listEvents({ lake, documentId: 'a' })).toMatchObject([
     { type: 'deleteDocumentGroup', documentId: 'a' },
     { ...publication, revisionId: third, versionRevisionId: unpublished },
     {
@@ -88,7 +88,7 @@ test('a document that is unpublished beside its draft is not deleted', async () 
   await act({ lake, name: 'publish', ...ids })
   const edited = await edit(lake)
   await act({ lake, name: 'unpublish', ...ids })
-  const [unpublished] = await eventsOf({ lake, documentId: 'a' })
+  const [unpublished] = await listEvents({ lake, documentId: 'a' })
   expect(unpublished).toEqual({
     type: 'unpublishDocument',
     documentId: 'a',
@@ -102,7 +102,7 @@ test('a draft that is discarded, and one that goes with its document', async () 
   await create(lake)
   const edited = await edit(lake)
   await act({ lake, name: 'discard', draftId: 'drafts.a' })
-  const [discarded] = await eventsOf({ lake, documentId: 'drafts.a' })
+  const [discarded] = await listEvents({ lake, documentId: 'drafts.a' })
   expect(discarded).toEqual({
     type: 'deleteDocumentVersion',
     documentId: 'a',
@@ -113,7 +113,7 @@ test('a draft that is discarded, and one that goes with its document', async () 
   await act({ lake, name: 'publish', ...ids })
   await edit(lake)
   await act({ lake, name: 'delete', publishedId: 'a', includeDrafts: ['drafts.a'] })
-  const [deleted] = await eventsOf({ lake, documentId: 'drafts.a' })
+  const [deleted] = await listEvents({ lake, documentId: 'drafts.a' })
   expect(deleted).toEqual({ type: 'deleteDocumentGroup', documentId: 'a' })
 })
 
@@ -126,7 +126,7 @@ test('a document that is written without drafts is edited live', async () => {
   for (const [index, mutation] of mutations.entries()) {
     await lake.commit({ mutations: [mutation], author: 'ada', transactionId: `t${index}` })
   }
-  expect(await eventsOf({ lake, documentId: 'a' })).toEqual([
+  expect(await listEvents({ lake, documentId: 'a' })).toEqual([
     { type: 'updateLiveDocument', documentId: 'a', revisionId: 't1' },
     { type: 'createLiveDocument', documentId: 'a', revisionId: 't0' },
   ])
@@ -136,7 +136,7 @@ test('the events of a version name its release', async () => {
   const lake = await makeLake()
   const document = { _id: 'versions.spring.a', _type: 'page' }
   const created = await act({ lake, name: 'version.create', publishedId: 'a', document })
-  expect(await eventsOf({ lake, documentId: 'versions.spring.a' })).toEqual([
+  expect(await listEvents({ lake, documentId: 'versions.spring.a' })).toEqual([
     {
       type: 'createDocumentVersion',
       documentId: 'a',

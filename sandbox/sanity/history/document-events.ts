@@ -1,8 +1,8 @@
 import {
-  draftIdOf,
+  getDraftId,
   isPublishedId,
-  publishedIdOf,
-  releaseOf,
+  getPublishedId,
+  getRelease,
 } from '#sandbox/sanity/store/document-ids.ts'
 import {
   type LoggedChange,
@@ -29,8 +29,8 @@ export async function documentEvents({
   limit?: number
   cursor?: string
 }): Promise<DocumentEvents> {
-  const publishedId = publishedIdOf(documentId)
-  const group = [...new Set([publishedId, draftIdOf(publishedId), documentId])]
+  const publishedId = getPublishedId(documentId)
+  const group = [...new Set([publishedId, getDraftId(publishedId), documentId])]
   const transactions = await log.transactionsOf(group)
   const events = isPublishedId(documentId)
     ? publishedEvents({ documentId, transactions })
@@ -50,8 +50,8 @@ function versionEvents({
   documentId: string
   transactions: LoggedTransaction[]
 }): DocumentEvent[] {
-  const publishedId = publishedIdOf(documentId)
-  const release = releaseOf(documentId)
+  const publishedId = getPublishedId(documentId)
+  const release = getRelease(documentId)
   const version = {
     documentId: publishedId,
     versionId: documentId,
@@ -59,7 +59,7 @@ function versionEvents({
   }
   let lastRevision = ''
   return transactions.flatMap((transaction) => {
-    const change = changeOf({ transaction, documentId })
+    const change = getChange({ transaction, documentId })
     if (!change) return []
     const revision = lastRevision
     lastRevision = transaction.id
@@ -74,7 +74,7 @@ function versionEvents({
         }),
       ]
     }
-    const published = changeOf({ transaction, documentId: publishedId })
+    const published = getChange({ transaction, documentId: publishedId })
     if (published?.transition === 'disappear') {
       return [event({ transaction, type: 'deleteDocumentGroup', documentId: publishedId })]
     }
@@ -91,17 +91,17 @@ function publishedEvents({
   documentId: string
   transactions: LoggedTransaction[]
 }): DocumentEvent[] {
-  const versionId = draftIdOf(documentId)
+  const versionId = getDraftId(documentId)
   let draftRevision = ''
   let hasDraft = false
   return transactions.flatMap((transaction) => {
     const revisionBefore = draftRevision
-    const draft = changeOf({ transaction, documentId: versionId })
+    const draft = getChange({ transaction, documentId: versionId })
     if (draft) {
       draftRevision = transaction.id
       hasDraft = draft.transition !== 'disappear'
     }
-    const change = changeOf({ transaction, documentId })
+    const change = getChange({ transaction, documentId })
     if (!change) return []
     if (change.transition === 'disappear') {
       if (!hasDraft) return [event({ transaction, type: 'deleteDocumentGroup', documentId })]
@@ -145,7 +145,7 @@ function event({
   return { type, timestamp: transaction.timestamp, author: transaction.author, ...rest }
 }
 
-function changeOf({
+function getChange({
   transaction,
   documentId,
 }: {

@@ -20,7 +20,7 @@ export async function documentsAt({
 }: DocumentsRequest & { log: TransactionLog }): Promise<SanityDocument[]> {
   const transactions = await log.transactionsOf(documentIds)
   return documentIds.flatMap((documentId) => {
-    const states = statesOf({ documentId, transactions })
+    const states = listStates({ documentId, transactions })
     const state = lastRevision
       ? states.findLast(({ document }) => document)
       : lastUntil({ states, transactions, revision, time })
@@ -29,7 +29,7 @@ export async function documentsAt({
 }
 
 /** Every state that a document has had, oldest first. */
-function statesOf({
+function listStates({
   documentId,
   transactions,
 }: {

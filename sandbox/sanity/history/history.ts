@@ -11,7 +11,7 @@ export function createHistory({ log }: { log: TransactionLog }): LakeHistory {
     transactions: async (request) => {
       const transactions = await log.transactionsOf(request.documentIds)
       return selectTransactions({ transactions, request }).map((transaction) =>
-        lineOf({ transaction, request }),
+        getLine({ transaction, request }),
       )
     },
     events: (request) => documentEvents({ ...request, log }),
@@ -44,7 +44,7 @@ function selectTransactions({
   return selected.slice(0, request.limit ?? DEFAULT_LIMIT)
 }
 
-function lineOf({
+function getLine({
   transaction,
   request,
 }: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeMendoza } from './mendoza-encode.ts'
 
 /** The patch's size, after both decoders of the Studio have made `right` of it. */
-function sizeOf({ left, right }: { left: unknown; right: unknown }): number {
+function getSize({ left, right }: { left: unknown; right: unknown }): number {
   const patch = encodeMendoza({ left, right })
   expect(applyPatch(left, patch)).toEqual(right)
   const value = incremental.applyPatch(incremental.wrap(left, 'before'), patch, 'after')
@@ -30,9 +30,12 @@ test('fields are set, replaced and deleted', () => {
     3,
     'c',
   ])
-  sizeOf({ left: { a: 1, b: 'x', c: null, d: [] }, right: { a: '1', c: { e: 1 }, d: {}, f: null } })
-  sizeOf({ left: { a: { b: 1 } }, right: { a: [1] } })
-  sizeOf({ left: { ä: 1, Z: 2, a: 3, '10': 4, '9': 5 }, right: { ä: 2, a: 3, '9': 6 } })
+  getSize({
+    left: { a: 1, b: 'x', c: null, d: [] },
+    right: { a: '1', c: { e: 1 }, d: {}, f: null },
+  })
+  getSize({ left: { a: { b: 1 } }, right: { a: [1] } })
+  getSize({ left: { ä: 1, Z: 2, a: 3, '10': 4, '9': 5 }, right: { ä: 2, a: 3, '9': 6 } })
 })
 
 test('a change deep inside a document does not repeat what is around it', () => {
@@ -43,35 +46,38 @@ test('a change deep inside a document does not repeat what is around it', () => 
       body: [{ _key: 's', text: _key === 'b' ? text : LONG }],
     })),
   })
-  expect(sizeOf({ left: document('before'), right: document('after') })).toBeLessThan(80)
+  expect(getSize({ left: document('before'), right: document('after') })).toBeLessThan(80)
 })
 
 test('array elements are inserted, moved and removed by their keys', () => {
   const item = (_key: string) => ({ _key, text: LONG })
   const left = { list: ['a', 'b', 'c', 'd', 'e'].map(item) }
-  expect(sizeOf({ left, right: { list: ['a', 'b', 'x', 'c', 'd', 'e'].map(item) } })).toBeLessThan(
+  expect(getSize({ left, right: { list: ['a', 'b', 'x', 'c', 'd', 'e'].map(item) } })).toBeLessThan(
     140,
   )
-  expect(sizeOf({ left, right: { list: ['e', 'a', 'b', 'd'].map(item) } })).toBeLessThan(60)
-  expect(sizeOf({ left, right: { list: [] } })).toBeLessThan(40)
-  sizeOf({ left, right: { list: [{ _key: 'c', text: 'short' }, 1, null, item('a'), item('a')] } })
+  expect(getSize({ left, right: { list: ['e', 'a', 'b', 'd'].map(item) } })).toBeLessThan(60)
+  expect(getSize({ left, right: { list: [] } })).toBeLessThan(40)
+  getSize({ left, right: { list: [{ _key: 'c', text: 'short' }, 1, null, item('a'), item('a')] } })
 })
 
 test('arrays of plain values are compared by place and value', () => {
-  sizeOf({ left: { a: [1, 2, 3, 4] }, right: { a: [2, 3, 4, 5] } })
-  sizeOf({ left: { a: ['x', LONG, true, null] }, right: { a: [LONG, null, [1, [2]], `${LONG}!`] } })
-  sizeOf({ left: { a: [[1, 2], [3]] }, right: { a: [[1, 2, 3], [3], []] } })
+  getSize({ left: { a: [1, 2, 3, 4] }, right: { a: [2, 3, 4, 5] } })
+  getSize({
+    left: { a: ['x', LONG, true, null] },
+    right: { a: [LONG, null, [1, [2]], `${LONG}!`] },
+  })
+  getSize({ left: { a: [[1, 2], [3]] }, right: { a: [[1, 2, 3], [3], []] } })
 })
 
 test('texts keep what is the same at both ends, in bytes of UTF-8', () => {
   const right = LONG.replace('long enough', 'longer than enough')
-  expect(sizeOf({ left: { text: LONG }, right: { text: right } })).toBeLessThan(50)
-  sizeOf({
+  expect(getSize({ left: { text: LONG }, right: { text: right } })).toBeLessThan(50)
+  getSize({
     left: { text: 'Größe 😀 und Übermut am Abend' },
     right: { text: 'Größe 😁 und Übermut am Abend' },
   })
-  sizeOf({ left: { text: '😀😀😀😀😀😀😀😀😀😀' }, right: { text: '😀😀😀😀😀x😀😀😀😀😀' } })
-  sizeOf({ left: { text: 'ab'.repeat(20) }, right: { text: 'ab'.repeat(21) } })
+  getSize({ left: { text: '😀😀😀😀😀😀😀😀😀😀' }, right: { text: '😀😀😀😀😀x😀😀😀😀😀' } })
+  getSize({ left: { text: 'ab'.repeat(20) }, right: { text: 'ab'.repeat(21) } })
 })
 
 test('random changes come out right with both decoders', () => {
@@ -99,7 +105,7 @@ test('random changes come out right with both decoders', () => {
   for (let round = 0; round < 2_000; round += 1) {
     const left = { root: make(4), same: 1 }
     const right = { root: make(4), same: 1 }
-    sizeOf({ left, right })
+    getSize({ left, right })
     // The whole value is only sent when the encoder has made a mistake.
     expect(encodeMendoza({ left, right })[0]).not.toBe(0)
   }

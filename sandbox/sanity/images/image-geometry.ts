@@ -14,7 +14,7 @@ export function imageGeometry({
   source: Size
   parameters: ImageParameters
 }): Geometry {
-  const base = rectOf({ source, rect: parameters.rect })
+  const base = getRect({ source, rect: parameters.rect })
   const { dpr = 1, fit = 'clip' } = parameters
   const width = parameters.w === undefined ? undefined : parameters.w * dpr
   const height = parameters.h === undefined ? undefined : parameters.h * dpr
@@ -54,7 +54,7 @@ function whole({ region, scale }: { region: Region; scale: number }): Geometry {
   return { region, output, padded: false }
 }
 
-function rectOf({ source, rect }: { source: Size; rect: number[] | undefined }): Region {
+function getRect({ source, rect }: { source: Size; rect: number[] | undefined }): Region {
   const [left = 0, top = 0, width = source.width, height = source.height] = rect ?? []
   const start = {
     left: Math.min(left, source.width - 1),
@@ -80,7 +80,7 @@ function cropped({
   const scale = Math.max(output.width / base.width, output.height / base.height)
   const width = clamp({ value: Math.round(output.width / scale), min: 1, max: base.width })
   const height = clamp({ value: Math.round(output.height / scale), min: 1, max: base.height })
-  const { x, y } = focusOf(parameters)
+  const { x, y } = listFocus(parameters)
   const left = Math.round(x * base.width - width / 2)
   const top = Math.round(y * base.height - height / 2)
   return {
@@ -91,7 +91,7 @@ function cropped({
   }
 }
 
-function focusOf({ crop = [], ...parameters }: ImageParameters): { x: number; y: number } {
+function listFocus({ crop = [], ...parameters }: ImageParameters): { x: number; y: number } {
   const side = ({ low, high }: { low: boolean; high: boolean }) => (low ? 0 : high ? 1 : 0.5)
   return {
     x: parameters['fp-x'] ?? side({ low: crop.includes('left'), high: crop.includes('right') }),

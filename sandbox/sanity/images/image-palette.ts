@@ -25,13 +25,13 @@ export function imagePalette(rgba: Buffer): Record<string, unknown> {
   const [dominant] = colors
   const palette: Record<string, unknown> = { _type: 'sanity.imagePalette' }
   if (!dominant) return palette
-  palette.dominant = swatchOf({ color: dominant, total })
+  palette.dominant = getSwatch({ color: dominant, total })
   for (const swatch of SWATCHES) {
     const nearest = colors
       .map((color) => ({ color, distance: distanceTo({ swatch, color }) }))
       .sort((a, b) => a.distance - b.distance)[0]
     if (nearest && nearest.distance < MAX_DISTANCE) {
-      palette[swatch.name] = swatchOf({ color: nearest.color, total })
+      palette[swatch.name] = getSwatch({ color: nearest.color, total })
     }
   }
   return palette
@@ -74,7 +74,7 @@ function toHsl({ red, green, blue }: Color): { lightness: number; saturation: nu
   return { lightness, saturation: spread === 0 ? 0 : (max - min) / spread }
 }
 
-function swatchOf({ color, total }: { color: Color; total: number }) {
+function getSwatch({ color, total }: { color: Color; total: number }) {
   const { red, green, blue, count } = color
   const background = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   const isLight = (red * 299 + green * 587 + blue * 114) / 1000 > 150

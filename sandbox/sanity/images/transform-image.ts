@@ -47,7 +47,7 @@ export async function transformImage({
   const { image, width, height } = await turned({ bytes, parameters })
   const { region, output, padded } = imageGeometry({ source: { width, height }, parameters })
   image.extract(region)
-  const background = backgroundOf(parameters.bg)
+  const background = getBackground(parameters.bg)
   if (padded) {
     image.resize({
       ...output,
@@ -83,7 +83,7 @@ async function turned({ bytes, parameters }: { bytes: Buffer; parameters: ImageP
   return { image: sharp(data), width: info.width, height: info.height }
 }
 
-function backgroundOf(bg: string | undefined) {
+function getBackground(bg: string | undefined) {
   if (bg === undefined) return '#ffffff'
   return `#${bg.length === 8 ? bg.slice(2) : bg}`
 }

@@ -1,4 +1,4 @@
-import { isDraftId, isPublishedId, publishedIdOf } from '#sandbox/sanity/store/document-ids.ts'
+import { isDraftId, isPublishedId, getPublishedId } from '#sandbox/sanity/store/document-ids.ts'
 import { type JsonObject } from '#sandbox/sanity/store/json-value.ts'
 import { type MutationResult, type SanityDocument } from '#sandbox/sanity/store/types.ts'
 import { patchById, removeDocument } from './apply-mutations.ts'
@@ -121,7 +121,7 @@ function remove({ publishedId, includeDrafts, staging }: Of<'delete'>): Mutation
 
 function replace({
   attributes,
-  publishedId = publishedIdOf(String(attributes._id)),
+  publishedId = getPublishedId(String(attributes._id)),
   staging,
 }: {
   attributes: JsonObject
@@ -169,7 +169,7 @@ function unpublishWithRelease({
 
 function draftOrVersion({ id, publishedId }: { id: unknown; publishedId: string }): string {
   if (!isPublishedId(publishedId)) throw invalid(`"${publishedId}" is not a published document ID`)
-  if (typeof id === 'string' && !isPublishedId(id) && publishedIdOf(id) === publishedId) return id
+  if (typeof id === 'string' && !isPublishedId(id) && getPublishedId(id) === publishedId) return id
   throw invalid(`${JSON.stringify(id)} is not a draft or version of "${publishedId}"`)
 }
 

@@ -30,18 +30,18 @@ export function applyMutation({
 }: MutationContext & { mutation: MutationRequest }): MutationResult[] {
   const { staging, select } = context
   if ('create' in mutation) {
-    const attributes = attributesOf({ ...context, attributes: mutation.create })
+    const attributes = getAttributes({ ...context, attributes: mutation.create })
     if (staging.get(attributes._id)) throw documentExists(attributes._id)
     return [written({ staging, attributes, mutation: 'create', operation: 'create' })]
   }
   if ('createIfNotExists' in mutation) {
-    const attributes = attributesOf({ ...context, attributes: mutation.createIfNotExists })
+    const attributes = getAttributes({ ...context, attributes: mutation.createIfNotExists })
     const existing = staging.get(attributes._id)
     if (existing) return [{ id: existing._id, operation: 'none', document: existing }]
     return [written({ staging, attributes, mutation: 'create', operation: 'create' })]
   }
   if ('createOrReplace' in mutation) {
-    const attributes = attributesOf({ ...context, attributes: mutation.createOrReplace })
+    const attributes = getAttributes({ ...context, attributes: mutation.createOrReplace })
     const operation = staging.get(attributes._id) ? 'update' : 'create'
     return [written({ staging, attributes, mutation: 'createOrReplace', operation })]
   }
@@ -117,7 +117,7 @@ function written({
 }
 
 // "If _id is missing or ends with a dot, a new unique id is generated": vendor's Mutation API reference.
-function attributesOf({
+function getAttributes({
   attributes,
   nextId,
   autoGenerateArrayKeys,

@@ -4,7 +4,7 @@ import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 import { makeDocument, makeLake } from '#sandbox/sanity/store/test-lake.ts'
 
 /** The error that `@sanity/client` makes of a refusal when the HTTP layer sends it as it is. */
-async function clientErrorOf(task: Promise<unknown>): Promise<ClientError> {
+async function toClientError(task: Promise<unknown>): Promise<ClientError> {
   const error: unknown = await task.catch((reason: unknown) => reason)
   if (!(error instanceof LakeError)) throw new Error('expected a refusal', { cause: error })
   const body: unknown = JSON.parse(JSON.stringify(error.body))
@@ -16,7 +16,7 @@ const documents = [makeDocument({ _id: 'a' }), makeDocument({ _id: 'b', to: { _r
 test('the client of the vendor says which document exists already', async () => {
   const lake = await makeLake({ documents })
   const mutations = [{ create: { _id: 'a', _type: 'page' } }]
-  const error = await clientErrorOf(lake.commit({ mutations, author: 'me' }))
+  const error = await toClientError(lake.commit({ mutations, author: 'me' }))
   expect(error.statusCode).toBe(409)
   expect(error.message).toBe(
     'The mutation(s) failed: Document by ID "a" already exists:\n- Document by ID "a" already exists',
@@ -29,7 +29,7 @@ test('the client of the vendor says what an action ran into', async () => {
   const actions = [
     { actionType: 'sanity.action.document.delete', publishedId: 'a', includeDrafts: [] },
   ]
-  const error = await clientErrorOf(lake.commitActions({ actions, author: 'me' }))
+  const error = await toClientError(lake.commitActions({ actions, author: 'me' }))
   expect(error.statusCode).toBe(409)
   expect(error.message).toContain('cannot be deleted as there are references to it from "b"')
   expect(error.details).toMatchObject({
@@ -40,7 +40,7 @@ test('the client of the vendor says what an action ran into', async () => {
 
 test('the client of the vendor shows where a query can not be parsed', async () => {
   const lake = await makeLake({ documents })
-  const error = await clientErrorOf(lake.query({ query: '*[_type == "page"]{title' }))
+  const error = await toClientError(lake.query({ query: '*[_type == "page"]{title' }))
   expect(error.statusCode).toBe(400)
   expect(error.message).toContain('GROQ query parse error')
   expect(error.message).toContain('*[_type == "page"]{title')
@@ -49,13 +49,13 @@ test('the client of the vendor shows where a query can not be parsed', async () 
 
 test('the client of the vendor names a parameter that is missing', async () => {
   const lake = await makeLake({ documents })
-  const error = await clientErrorOf(lake.query({ query: '*[_id == $id]' }))
+  const error = await toClientError(lake.query({ query: '*[_id == $id]' }))
   expect(error.message).toContain('param $id referenced, but not provided')
 })
 
 test('the client of the vendor says what is malformed', async () => {
   const lake = await makeLake({ documents })
-  const error = await clientErrorOf(lake.commit({ mutations: [{ fly: {} }], author: 'me' }))
+  const error = await toClientError(lake.commit({ mutations: [{ fly: {} }], author: 'me' }))
   expect(error.statusCode).toBe(400)
   expect(error.message).toContain('Invalid mutation at index 0')
 })

@@ -35,11 +35,11 @@ async function answer(evaluation: Evaluation) {
     const answered = await evaluator.evaluate(evaluation, limits)
     report({ ...answered, kind: 'answered', result: JSON.stringify(answered.result) })
   } catch (error) {
-    report(refusalOf(error))
+    report(toRefusal(error))
   }
 }
 
-function refusalOf(error: unknown): ThreadReport {
+function toRefusal(error: unknown): ThreadReport {
   if (error instanceof LimitReached) return { kind: 'tookTooLong' }
   if (!(error instanceof LakeError)) throw error
   const { code, status, body } = error

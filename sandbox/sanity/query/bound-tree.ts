@@ -46,7 +46,7 @@ export function boundTree({ tree, prefix }: { tree: ExprNode; prefix: string }):
     if (!isMatch(copy) || !canBecomePattern(copy)) return copy
     const name = `${prefix}pattern${patterns.length}`
     patterns.push({ name, expression: copy.right })
-    return matchOf({ text: copy.left, pattern: { type: 'Parameter', name } })
+    return findMatch({ text: copy.left, pattern: { type: 'Parameter', name } })
   }
 
   // How often a term occurs decides the score, which only the `match` of groq-js tells.
@@ -171,7 +171,7 @@ const READING_FUNCTIONS = [
 ]
 
 /** `text match pattern`, where the text is one or a list of which only the texts count. */
-function matchOf({ text, pattern }: { text: ExprNode; pattern: ExprNode }): ExprNode {
+function findMatch({ text, pattern }: { text: ExprNode; pattern: ExprNode }): ExprNode {
   const isIn = (value: ExprNode): ExprNode => ({
     type: 'OpCall',
     op: 'in',

@@ -41,7 +41,7 @@ export function createDocumentLookup({
     values.delete('')
     // A change of any document of a group carries the tag of the published id.
     for (const value of values) note({ index: index === 'group' ? 'id' : index, value })
-    return merged([...values].map((value) => documentsOf({ source, index, value })))
+    return merged([...values].map((value) => listDocuments({ source, index, value })))
   }
 
   return {
@@ -63,7 +63,7 @@ function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null
 }
 
-function documentsOf({
+function listDocuments({
   source,
   index,
   value,

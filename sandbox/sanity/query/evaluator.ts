@@ -52,7 +52,7 @@ export type Evaluator = {
   ): string[]
 }
 
-type Plan = ReturnType<typeof planOf>
+type Plan = ReturnType<typeof planQuery>
 
 /** GROQ over the documents of a store. */
 export function createEvaluator({
@@ -70,12 +70,12 @@ export function createEvaluator({
 
   function findPlan({ query, params }: { query: string; params: Record<string, unknown> }): Plan {
     try {
-      return plans.get(query, () => planOf({ tree: parseQuery({ query }), prefix }))
+      return plans.get(query, () => planQuery({ tree: parseQuery({ query }), prefix }))
     } catch (error) {
       // The only recursion over the tree that is not within a guard already.
       if (error instanceof RangeError) throw tooDeep({ query, cause: error })
       if (!needsConstants(error)) throw error
-      return planOf({ tree: parseQuery({ query, params }), prefix })
+      return planQuery({ tree: parseQuery({ query, params }), prefix })
     }
   }
 
@@ -125,12 +125,12 @@ export function createEvaluator({
         if (sourceMap && !isAsynchronous) {
           const traced = trace({ tree, options })
           const resultSourceMap = createSourceMap({ traced, selector: sourceMap, countStep })
-          const syncTags = tagsOf(lookup.dependencies())
+          const syncTags = listTags(lookup.dependencies())
           return { result: traced.data, syncTags, resultSourceMap }
         }
         const value = isAsynchronous ? await evaluate(tree, options) : evaluateSync(tree, options)
         const result: unknown = await value.get()
-        const syncTags = tagsOf(lookup.dependencies())
+        const syncTags = listTags(lookup.dependencies())
         // What needs the asynchronous evaluation is not traced.
         const map = sourceMap ? { resultSourceMap: emptySourceMap() } : {}
         return { result: result ?? null, syncTags, ...map }
@@ -139,12 +139,12 @@ export function createEvaluator({
     selectIds: (selection, limits) => {
       const { tree, options } = prepare(selection, limits)
       const result: unknown = evaluateSync(tree, options).data
-      return (Array.isArray(result) ? result : [result]).flatMap(idOf)
+      return (Array.isArray(result) ? result : [result]).flatMap(getId)
     },
   }
 }
 
-function planOf({ tree, prefix }: { tree: ExprNode; prefix: string }) {
+function planQuery({ tree, prefix }: { tree: ExprNode; prefix: string }) {
   const narrowed = narrowTree({ tree, prefix })
   return {
     ...narrowed,
@@ -182,12 +182,12 @@ async function withoutCrash<Value>(evaluation: () => Promise<Value>): Promise<Va
   }
 }
 
-function tagsOf(dependencies: Parameters<typeof syncTag>[0][]): string[] {
+function listTags(dependencies: Parameters<typeof syncTag>[0][]): string[] {
   if (dependencies.length > MAX_SYNC_TAGS) return [syncTag('everything')]
   return dependencies.map(syncTag)
 }
 
-function idOf(value: unknown): string[] {
+function getId(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   const isDocument = typeof value === 'object' && value !== null && '_id' in value
   return isDocument && typeof value._id === 'string' ? [value._id] : []

@@ -148,29 +148,29 @@ test('prototype keys in a query reach nothing', async () => {
 })
 
 /** The lookups of a narrowed tree, each as the text of its key's beginning. */
-function lookupsOf(query: string): string[] {
+function listLookups(query: string): string[] {
   const text = JSON.stringify(narrowTree({ tree: parse(query), prefix: 'P:' }).tree)
   return [...text.matchAll(/"P:(\w+):?"/g)].map(([, name = '']) => name)
 }
 
 test('the most selective condition is looked up, with everything as the way out', () => {
   const out = 'everything'
-  expect(lookupsOf('*[_type == "page"]')).toEqual(['type', out])
-  expect(lookupsOf('*[_type == "page" && _id == $id]')).toEqual(['id', out])
-  expect(lookupsOf('*[_type == "page"][references($id)]')).toEqual(['reference', out])
-  expect(lookupsOf('*[_id == "a" || _id == "b"]')).toEqual(['id', out])
-  expect(lookupsOf('*[sanity::versionOf("a")]')).toEqual(['group', out])
-  expect(lookupsOf('*[(_type in ["a"] && x > 1)]')).toEqual(['type', out])
+  expect(listLookups('*[_type == "page"]')).toEqual(['type', out])
+  expect(listLookups('*[_type == "page" && _id == $id]')).toEqual(['id', out])
+  expect(listLookups('*[_type == "page"][references($id)]')).toEqual(['reference', out])
+  expect(listLookups('*[_id == "a" || _id == "b"]')).toEqual(['id', out])
+  expect(listLookups('*[sanity::versionOf("a")]')).toEqual(['group', out])
+  expect(listLookups('*[(_type in ["a"] && x > 1)]')).toEqual(['type', out])
 })
 
 test('a filter that depends on the document itself, or comes too late, is not looked up', () => {
-  expect(lookupsOf('*')).toEqual(['everything'])
-  expect(lookupsOf('*[title == "x"]')).toEqual(['everything'])
-  expect(lookupsOf('*[_id == parentId]')).toEqual(['everything'])
-  expect(lookupsOf('*[!(_type == "page")]')).toEqual(['everything'])
-  expect(lookupsOf('*[_type == "page" || title == "x"]')).toEqual(['everything'])
-  expect(lookupsOf('*[0...5][_type == "page"]')).toEqual(['everything'])
-  expect(lookupsOf('*[_id == @.parentId]')).toEqual(['everything'])
+  expect(listLookups('*')).toEqual(['everything'])
+  expect(listLookups('*[title == "x"]')).toEqual(['everything'])
+  expect(listLookups('*[_id == parentId]')).toEqual(['everything'])
+  expect(listLookups('*[!(_type == "page")]')).toEqual(['everything'])
+  expect(listLookups('*[_type == "page" || title == "x"]')).toEqual(['everything'])
+  expect(listLookups('*[0...5][_type == "page"]')).toEqual(['everything'])
+  expect(listLookups('*[_id == @.parentId]')).toEqual(['everything'])
 })
 
 test('the names of all parameters are found, wherever they stand', () => {

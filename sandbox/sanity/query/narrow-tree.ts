@@ -57,11 +57,11 @@ function narrowFilter({
   if (!conditions) return null
   for (const index of INDEXES) {
     for (const condition of conditions) {
-      const values = valuesOf({ condition, index })
+      const values = listValues({ condition, index })
       if (values) {
         return replaceSource({
           filter: copy,
-          source: lookup({ key: keyOf({ values, prefix, index }) }),
+          source: lookup({ key: createKey({ values, prefix, index }) }),
         })
       }
     }
@@ -94,17 +94,17 @@ const FUNCTIONS: Partial<Record<IndexName, string>> = {
 }
 
 /** The expressions that a document's id, type or references must be among, evaluable outside the filter. */
-function valuesOf({
+function listValues({
   condition,
   index,
 }: {
   condition: ExprNode
   index: IndexName
 }): ExprNode[] | null {
-  if (condition.type === 'Group') return valuesOf({ condition: condition.base, index })
+  if (condition.type === 'Group') return listValues({ condition: condition.base, index })
   if (condition.type === 'And' || condition.type === 'Or') {
-    const left = valuesOf({ condition: condition.left, index })
-    const right = valuesOf({ condition: condition.right, index })
+    const left = listValues({ condition: condition.left, index })
+    const right = listValues({ condition: condition.right, index })
     if (condition.type === 'And') return left ?? right
     return left && right && [...left, ...right]
   }
@@ -182,7 +182,7 @@ function readsOnlyElement(node: ExprNode): boolean {
 
 // Each value may be one string or a list of strings, which only the evaluation knows. Anything else makes the whole
 // key null, and then everything is looked at: the filter alone decides.
-function keyOf({
+function createKey({
   values,
   prefix,
   index,

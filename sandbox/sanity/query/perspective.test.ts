@@ -15,7 +15,7 @@ function makeSource(perspective: Perspective) {
   return { store, source: createPerspectiveSource({ store, view: parsePerspective(perspective) }) }
 }
 
-const idsOf = (documents: { _id: string }[]) => documents.map(({ _id }) => _id)
+const listIds = (documents: { _id: string }[]) => documents.map(({ _id }) => _id)
 
 test('perspectives are read from their names, old names, lists and the form of the URL', () => {
   expect(parsePerspective()).toEqual({ kind: 'raw' })
@@ -38,22 +38,22 @@ test('the raw perspective is the store itself', () => {
 
 test('a document is in the drafts perspective what its draft is, in every index', () => {
   const { source } = makeSource('drafts')
-  expect(idsOf(source.all())).toEqual(['a', 'b', 'c'])
-  expect(idsOf(source.ofType('page'))).toEqual(['b', 'c'])
-  expect(idsOf(source.ofType('post'))).toEqual(['a'])
-  expect(idsOf(source.referencing('x'))).toEqual(['b', 'c'])
-  expect(idsOf(source.referencing('y'))).toEqual(['a'])
+  expect(listIds(source.all())).toEqual(['a', 'b', 'c'])
+  expect(listIds(source.ofType('page'))).toEqual(['b', 'c'])
+  expect(listIds(source.ofType('post'))).toEqual(['a'])
+  expect(listIds(source.referencing('x'))).toEqual(['b', 'c'])
+  expect(listIds(source.referencing('y'))).toEqual(['a'])
   expect(source.get('a')).toMatchObject({ _id: 'a', _originalId: 'drafts.a', _type: 'post' })
   expect(source.get('drafts.a')).toBeNull()
-  expect(idsOf(source.group('a'))).toEqual(['a'])
+  expect(listIds(source.group('a'))).toEqual(['a'])
 })
 
 test('the published perspective leaves documents as they are', () => {
   const { store, source } = makeSource('published')
-  expect(idsOf(source.all())).toEqual(['a', 'b'])
+  expect(listIds(source.all())).toEqual(['a', 'b'])
   expect(source.get('a')).toBe(store.get('a'))
   expect(source.get('c')).toBeNull()
-  expect(idsOf(source.group('b'))).toEqual(['b'])
+  expect(listIds(source.group('b'))).toEqual(['b'])
 })
 
 test('what was computed follows every change, and is kept while nothing changes', () => {
@@ -62,14 +62,14 @@ test('what was computed follows every change, and is kept while nothing changes'
   expect(source.ofType('page')).toBe(pages)
   store.put(makeDocument({ _id: 'other', _type: 'tag' }))
   expect(source.ofType('page')).toBe(pages)
-  expect(idsOf(source.all())).toContain('other')
+  expect(listIds(source.all())).toContain('other')
 
   store.delete('drafts.a')
-  expect(idsOf(source.ofType('page'))).toEqual(['a', 'b', 'c'])
+  expect(listIds(source.ofType('page'))).toEqual(['a', 'b', 'c'])
   expect(source.ofType('post')).toEqual([])
   store.put(makeDocument({ _id: 'drafts.b', _type: 'post' }))
-  expect(idsOf(source.ofType('page'))).toEqual(['a', 'c'])
-  expect(idsOf(source.ofType('post'))).toEqual(['b'])
+  expect(listIds(source.ofType('page'))).toEqual(['a', 'c'])
+  expect(listIds(source.ofType('post'))).toEqual(['b'])
 })
 
 test('a document of a perspective is the same object until it changes', () => {

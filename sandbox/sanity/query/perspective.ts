@@ -1,9 +1,9 @@
 import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 import {
-  draftIdOf,
+  getDraftId,
   isPublishedId,
-  publishedIdOf,
-  versionIdOf,
+  getPublishedId,
+  getVersionId,
 } from '#sandbox/sanity/store/document-ids.ts'
 import { type DocumentSource, type DocumentStore } from '#sandbox/sanity/store/document-store.ts'
 import { isJsonObject } from '#sandbox/sanity/store/json-value.ts'
@@ -140,11 +140,11 @@ function createOverlay({ store, layers }: { store: DocumentStore; layers: string
   const overlaid = new WeakMap<SanityDocument, SanityDocument>()
 
   return ({ _id }) => {
-    const publishedId = publishedIdOf(_id)
+    const publishedId = getPublishedId(_id)
     const ids = layers.map((layer) =>
       layer === 'drafts'
-        ? draftIdOf(publishedId)
-        : versionIdOf({ id: publishedId, release: layer }),
+        ? getDraftId(publishedId)
+        : getVersionId({ id: publishedId, release: layer }),
     )
     for (const id of [...ids, publishedId]) {
       const document = store.get(id)

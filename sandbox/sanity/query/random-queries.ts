@@ -1,4 +1,4 @@
-import { isPublishedId, publishedIdOf } from '#sandbox/sanity/store/document-ids.ts'
+import { isPublishedId, getPublishedId } from '#sandbox/sanity/store/document-ids.ts'
 import { makeDocument } from '#sandbox/sanity/store/test-lake.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
 
@@ -50,7 +50,7 @@ export function shownIn({
   const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
   if (perspective === 'raw') return sorted
   if (perspective === 'published') return sorted.filter(({ _id }) => isPublishedId(_id))
-  const ids = new Set(sorted.map(({ _id }) => publishedIdOf(_id)))
+  const ids = new Set(sorted.map(({ _id }) => getPublishedId(_id)))
   return [...ids].toSorted().flatMap((id) => {
     const layers = perspective
       .split(',')

@@ -1,6 +1,6 @@
 import { parseJsonPath, resolveMapping } from '@sanity/client/csm'
 import { evaluateSync, parse } from 'groq-js'
-import { publishedIdOf } from '#sandbox/sanity/store/document-ids.ts'
+import { getPublishedId } from '#sandbox/sanity/store/document-ids.ts'
 import { isJsonObject, isSameJson } from '#sandbox/sanity/store/json-value.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
 import { type SourceMap } from './source-map.ts'
@@ -28,7 +28,7 @@ export function findSourceMapIssues({
     const path = map.paths[source.path] ?? ''
     const document = documents.get(_id)
     if (!document || document._type !== _type) return [`${resultPath}: no document "${_id}"`]
-    const shown = isLayered ? { ...document, _id: publishedIdOf(_id), _originalId: _id } : document
+    const shown = isLayered ? { ...document, _id: getPublishedId(_id), _originalId: _id } : document
     const expected = valueAt(shown, parseJsonPath(path))
     const actual = valueAt(json, parseJsonPath(resultPath))
     if (isSameJson(expected, actual) || isRewritten({ value: expected, as: actual })) return []

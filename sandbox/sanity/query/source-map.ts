@@ -1,6 +1,6 @@
 import {
   attributeSource,
-  elementsOf,
+  listElements,
   isObject,
   type PathStep,
   type Source,
@@ -57,7 +57,7 @@ export function createSourceMap({
     countStep()
     if (data === null) return
     if (source.kind === 'items') {
-      const elements = elementsOf({ data, source }) ?? []
+      const elements = listElements({ data, source }) ?? []
       elements.forEach((element, index) => add(element, `${path}[${index}]`))
     } else if (source.kind === 'fields' && isObject(data)) {
       for (const [name, value] of Object.entries(data)) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isPublishedId, publishedIdOf } from '#sandbox/sanity/store/document-ids.ts'
+import { isPublishedId, getPublishedId } from '#sandbox/sanity/store/document-ids.ts'
 import { referencesIn } from '#sandbox/sanity/store/references.ts'
 import { type Transaction } from '#sandbox/sanity/store/types.ts'
 import { type IndexName } from './narrow-tree.ts'
@@ -29,7 +29,7 @@ export function syncTagsOfChange({
     if (!includeDrafts && !isPublishedId(documentId)) continue
     tags.add(syncTag('everything'))
     tags.add(syncTag({ index: 'id', value: documentId }))
-    tags.add(syncTag({ index: 'id', value: publishedIdOf(documentId) }))
+    tags.add(syncTag({ index: 'id', value: getPublishedId(documentId) }))
     for (const document of [previous, result]) {
       if (!document) continue
       tags.add(syncTag({ index: 'type', value: document._type }))

@@ -10,7 +10,7 @@ import { type Tracing } from './trace.ts'
 import {
   computed,
   createTracedObject,
-  elementsOf,
+  listElements,
   isObject,
   NOTHING,
   tracedArray,
@@ -37,7 +37,7 @@ export function traceFunction({ node, scope, tracing }: Call<FuncCallNode>): Tra
   if (name === 'global::coalesce') return traceCoalesce({ node, scope, tracing })
   if (!first) return computed(compute(node, scope))
   if (name === 'array::compact' || name === 'array::unique') {
-    const list = elementsOf(trace(first, scope))
+    const list = listElements(trace(first, scope))
     if (!list) return NOTHING
     return tracedArray(name === 'array::compact' ? list.filter(isNotNull) : uniqueOf(list))
   }
@@ -79,7 +79,7 @@ export function traceSum({ node, scope, tracing }: Call<OpCallNode>): Traced {
   const { trace, compute, parameter } = tracing
   const left = trace(node.left, scope)
   const right = trace(node.right, scope)
-  const lists = [elementsOf(left), elementsOf(right)] as const
+  const lists = [listElements(left), listElements(right)] as const
   if (lists[0] && lists[1]) return tracedArray([...lists[0], ...lists[1]])
   if (isObject(left.data) && isObject(right.data)) {
     const object = createTracedObject()
@@ -94,7 +94,7 @@ export function traceSum({ node, scope, tracing }: Call<OpCallNode>): Traced {
 }
 
 export function tracePipe({ node, scope, tracing }: Call<PipeFuncCallNode>): Traced {
-  const list = elementsOf(tracing.trace(node.base, scope))
+  const list = listElements(tracing.trace(node.base, scope))
   if (!list) return NOTHING
   if (node.name === 'order') return traceOrder({ node, scope, tracing, list })
   return traceScore({ node, scope, tracing, list })
@@ -132,14 +132,14 @@ function traceScore({ node, scope, tracing, list }: PipeCall): Traced {
   const { compute, parameter } = tracing
   const given = parameter('scored')
   const call: PipeFuncCallNode = { ...node, base: given.node }
-  const scoreOf = (item: Traced) => {
+  const getScore = (item: Traced) => {
     const result = compute(call, scope, { [given.name]: [item.data] })
     const scored: unknown = Array.isArray(result) ? result[0] : null
     return isObject(scored) && typeof scored._score === 'number' ? scored._score : 0
   }
   const scored = list
     .filter(({ data }) => isObject(data))
-    .map((item) => ({ item, score: scoreOf(item) }))
+    .map((item) => ({ item, score: getScore(item) }))
     .sort((a, b) => b.score - a.score)
   return tracedArray(
     scored.map(({ item, score }) => {

@@ -21,10 +21,10 @@ import {
   type TraceScope,
 } from './trace-scope.ts'
 import {
-  attributeOf,
+  getAttribute,
   computed,
   createTracedObject,
-  elementsOf,
+  listElements,
   isObject,
   literal,
   NOTHING,
@@ -106,7 +106,7 @@ function traceNode({ node, scope, tracing, options }: Step & { options: Evaluate
     case 'Parameter':
       return literal(options.params?.[node.name])
     case 'AccessAttribute':
-      return attributeOf(node.base ? trace(node.base, scope) : scope.value, node.name)
+      return getAttribute(node.base ? trace(node.base, scope) : scope.value, node.name)
     case 'Deref':
       return traceReference({ reference: trace(node.base, scope).data, options })
     case 'Projection': {
@@ -191,28 +191,28 @@ function traceList({ node, scope, tracing: { trace, compute } }: Step<ListNode>)
       return Array.isArray(base.data) ? base : NOTHING
     }
     case 'AccessElement':
-      return elementsOf(trace(node.base, scope))?.at(node.index) ?? NOTHING
+      return listElements(trace(node.base, scope))?.at(node.index) ?? NOTHING
     case 'Slice': {
-      const list = elementsOf(trace(node.base, scope))
-      return list ? tracedArray(sliceOf({ list, node })) : NOTHING
+      const list = listElements(trace(node.base, scope))
+      return list ? tracedArray(getSlice({ list, node })) : NOTHING
     }
     case 'Filter': {
-      const list = elementsOf(trace(node.base, scope))
+      const list = listElements(trace(node.base, scope))
       const isMatch = (item: Traced) => compute(node.expr, nestedScope(scope, item)) === true
       return list ? tracedArray(list.filter(isMatch)) : NOTHING
     }
     case 'Map':
     case 'FlatMap': {
-      const list = elementsOf(trace(node.base, scope))
+      const list = listElements(trace(node.base, scope))
       if (!list) return NOTHING
       const values = list.map((item) => trace(node.expr, hiddenScope(scope, item)))
       if (node.type === 'Map') return tracedArray(values)
-      return tracedArray(values.flatMap((value) => elementsOf(value) ?? [value]))
+      return tracedArray(values.flatMap((value) => listElements(value) ?? [value]))
     }
     case 'Array': {
       const values = node.elements.map(({ value, isSplat }) => {
         const item = trace(value, scope)
-        return isSplat ? (elementsOf(item) ?? []) : [item]
+        return isSplat ? (listElements(item) ?? []) : [item]
       })
       return tracedArray(values.flat())
     }
@@ -220,7 +220,7 @@ function traceList({ node, scope, tracing: { trace, compute } }: Step<ListNode>)
 }
 
 /** A negative end is counted from behind first, and then moved where it is inclusive. */
-function sliceOf({ list, node }: { list: Traced[]; node: SliceNode }): Traced[] {
+function getSlice({ list, node }: { list: Traced[]; node: SliceNode }): Traced[] {
   const fromStart = (index: number) => (index < 0 ? list.length + index : index)
   const end = fromStart(node.right) + (node.isInclusive ? 1 : 0)
   return list.slice(Math.max(fromStart(node.left), 0), Math.max(end, 0))

@@ -55,7 +55,7 @@ function documentSource(data: unknown): Source {
   return { kind: 'path', document: { id, type: _type }, path: [] }
 }
 
-export function attributeOf({ data, source }: Traced, name: string): Traced {
+export function getAttribute({ data, source }: Traced, name: string): Traced {
   if (!isObject(data) || !Object.hasOwn(data, name)) return NOTHING
   return { data: data[name] ?? null, source: attributeSource(source, name) }
 }
@@ -67,7 +67,7 @@ export function attributeSource(source: Source, name: string): Source {
 }
 
 /** Null when the value is no array. */
-export function elementsOf({ data, source }: Traced): Traced[] | null {
+export function listElements({ data, source }: Traced): Traced[] | null {
   if (!Array.isArray(data)) return null
   const items: unknown[] = data
   const sources = elementSources({ items, source })
@@ -116,7 +116,7 @@ export function createTracedObject() {
     /** All attributes of an object; nothing of any other value. */
     assign: (value: Traced) => {
       if (!isObject(value.data)) return
-      for (const name of Object.keys(value.data)) set(name, attributeOf(value, name))
+      for (const name of Object.keys(value.data)) set(name, getAttribute(value, name))
     },
     finish: (): Traced => ({ data, source: { kind: 'fields', fields } }),
   }

@@ -14,21 +14,21 @@ export function isPublishedId(id: string): boolean {
 }
 
 /** The id that a document group shares: `drafts.a` and `versions.spring.a` are both of `a`. */
-export function publishedIdOf(id: string): string {
+export function getPublishedId(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFT_PREFIX.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
   return id
 }
 
-export function draftIdOf(id: string): string {
-  return `${DRAFT_PREFIX}${publishedIdOf(id)}`
+export function getDraftId(id: string): string {
+  return `${DRAFT_PREFIX}${getPublishedId(id)}`
 }
 
-export function versionIdOf({ id, release }: { id: string; release: string }): string {
-  return `${VERSION_PREFIX}${release}.${publishedIdOf(id)}`
+export function getVersionId({ id, release }: { id: string; release: string }): string {
+  return `${VERSION_PREFIX}${release}.${getPublishedId(id)}`
 }
 
 /** The release's name of a version's id, or null for drafts and published documents. */
-export function releaseOf(id: string): string | null {
+export function getRelease(id: string): string | null {
   return isVersionId(id) ? (id.split('.')[1] ?? null) : null
 }

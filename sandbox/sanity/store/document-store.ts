@@ -1,4 +1,4 @@
-import { publishedIdOf } from './document-ids.ts'
+import { getPublishedId } from './document-ids.ts'
 import { referencesIn } from './references.ts'
 import { SortedDocuments } from './sorted-documents.ts'
 import { type SanityDocument } from './types.ts'
@@ -76,7 +76,7 @@ export class DocumentStore implements DocumentSource {
     this.#byId.set(document._id, document)
     this.#sorted.put(document)
     entry(this.#byType, document._type).put(document)
-    entry(this.#byGroup, publishedIdOf(document._id)).put(document)
+    entry(this.#byGroup, getPublishedId(document._id)).put(document)
     for (const { id } of referencesIn(document)) entry(this.#byReference, id).put(document)
     this.#countChange(document)
     this.#tell({ id: document._id, document })
@@ -99,7 +99,7 @@ export class DocumentStore implements DocumentSource {
     this.#byId.delete(id)
     this.#sorted.remove(id)
     removeFrom({ index: this.#byType, key: document._type, id })
-    removeFrom({ index: this.#byGroup, key: publishedIdOf(id), id })
+    removeFrom({ index: this.#byGroup, key: getPublishedId(id), id })
     for (const reference of referencesIn(document)) {
       removeFrom({ index: this.#byReference, key: reference.id, id })
     }
@@ -108,7 +108,7 @@ export class DocumentStore implements DocumentSource {
   // A draft of another type hides its published document, so all types of the group are touched.
   #countChange(document: SanityDocument) {
     this.#revision += 1
-    for (const { _type } of this.group(publishedIdOf(document._id))) {
+    for (const { _type } of this.group(getPublishedId(document._id))) {
       this.#typeRevisions.set(_type, this.revisionOfType(_type) + 1)
     }
   }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { draftIdOf, isPublishedId, publishedIdOf, releaseOf, versionIdOf } from './document-ids.ts'
+import {
+  getDraftId,
+  isPublishedId,
+  getPublishedId,
+  getRelease,
+  getVersionId,
+} from './document-ids.ts'
 import { isSameJson, without } from './json-value.ts'
 import { referencesIn } from './references.ts'
 
@@ -22,14 +28,14 @@ test('keys are left out and the others keep their order', () => {
 })
 
 test('the ids of a group lead to each other', () => {
-  expect(['a.b', 'drafts.a.b', 'versions.spring.a.b'].map(publishedIdOf)).toEqual([
+  expect(['a.b', 'drafts.a.b', 'versions.spring.a.b'].map(getPublishedId)).toEqual([
     'a.b',
     'a.b',
     'a.b',
   ])
-  expect(draftIdOf('versions.spring.a')).toBe('drafts.a')
-  expect(versionIdOf({ id: 'drafts.a', release: 'spring' })).toBe('versions.spring.a')
-  expect(['a', 'drafts.a', 'versions.spring.a'].map(releaseOf)).toEqual([null, null, 'spring'])
+  expect(getDraftId('versions.spring.a')).toBe('drafts.a')
+  expect(getVersionId({ id: 'drafts.a', release: 'spring' })).toBe('versions.spring.a')
+  expect(['a', 'drafts.a', 'versions.spring.a'].map(getRelease)).toEqual([null, null, 'spring'])
   expect(['a', 'drafts.a', 'versions.spring.a', 'draftsa'].map(isPublishedId)).toEqual([
     true,
     false,

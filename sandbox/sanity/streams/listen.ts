@@ -35,7 +35,7 @@ export function listenRoute({
     path: '/data/listen/:dataset',
     open: (request, sink) => {
       requiredParam({ params: request.params, name: 'dataset' })
-      const filter = filterOf({ request, sink })
+      const filter = getFilter({ request, sink })
       if (filter === null) return () => undefined
       const deliver = (transaction: Transaction) => {
         const events = mutationEvents({ transaction, filter, request })
@@ -56,7 +56,7 @@ export function listenRoute({
 }
 
 // A wrong query is told inside the stream: the browser hides the status of a refused one, and tries again for ever.
-function filterOf({
+function getFilter({
   request: { search, access },
   sink,
 }: {
@@ -140,11 +140,11 @@ function mutationEvents({
     visibility: search.get('visibility') ?? 'transaction',
     transactionTotalEvents: seen.length,
     transactionCurrentEvent: index + 1,
-    ...contentOf({ change, search }),
+    ...getContent({ change, search }),
   }))
 }
 
-function contentOf({ change, search }: { change: DocumentChange; search: URLSearchParams }) {
+function getContent({ change, search }: { change: DocumentChange; search: URLSearchParams }) {
   const { mutations, result, previous, effects } = change
   return {
     ...(flag({ search, name: 'includeMutations', fallback: true }) ? { mutations } : {}),

@@ -1,5 +1,5 @@
 import { type WebSocket } from 'ws'
-import { textOf } from './frame-text.ts'
+import { getText } from './frame-text.ts'
 import { z } from 'zod'
 
 const MethodSchema = z.object({
@@ -83,7 +83,7 @@ export function createPresenceRoom({ nextId }: { nextId: () => string }): Presen
       members.add(member)
       const heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_EVERY_MS)
       socket.on('message', (data) => {
-        const request = parse(textOf(data))
+        const request = parse(getText(data))
         if (request === null) {
           socket.send(errorText({ id: null, code: PARSE_ERROR, message: 'Parse error' }))
           return

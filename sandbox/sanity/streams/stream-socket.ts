@@ -1,5 +1,5 @@
 import { type WebSocket } from 'ws'
-import { textOf } from './frame-text.ts'
+import { getText } from './frame-text.ts'
 import { z } from 'zod'
 import { VISITOR, type Access } from '#sandbox/sanity/access.ts'
 import { type StreamRequest } from '#sandbox/sanity/api/api-request.ts'
@@ -93,7 +93,7 @@ export function serveStreamSocket({
 
   const ping = setInterval(() => socket.ping(), PING_EVERY_MS)
   socket.on('message', (data) => {
-    const frame = parseFrame(textOf(data))
+    const frame = parseFrame(getText(data))
     if (frame === null) socket.close(INVALID_FRAME, 'Not a frame of this protocol')
     else if (frame.type === 'open') open(frame)
     else stop(frame.id)

@@ -93,8 +93,8 @@ export function createSession({
     email: null,
     submit_text: values.custom_text?.submit?.message ?? null,
     metadata: mergedMetadata({ before: {}, given: values.metadata }),
-    subscription_data: aboutOf(values.subscription_data),
-    payment_intent_data: aboutOf(values.payment_intent_data),
+    subscription_data: getAbout(values.subscription_data),
+    payment_intent_data: getAbout(values.payment_intent_data),
     payment_intent: null,
     subscription: null,
     invoice: null,
@@ -104,7 +104,7 @@ export function createSession({
   return sessionObject({ transaction, session })
 }
 
-function aboutOf(given: z.output<typeof about> | undefined) {
+function getAbout(given: z.output<typeof about> | undefined) {
   return {
     description: given?.description ?? null,
     metadata: mergedMetadata({ before: {}, given: given?.metadata }),

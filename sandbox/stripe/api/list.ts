@@ -58,7 +58,7 @@ export function listObject<Record extends { id: string; created?: number }>({
   const isListed = (record: Record) =>
     isWithin({ time: record.created ?? 0, range: created }) && isWanted(record)
   const newest = records.toReversed()
-  const { page, hasMore } = pageOf({
+  const { page, hasMore } = getPage({
     records: newest,
     isListed,
     limit,
@@ -69,7 +69,7 @@ export function listObject<Record extends { id: string; created?: number }>({
   return { object: 'list', data: page.map(render), has_more: hasMore, url }
 }
 
-function pageOf<Record extends { id: string }>({
+function getPage<Record extends { id: string }>({
   records,
   isListed,
   limit,

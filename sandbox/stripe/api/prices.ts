@@ -73,9 +73,9 @@ export const priceEndpoints = [
     run: ({ transaction, values }) => {
       const { tables, now, newId } = transaction
       const { transfer_lookup_key } = values
-      const recurring = recurringOf(values.recurring)
+      const recurring = getRecurring(values.recurring)
       const currency = requireCurrency(values.currency)
-      const product = productOf({ transaction, values })
+      const product = getProduct({ transaction, values })
       const id = newId('price_')
       const lookup_key = values.lookup_key ?? null
       takeLookupKey({ transaction, id, lookup_key, isTransfer: transfer_lookup_key })
@@ -175,7 +175,7 @@ function isWanted({
   )
 }
 
-function recurringOf(given: z.output<typeof RecurringSchema> | undefined): Price['recurring'] {
+function getRecurring(given: z.output<typeof RecurringSchema> | undefined): Price['recurring'] {
   if (!given) return null
   const { interval, interval_count } = given
   if (interval_count <= MAX_YEARS[interval]) return { interval, interval_count }
@@ -186,7 +186,7 @@ function recurringOf(given: z.output<typeof RecurringSchema> | undefined): Price
 }
 
 /** The product that the price is of, which is made when the request describes one. */
-function productOf({
+function getProduct({
   transaction,
   values: { product, product_data },
 }: {

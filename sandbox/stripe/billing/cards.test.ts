@@ -4,7 +4,7 @@ import { tryCard } from './cards.ts'
 const now = Date.parse('2026-11-21T12:00:00Z') / 1000
 const good = { number: '4242424242424242', expiry: '12/34', cvc: '123', now }
 
-const faultOf = (typed: Partial<typeof good>) => {
+const findFault = (typed: Partial<typeof good>) => {
   const outcome = tryCard({ ...good, ...typed })
   return outcome.kind === 'invalid' ? outcome.faults : outcome.kind
 }
@@ -77,30 +77,30 @@ test('a real card is declined', () => {
 })
 
 test('a number is whole and has its check digit', () => {
-  expect(faultOf({ number: '' })).toMatchObject([{ field: 'number' }])
-  expect(faultOf({ number: '4242' })).toEqual([
+  expect(findFault({ number: '' })).toMatchObject([{ field: 'number' }])
+  expect(findFault({ number: '4242' })).toEqual([
     { field: 'number', message: 'Your card number is incomplete.' },
   ])
-  expect(faultOf({ number: '4242424242424241' })).toEqual([
+  expect(findFault({ number: '4242424242424241' })).toEqual([
     { field: 'number', message: 'Your card number is invalid.' },
   ])
 })
 
 test('a card is valid to the end of its month', () => {
-  expect(faultOf({ expiry: '11/26' })).toBe('success')
-  expect(faultOf({ expiry: '1126' })).toBe('success')
-  expect(faultOf({ expiry: '10/26' })).toEqual([
+  expect(findFault({ expiry: '11/26' })).toBe('success')
+  expect(findFault({ expiry: '1126' })).toBe('success')
+  expect(findFault({ expiry: '10/26' })).toEqual([
     { field: 'expiry', message: "Your card's expiration date is in the past." },
   ])
   for (const expiry of ['', '13/30', '00/30', '12', 'soon']) {
-    expect(faultOf({ expiry })).toEqual([
+    expect(findFault({ expiry })).toEqual([
       { field: 'expiry', message: "Your card's expiration date is incomplete." },
     ])
   }
 })
 
 test('all that is wrong is told at once', () => {
-  expect(faultOf({ number: '1', expiry: '', cvc: '12' })).toMatchObject([
+  expect(findFault({ number: '1', expiry: '', cvc: '12' })).toMatchObject([
     { field: 'number' },
     { field: 'expiry' },
     { field: 'cvc', message: "Your card's security code is incomplete." },

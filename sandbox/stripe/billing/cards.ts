@@ -83,7 +83,7 @@ export function tryCard({
     (fault) => fault ?? [],
   )
   if (faults.length > 0) return { kind: 'invalid', faults }
-  const card = { brand: brandOf(digits), last4: digits.slice(-4) }
+  const card = { brand: getBrand(digits), last4: digits.slice(-4) }
   const fault = DECLINED[digits]
   if (fault) return { kind: 'declined', fault, card }
   if (CHALLENGE.includes(digits)) return { kind: 'challenge', card }
@@ -135,6 +135,6 @@ const BRANDS = [
   ['unionpay', /^62/],
 ] as const
 
-function brandOf(digits: string): string {
+function getBrand(digits: string): string {
   return BRANDS.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'unknown'
 }

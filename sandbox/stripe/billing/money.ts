@@ -8,7 +8,7 @@ const THREE_DECIMAL = 'bhd jod kwd omr tnd'.split(' ')
  * `Intl` would follow custom instead, and show 99.00 forints as 9,900.
  */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  const digits = digitsOf(currency.toLowerCase())
+  const digits = listDigits(currency.toLowerCase())
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
@@ -17,7 +17,7 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
   }).format(amount / 10 ** digits)
 }
 
-function digitsOf(currency: string): number {
+function listDigits(currency: string): number {
   if (ZERO_DECIMAL.includes(currency)) return 0
   return THREE_DECIMAL.includes(currency) ? 3 : 2
 }

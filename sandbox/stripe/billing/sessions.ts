@@ -92,7 +92,7 @@ export function completeSession({
   card: CardRecord | null
 }): Session {
   const { tables } = transaction
-  const customer = customerOf({ transaction, session, email })
+  const customer = getCustomer({ transaction, session, email })
   const { intent: tried, session: attempted } = attempt({ transaction, session, email })
   const intent: typeof tried = {
     ...tried,
@@ -163,7 +163,7 @@ function attempt({
 }
 
 /** A payment that is made once makes no customer. */
-function customerOf({
+function getCustomer({
   transaction,
   session,
   email,

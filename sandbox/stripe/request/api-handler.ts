@@ -8,7 +8,7 @@ import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { requireSecretKey, requireVersion } from './authenticate.ts'
 import { parseForm, requireForm } from './form-body.ts'
 import {
-  fingerprintOf,
+  createFingerprint,
   forgetOldKeys,
   keyInUse,
   requireUsableKey,
@@ -85,7 +85,7 @@ export function createApiHandler({
     const prepared = found.route.prepare(values)
     const { params } = found
     const key = isWrite ? (headers['idempotency-key']?.toString() ?? null) : null
-    const fingerprint = fingerprintOf(values)
+    const fingerprint = createFingerprint(values)
     const call = { run, prepared, params, path, fingerprint, requestId, refused }
     if (key === null) return answerOnce({ ...call, key })
 

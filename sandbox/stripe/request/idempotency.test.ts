@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf } from './idempotency.ts'
+import { createFingerprint } from './idempotency.ts'
 
 test('parameters are the same in any order of their names', () => {
   const one = { mode: 'payment', items: [{ price: 'a', quantity: '1' }] }
   const other = { items: [{ quantity: '1', price: 'a' }], mode: 'payment' }
-  expect(fingerprintOf(one)).toBe(fingerprintOf(other))
+  expect(createFingerprint(one)).toBe(createFingerprint(other))
 })
 
 test('parameters with another value, place or kind are others', () => {
@@ -15,6 +15,6 @@ test('parameters with another value, place or kind are others', () => {
     { items: 'a' },
     { item: 'a' },
     {},
-  ].map(fingerprintOf)
+  ].map(createFingerprint)
   expect(new Set(fingerprints).size).toBe(fingerprints.length)
 })

@@ -9,7 +9,7 @@ const KEPT_SECONDS = 24 * 60 * 60
 type SavedAnswer = RecordOf<'idempotencyKey'>
 
 /** What makes two requests the same to Stripe: their parameters, in any order. */
-export function fingerprintOf(values: Record<string, unknown>): string {
+export function createFingerprint(values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(values)))
     .digest('hex')

@@ -19,10 +19,12 @@ export function parseParameters<Schema extends z.ZodType>({
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.flatMap(innermost)
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => nameOf([...issue.path, key])) : [],
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => getName([...issue.path, key]))
+      : [],
   )
   if (unknown.length > 0) throw unknownParameters(unknown)
-  throw faultOf({ issue: issues[0], values })
+  throw findFault({ issue: issues[0], values })
 }
 
 /** A union tells of all its members: what counts is the one that takes this kind of value at all. */
@@ -44,9 +46,15 @@ function unknownParameters(names: string[]) {
   })
 }
 
-function faultOf({ issue, values }: { issue: Issue | undefined; values: Record<string, unknown> }) {
+function findFault({
+  issue,
+  values,
+}: {
+  issue: Issue | undefined
+  values: Record<string, unknown>
+}) {
   if (!issue) return stripeFault({ message: 'Invalid request' })
-  const param = nameOf(issue.path)
+  const param = getName(issue.path)
   const given = valueAt({ values, path: issue.path })
   if (given === undefined) {
     return stripeFault({
@@ -79,7 +87,7 @@ const kindNames: Record<string, string> = {
 }
 
 /** As in a form: `items[0][price]`. */
-function nameOf(path: readonly PropertyKey[]): string {
+function getName(path: readonly PropertyKey[]): string {
   const [first = '', ...rest] = path.map(String)
   return `${first}${rest.map((part) => `[${part}]`).join('')}`
 }

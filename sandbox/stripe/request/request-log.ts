@@ -30,7 +30,7 @@ export function createRequestLog({
   const requests = new Map<string, LoggedRequest>()
   return {
     add: ({ fault: { status, message, headers, body }, ...request }) => {
-      const error = { ...errorOf(body), request_log_url: `${url()}/logs/${request.id}` }
+      const error = { ...toError(body), request_log_url: `${url()}/logs/${request.id}` }
       requests.set(request.id, { ...request, time: now().toISOString(), status, error })
       const [oldest = ''] = requests.keys()
       if (requests.size > KEPT) requests.delete(oldest)
@@ -40,7 +40,7 @@ export function createRequestLog({
   }
 }
 
-function errorOf(body: unknown): object {
+function toError(body: unknown): object {
   const error: unknown =
     typeof body === 'object' && body !== null && 'error' in body ? body.error : null
   return typeof error === 'object' && error !== null ? error : {}

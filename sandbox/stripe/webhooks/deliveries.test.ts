@@ -47,20 +47,20 @@ async function withEvents({ count, url }: { count: number; url: string }) {
   await store.run(({ webhookEndpoint, event, delivery }) => {
     webhookEndpoint.put({ ...endpoint, url })
     for (let index = 0; index < count; index += 1) {
-      event.put(eventOf(`evt_${index}`))
-      delivery.put(deliveryOf({ id: `del_${index}`, event: `evt_${index}` }))
+      event.put(toEvent(`evt_${index}`))
+      delivery.put(getDelivery({ id: `del_${index}`, event: `evt_${index}` }))
     }
   })
   return { store, deliveries, waiting, errors }
 }
 
-function eventOf(id: string): RecordOf<'event'> {
+function toEvent(id: string): RecordOf<'event'> {
   const request = { id: null, idempotency_key: null }
   const type = 'product.created'
   return { id, created: NOW, type, object: { id: 'x' }, previous_attributes: null, request }
 }
 
-function deliveryOf({ id, event }: { id: string; event: string }): RecordOf<'delivery'> {
+function getDelivery({ id, event }: { id: string; event: string }): RecordOf<'delivery'> {
   return {
     id,
     created: NOW,
@@ -111,8 +111,8 @@ test('what waits for a disabled endpoint keeps nobody waiting', async () => {
   await store.run(({ webhookEndpoint, delivery, event }) => {
     webhookEndpoint.put({ ...endpoint, url: site.url, status: 'disabled' })
     webhookEndpoint.put({ ...endpoint, id: 'we_2', url: site.url })
-    event.put(eventOf('evt_other'))
-    delivery.put({ ...deliveryOf({ id: 'del_other', event: 'evt_other' }), endpoint: 'we_2' })
+    event.put(toEvent('evt_other'))
+    delivery.put({ ...getDelivery({ id: 'del_other', event: 'evt_other' }), endpoint: 'we_2' })
   })
   deliveries.start()
   await expect.poll(() => site.bodies.length).toBe(1)

@@ -1,7 +1,7 @@
 import { eventObject } from '#sandbox/stripe/objects/event.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Store } from '#sandbox/stripe/store/store.ts'
-import { signatureOf } from './signature.ts'
+import { createSignature } from './signature.ts'
 
 /** Waits after the first, second, … attempt that failed, in milliseconds; after the last the event is given up. */
 export const RETRY_AFTER_MS = [
@@ -125,7 +125,7 @@ export function createDeliveries({
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'Stripe-Signature': signatureOf({ body, secret, seconds }),
+          'Stripe-Signature': createSignature({ body, secret, seconds }),
         },
         body,
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { signatureOf } from './signature.ts'
+import { createSignature } from './signature.ts'
 
 const secret = 'whsec_test'
 const body = '{"id":"evt_1","object":"event","text":"Käse"}'
 
 test('the signature is the one that Stripe’s client makes', () => {
   const seconds = 1_795_286_364
-  expect(signatureOf({ body, secret, seconds })).toBe(
+  expect(createSignature({ body, secret, seconds })).toBe(
     Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: seconds }),
   )
 })
@@ -17,7 +17,7 @@ test('the client takes it now, and refuses it when it is old', () => {
   const check = (age: number) => () =>
     Stripe.webhooks.constructEvent(
       body,
-      signatureOf({ body, secret, seconds: seconds - age }),
+      createSignature({ body, secret, seconds: seconds - age }),
       secret,
     )
   expect(check(0)().id).toBe('evt_1')

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
  *
  * @param seconds when it is sent, since 1970: receivers refuse what is too old
  */
-export function signatureOf({
+export function createSignature({
   body,
   secret,
   seconds,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthRequest } from './auth-request.ts'
 import { isUuid, loadCaller, requireAdmin, requireClaims } from './caller.ts'
-import { tokensOf } from './sessions/token-answer.ts'
+import { listTokens } from './sessions/token-answer.ts'
 import { openTestContext, type TestContext } from './test-context.ts'
 
 let made: TestContext
@@ -27,7 +27,7 @@ const claims = (authorization?: string) =>
 async function signIn() {
   const { context } = made
   const grant = await made.signIn()
-  const tokens = await tokensOf({ context, grant })
+  const tokens = await listTokens({ context, grant })
   return { user: grant.user, sessionId: grant.session.id, token: tokens.access_token }
 }
 

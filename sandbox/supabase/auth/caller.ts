@@ -20,7 +20,7 @@ export async function requireClaims({
   context: AuthContext
   request: AuthRequest
 }): Promise<{ userId: string; sessionId: string }> {
-  const { sub, session_id: sessionId } = await claimsOf({ context, request })
+  const { sub, session_id: sessionId } = await readClaims({ context, request })
   if (typeof sub !== 'string' || sub === '') throw refusal('bad_jwt')
   if (!isUuid(sub)) {
     throw refusal('bad_jwt', { message: 'invalid claim: sub claim must be a UUID' })
@@ -53,11 +53,11 @@ export async function loadCaller({
 
 /** The service's key, or a token of its role. Throws 401, 403. */
 export async function requireAdmin(asked: { context: AuthContext; request: AuthRequest }) {
-  const { role } = await claimsOf(asked)
+  const { role } = await readClaims(asked)
   if (role !== 'service_role' && role !== 'supabase_admin') throw refusal('not_admin')
 }
 
-async function claimsOf({
+async function readClaims({
   context: { keys, now },
   request: { headers },
 }: {

@@ -39,7 +39,7 @@ export async function issueMailToken({
   isPkce: boolean
 }): Promise<MailToken> {
   const code = String(randomInt(CODE_LIMIT)).padStart(CODE_LENGTH, '0')
-  const hash = `${isPkce ? PKCE_PREFIX : ''}${hashOf({ email, code })}`
+  const hash = `${isPkce ? PKCE_PREFIX : ''}${computeHash({ email, code })}`
   await sql.query(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6::timestamptz at time zone 'UTC', $6::timestamptz at time zone 'UTC')
@@ -81,7 +81,7 @@ export async function findTokenByCode({
   code,
   ...where
 }: Omit<Parameters<typeof findTokenByHash>[0], 'hash'> & { email: string; code: string }) {
-  const hash = hashOf({ email, code })
+  const hash = computeHash({ email, code })
   return (
     (await findTokenByHash({ ...where, hash })) ??
     (await findTokenByHash({ ...where, hash: `${PKCE_PREFIX}${hash}` }))
@@ -106,6 +106,6 @@ export async function dropTokens({
   }
 }
 
-function hashOf({ email, code }: { email: string; code: string }): string {
+function computeHash({ email, code }: { email: string; code: string }): string {
   return createHash('sha224').update(`${email}${code}`).digest('hex')
 }

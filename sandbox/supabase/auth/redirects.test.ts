@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { redirectOf } from './redirects.ts'
+import { getRedirect } from './redirects.ts'
 
 const context = {
   siteUrl: 'http://localhost:3000',
   allowedRedirects: ['http://localhost:3000', 'http://127.0.0.1:3000'],
 }
 
-const to = (given: string | null) => redirectOf({ context, given })
+const to = (given: string | null) => getRedirect({ context, given })
 
 test('a page of the site is kept as it was given', () => {
   for (const page of [

@@ -2,7 +2,7 @@ import { type AuthContext } from './auth-context.ts'
 import { type AuthRequest } from './auth-request.ts'
 
 /** Where a link may lead: to the site, or to what the request says when that is a page of the site. */
-export function redirectOf({
+export function getRedirect({
   context: { siteUrl, allowedRedirects },
   given,
 }: {
@@ -22,5 +22,5 @@ export function redirectOfRequest({
   request: AuthRequest
 }): string {
   const given = search.get('redirect_to') ?? headers.redirect_to?.toString() ?? headers.referer
-  return redirectOf({ context, given })
+  return getRedirect({ context, given })
 }

@@ -3,7 +3,7 @@ import { prepareEmailChange } from './mails/prepare-mail.ts'
 import { findTokenByHash, issueMailToken, type TokenType } from './one-time-tokens.ts'
 import { openTestContext, type TestContext } from './test-context.ts'
 import { type AuthUser, findUserById } from './users/auth-user.ts'
-import { acceptToken, tokenTypesOf } from './verification.ts'
+import { acceptToken, listTokenTypes } from './verification.ts'
 
 let made: TestContext
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.close())
 
-const CHANGE = tokenTypesOf('email_change')
+const CHANGE = listTokenTypes('email_change')
 
 async function issue({ user, type }: { user: AuthUser; type: TokenType }) {
   const { context } = made
@@ -58,11 +58,14 @@ async function askForChange({ user, newEmail }: { user: AuthUser; newEmail: stri
 }
 
 test('each type of verification has tokens of its own, and `email` those of two', () => {
-  expect(tokenTypesOf('signup')).toEqual(tokenTypesOf('invite'))
-  expect(tokenTypesOf('magiclink')).toEqual(tokenTypesOf('recovery'))
-  expect(tokenTypesOf('email')).toEqual([...tokenTypesOf('signup'), ...tokenTypesOf('recovery')])
+  expect(listTokenTypes('signup')).toEqual(listTokenTypes('invite'))
+  expect(listTokenTypes('magiclink')).toEqual(listTokenTypes('recovery'))
+  expect(listTokenTypes('email')).toEqual([
+    ...listTokenTypes('signup'),
+    ...listTokenTypes('recovery'),
+  ])
   for (const type of ['signup', 'email', 'recovery', 'email_change'] as const) {
-    expect(tokenTypesOf(type)).not.toContain('reauthentication_token')
+    expect(listTokenTypes(type)).not.toContain('reauthentication_token')
   }
 })
 

@@ -19,7 +19,7 @@ const TOKEN_TYPES: Record<VerifyType, readonly TokenType[]> = {
 }
 
 /** Which tokens are good for a type of verification. */
-export function tokenTypesOf(type: VerifyType): readonly TokenType[] {
+export function listTokenTypes(type: VerifyType): readonly TokenType[] {
   return TOKEN_TYPES[type]
 }
 

@@ -12,7 +12,7 @@ import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
 import { type Baseline, readBaseline, resetToBaseline } from './database-baseline.ts'
 import { type EmbeddedPostgres, START_PARAMETERS } from './embedded-postgres.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
-import { DatabaseClosed, databaseOf, type SupabaseDatabase } from './supabase-database.ts'
+import { DatabaseClosed, getDatabase, type SupabaseDatabase } from './supabase-database.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const CACHE = join(PACKAGES, '.cache', 'kept-databases')
@@ -64,7 +64,7 @@ export async function openKeptDatabase({
   const waiting = idle.get(key) ?? []
   idle.set(key, waiting)
   const { postgres, baseline } = waiting.pop() ?? (await readKept({ key, migrationsDir, build }))
-  const database = databaseOf({ postgres, onClose: () => undefined })
+  const database = getDatabase({ postgres, onClose: () => undefined })
   let isClosed = false
   /** It may be another's by then. */
   const assertOpen = () => {

@@ -89,7 +89,7 @@ async function apply({
       await record({ sql, ledger, version, name, statements })
     })
   } catch (error) {
-    throw new Error(`The migration ${version}_${name}.sql failed: ${messageOf(error)}`, {
+    throw new Error(`The migration ${version}_${name}.sql failed: ${getMessage(error)}`, {
       cause: error,
     })
   }
@@ -157,6 +157,6 @@ function tooOld({
   return `The migration ${version}_${name}.sql is new, but older than ${newest}, which was applied already. Give it a later time.`
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -78,7 +78,7 @@ export async function openSupabaseDatabase({
       await postgres.close()
       throw error
     }
-    return databaseOf({ postgres, onClose: () => unlock?.() })
+    return getDatabase({ postgres, onClose: () => unlock?.() })
   } catch (error) {
     unlock?.()
     throw error
@@ -86,7 +86,7 @@ export async function openSupabaseDatabase({
 }
 
 /** The same over a database that is open and bootstrapped, whatever its major version. */
-export function databaseOf({
+export function getDatabase({
   postgres,
   onClose,
 }: {
@@ -106,12 +106,12 @@ export function databaseOf({
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
           [role, JSON.stringify(claims)],
         )
-        return await work(runnerOf(transaction))
+        return await work(createRunner(transaction))
       })
     },
     asOwner: async (work) => {
       assertOpen()
-      return await postgres.transaction((transaction) => work(runnerOf(transaction)))
+      return await postgres.transaction((transaction) => work(createRunner(transaction)))
     },
     onNotify: async (channel, listener) => {
       const stop = await postgres.listen(channel, listener)
@@ -125,7 +125,7 @@ export function databaseOf({
   }
 }
 
-function runnerOf(transaction: EmbeddedTransaction): SqlRunner {
+function createRunner(transaction: EmbeddedTransaction): SqlRunner {
   return {
     query: async <Row extends TextRow>(
       text: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const roleOf = ({
+const getRole = ({
   headers = {},
   address = '',
 }: {
@@ -32,22 +32,22 @@ const whoAsks = (authorization?: string) =>
     now,
   })
 
-const tokenOf = (claims: Record<string, unknown>) =>
+const getToken = (claims: Record<string, unknown>) =>
   keys.signAccessToken({ aud: 'authenticated', exp: NOW_SECONDS + 60, ...claims })
 
 test('a key stands in its header or in the address, and the header counts', () => {
   const { publishableKey, secretKey } = keys
-  expect(roleOf({ headers: { apikey: publishableKey } })).toBe('anon')
-  expect(roleOf({ address: `apikey=${encodeURIComponent(secretKey)}` })).toBe('service_role')
-  expect(roleOf({ headers: { apikey: publishableKey }, address: `apikey=${secretKey}` })).toBe(
+  expect(getRole({ headers: { apikey: publishableKey } })).toBe('anon')
+  expect(getRole({ address: `apikey=${encodeURIComponent(secretKey)}` })).toBe('service_role')
+  expect(getRole({ headers: { apikey: publishableKey }, address: `apikey=${secretKey}` })).toBe(
     'anon',
   )
 })
 
 test('no key and no such key are told apart, as the hosted gateway does', () => {
-  expect(() => roleOf({})).toThrow('No API key found in request')
+  expect(() => getRole({})).toThrow('No API key found in request')
   for (const apikey of ['', 'x', ` ${keys.secretKey}`, keys.secretKey.toUpperCase()]) {
-    expect(() => roleOf({ headers: { apikey } }), apikey).toThrow('Invalid API key')
+    expect(() => getRole({ headers: { apikey } }), apikey).toThrow('Invalid API key')
   }
 })
 
@@ -62,7 +62,7 @@ test('a key in the place of the bearer speaks for its own role', async () => {
 })
 
 test('a token speaks for its person, with all that it says', async () => {
-  const token = await tokenOf({ sub: 'p', role: 'authenticated', app_metadata: { plan: 'pro' } })
+  const token = await getToken({ sub: 'p', role: 'authenticated', app_metadata: { plan: 'pro' } })
   expect(await whoAsks(`Bearer ${token}`)).toMatchObject({
     role: 'authenticated',
     claims: { sub: 'p', app_metadata: { plan: 'pro' } },
@@ -70,13 +70,13 @@ test('a token speaks for its person, with all that it says', async () => {
 })
 
 test('a token that names no role is a stranger’s', async () => {
-  expect(await whoAsks(`Bearer ${await tokenOf({ sub: 'p' })}`)).toMatchObject({ role: 'anon' })
+  expect(await whoAsks(`Bearer ${await getToken({ sub: 'p' })}`)).toMatchObject({ role: 'anon' })
 })
 
 test.for(['postgres', 'supabase_admin', '', 'ANON', 7, null, ['anon']])(
   'the role %j is none that a request can have',
   async (role) => {
-    await expect(whoAsks(`Bearer ${await tokenOf({ role })}`)).rejects.toMatchObject({
+    await expect(whoAsks(`Bearer ${await getToken({ role })}`)).rejects.toMatchObject({
       status: 403,
       body: { code: '42501' },
     })

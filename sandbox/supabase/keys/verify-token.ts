@@ -58,7 +58,7 @@ async function verifySignature({
   try {
     // Each kind of key with its own algorithm only: a public key must never be taken for a secret.
     const { payload } =
-      algorithmOf(token) === 'HS256'
+      getAlgorithm(token) === 'HS256'
         ? await jwtVerify(token, keys.secret, { ...options, algorithms: ['HS256'] })
         : await jwtVerify(token, createLocalJWKSet(keys.jwks), {
             ...options,
@@ -66,15 +66,15 @@ async function verifySignature({
           })
     return payload
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
-function algorithmOf(token: string): string | undefined {
+function getAlgorithm(token: string): string | undefined {
   return decodeProtectedHeader(token).alg
 }
 
-function refusalOf(error: unknown): Error {
+function toRefusal(error: unknown): Error {
   if (error instanceof errors.JWTExpired) return unacceptableClaims('JWT expired')
   if (error instanceof errors.JWTClaimValidationFailed) {
     return unacceptableClaims(CLAIM_FAULTS[error.claim] ?? 'Parsing claims failed')

@@ -3,7 +3,7 @@ import { contentRange, rangeStatus } from './content-range.ts'
 import { formatCsv } from './csv.ts'
 import { negotiate, requireExposedSchema } from './negotiate.ts'
 import { parseJsonBody, parseRows } from './request-rows.ts'
-import { bodyOf, requireAffected, requireSingular } from './result.ts'
+import { getBody, requireAffected, requireSingular } from './result.ts'
 
 test('a range says which rows of how many', () => {
   expect(contentRange({ offset: 0, rows: 3, total: null })).toBe('0-2/*')
@@ -71,7 +71,7 @@ test('a body is a row or rows of the same keys, and keeps its text', () => {
 test('one object is the list without its brackets', () => {
   const result = { body: '[{"a" : 1}]', rows: 1, total: null, inserted: null }
   const format = { kind: 'object', isStripped: false } as const
-  expect(bodyOf({ result, format }).body).toBe('{"a" : 1}')
+  expect(getBody({ result, format }).body).toBe('{"a" : 1}')
   expect(() => requireSingular({ format, rows: 2 })).toThrow(
     'Cannot coerce the result to a single JSON object',
   )

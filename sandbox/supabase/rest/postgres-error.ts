@@ -56,7 +56,7 @@ export function postgresFault({
   const parsed = PostgresErrorSchema.safeParse(error)
   if (!parsed.success) return null
   const { code, message, detail = null, hint = null } = parsed.data
-  const status = statusOf({ code, message, role })
+  const status = getStatus({ code, message, role })
   return restFault({
     status,
     code,
@@ -67,7 +67,7 @@ export function postgresFault({
   })
 }
 
-function statusOf({
+function getStatus({
   code,
   message,
   role,

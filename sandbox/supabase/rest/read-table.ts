@@ -3,7 +3,7 @@ import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { contentRange, rangeStatus } from './content-range.ts'
 import { isCountedBy } from './request/parse-preferences.ts'
 import { parseRead } from './request/parse-read.ts'
-import { bodyOf, plannedRows, requireSingular, runStatement, type Result } from './result.ts'
+import { getBody, plannedRows, requireSingular, runStatement, type Result } from './result.ts'
 import { preferenceHeaders, type RestContext } from './rest-request.ts'
 import { type Table } from './schema/schema-cache.ts'
 import { createPlanContext, planRead, type ReadPlan } from './sql/read-plan.ts'
@@ -57,10 +57,10 @@ export async function readPlan({
     before,
   })
   const result = await runStatement({ runner, statement })
-  const total = before ? result.total : await totalOf({ context, runner, plan, result })
+  const total = before ? result.total : await sumUp({ context, runner, plan, result })
   requireSingular({ format, rows: result.rows })
   const status = rangeStatus({ offset, rows: result.rows, total })
-  const { headers, body } = bodyOf({ result, format })
+  const { headers, body } = getBody({ result, format })
   const answer = {
     status,
     headers: {
@@ -75,7 +75,7 @@ export async function readPlan({
 }
 
 /** An estimate is exact up to the row limit and the planner's guess above it. */
-async function totalOf({
+async function sumUp({
   context: { preferences, maxRows },
   runner,
   plan,

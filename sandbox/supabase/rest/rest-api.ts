@@ -45,7 +45,7 @@ export async function createRestApi({
     }
   }
 
-  async function contextOf(request: RestRequest): Promise<RestContext> {
+  async function createContext(request: RestRequest): Promise<RestContext> {
     const { method, headers, identity } = request
     requireExposedSchema({ headers, isRead: method === 'GET' || method === 'HEAD' })
     return {
@@ -61,7 +61,7 @@ export async function createRestApi({
   return {
     handle: async (request) => {
       try {
-        return await route({ request, contextOf })
+        return await route({ request, contextOf: createContext })
       } catch (error) {
         if (error instanceof HttpFault) throw error
         throw postgresFault({ error, role: request.identity.role }) ?? error

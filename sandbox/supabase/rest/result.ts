@@ -61,7 +61,7 @@ export function requireAffected({ rows, most }: { rows: number; most: number | n
 }
 
 /** The rows in the form that was asked for. */
-export function bodyOf({
+export function getBody({
   result: { body },
   format,
 }: {

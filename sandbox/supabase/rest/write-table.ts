@@ -8,13 +8,13 @@ import { type ReadNode } from './request/types.ts'
 import { parseRows } from './request-rows.ts'
 import { unknownColumn, whereRequired } from './rest-faults.ts'
 import { preferenceHeaders, type RestContext } from './rest-request.ts'
-import { bodyOf, requireAffected, requireSingular, runStatement, type Result } from './result.ts'
+import { getBody, requireAffected, requireSingular, runStatement, type Result } from './result.ts'
 import { type Column, type Table } from './schema/schema-cache.ts'
 import { createPlanContext, planRead } from './sql/read-plan.ts'
 import { resultStatement } from './sql/result-statement.ts'
 import { EMPTY, type Sql } from './sql/statement.ts'
 import {
-  columnsOf,
+  listColumns,
   countWritten,
   deleteSql,
   INSERTED,
@@ -40,8 +40,8 @@ export async function insertRows({ context, table }: Write): Promise<Answer> {
     columns:
       columnList === null ? null : parseColumnList({ text: columnList, what: 'columns parameter' }),
   })
-  const columns = columnsOf({ table, names })
-  const conflict = conflictOf({ context, table })
+  const columns = listColumns({ table, names })
+  const conflict = findConflict({ context, table })
   const result = await write({
     context,
     table,
@@ -60,11 +60,11 @@ export async function insertRows({ context, table }: Write): Promise<Answer> {
     mostAffected: null,
   })
   const isMergeOnly = conflict?.resolution === 'merge' && (result.inserted ?? 0) <= 0
-  return answerOf({
+  return toAnswer({
     context,
     result,
     status: isMergeOnly ? 200 : 201,
-    headers: { ...rangeOf({ context, result }), ...locationOf({ context, table, result }) },
+    headers: { ...getRange({ context, result }), ...getLocation({ context, table, result }) },
     names: ['resolution', 'missing', 'return', 'count', 'handling'],
   })
 }
@@ -76,7 +76,7 @@ export async function updateRows({ context, table }: Write): Promise<Answer> {
     text: await request.readText(),
     columns: columnsParameter(context),
   })
-  const columns = columnsOf({ table, names })
+  const columns = listColumns({ table, names })
   const node = parseRead({ search: request.search })
   const [row] = rows
   const body = rows.length === 1 ? text.replace(/^\s*\[|\]\s*$/g, '') : JSON.stringify(row ?? {})
@@ -91,7 +91,7 @@ export async function updateRows({ context, table }: Write): Promise<Answer> {
         statement: (returning) =>
           updateSql({ table, columns, body, conditions: node.conditions, returning }),
       })
-  return answerOf({
+  return toAnswer({
     context,
     result,
     status: context.preferences.return === 'representation' ? 200 : 204,
@@ -116,11 +116,11 @@ export async function deleteRows({ context, table }: Write): Promise<Answer> {
     node,
     statement: (returning) => deleteSql({ table, conditions: node.conditions, returning }),
   })
-  return answerOf({
+  return toAnswer({
     context,
     result,
     status: context.preferences.return === 'representation' ? 200 : 204,
-    headers: rangeOf({ context, result }),
+    headers: getRange({ context, result }),
     names: ['return', 'count', 'handling'],
   })
 }
@@ -195,7 +195,7 @@ function keyNode(key: readonly Column[]): ReadNode {
   return { items, conditions: [], order: [], limit: null, offset: 0 }
 }
 
-function conflictOf({ context, table }: Write): Conflict | null {
+function findConflict({ context, table }: Write): Conflict | null {
   const { request, preferences } = context
   if (preferences.resolution === null) return null
   const given = request.search.get('on_conflict')
@@ -215,7 +215,7 @@ function conflictOf({ context, table }: Write): Conflict | null {
   }
 }
 
-function rangeOf({
+function getRange({
   context,
   result,
 }: {
@@ -227,7 +227,7 @@ function rangeOf({
 }
 
 /** Where the new row is, when it is one and `return=headers-only` asks for it. */
-function locationOf({
+function getLocation({
   context: { preferences },
   table,
   result,
@@ -246,7 +246,7 @@ function locationOf({
   return { Location: `/${table.name}?${search.toString()}` }
 }
 
-function answerOf({
+function toAnswer({
   context: { preferences, format },
   result,
   status,
@@ -265,6 +265,6 @@ function answerOf({
     ...preferenceHeaders({ preferences, names }),
   }
   if (preferences.return !== 'representation') return { status, headers: common }
-  const rows = bodyOf({ result, format })
+  const rows = getBody({ result, format })
   return { status, headers: { ...common, ...rows.headers }, body: rows.body }
 }

@@ -1,12 +1,12 @@
 import { type OutgoingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
-import { partOf } from '#sandbox/http/byte-range.ts'
+import { getPart } from '#sandbox/http/byte-range.ts'
 import { findObject, type StoredObject } from './rows.ts'
 import { type UrlSigner } from './signed-urls.ts'
 import { objectNotFound } from './storage-faults.ts'
 import { type StorageContext, type StorageRequest, type StorageRoute } from './storage-request.ts'
 import { requireBucket, type ObjectPlace } from './store-object.ts'
-import { pathOf, placeOf } from './uploads.ts'
+import { getPath, findPlace } from './uploads.ts'
 
 // An uploaded document must not run as a page of this server.
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -29,23 +29,23 @@ export function downloadRoutes({
   const { database, files } = context
 
   const asAsked: Find = async (request) => {
-    const place = placeOf(request)
+    const place = findPlace(request)
     return requireFound(
       database.asRole(await request.identity(), (runner) => findObject({ runner, ...place })),
     )
   }
 
   const inPublicBucket: Find = async (request) => {
-    const place = placeOf(request)
+    const place = findPlace(request)
     const bucket = await requireBucket({ context, id: place.bucket })
     if (!bucket.public) throw objectNotFound()
     return byOwner(place)
   }
 
   const bySignature: Find = async (request) => {
-    const place = placeOf(request)
+    const place = findPlace(request)
     const token = request.search.get('token') ?? ''
-    await signer.verifyDownload({ path: pathOf(place), token })
+    await signer.verifyDownload({ path: getPath(place), token })
     return byOwner(place)
   }
 
@@ -119,7 +119,7 @@ function fileAnswer({
     },
     body: bytes,
   }
-  return partOf({ headers, answer })
+  return getPart({ headers, answer })
 }
 
 // `?download=` takes the object's own name.

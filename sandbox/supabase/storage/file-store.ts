@@ -13,21 +13,21 @@ export type FileStore = {
 }
 
 export function createFileStore({ folder }: { folder: string }): FileStore {
-  function pathOf(version: string): string {
+  function getPath(version: string): string {
     if (!VERSION.test(version)) throw new TypeError('A version is a UUID')
     return join(folder, version)
   }
 
   return {
-    write: ({ version, bytes }) => writeFileAtomically({ file: pathOf(version), bytes }),
+    write: ({ version, bytes }) => writeFileAtomically({ file: getPath(version), bytes }),
     read: async (version) => {
       try {
-        return await readFile(pathOf(version))
+        return await readFile(getPath(version))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
         throw error
       }
     },
-    remove: (version) => rm(pathOf(version), { force: true }),
+    remove: (version) => rm(getPath(version), { force: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderOf, listFolder, type ListOptions } from './list-objects.ts'
+import { getFolder, listFolder, type ListOptions } from './list-objects.ts'
 import { type StoredObject } from './rows.ts'
 
 const makeObject = (name: string, createdAt = '2026-01-01T00:00:00Z'): StoredObject => ({
@@ -51,7 +51,7 @@ test('a prefix is a folder, with or without its slash, and not the begin of a na
   expect(names({ prefix: 'dir' })).toEqual(['sub', 'A.txt', 'b.txt'])
   expect(names({ prefix: '/dir/' })).toEqual(names({ prefix: 'dir' }))
   expect(names({ prefix: 'di' })).toEqual([])
-  expect(folderOf('//')).toBe('')
+  expect(getFolder('//')).toBe('')
 })
 
 test('files are sorted by a column, either way', () => {

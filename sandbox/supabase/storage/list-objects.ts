@@ -23,7 +23,7 @@ export function listFolder({
   objects: readonly StoredObject[]
   options: ListOptions
 }): ListEntry[] {
-  const start = folderOf(prefix)
+  const start = getFolder(prefix)
   const folders = new Map<string, ListEntry>()
   const entries: ListEntry[] = []
   for (const object of objects) {
@@ -44,7 +44,7 @@ export function listFolder({
 }
 
 /** `a/b` and `a/b/` are the same folder; the empty one is the bucket. */
-export function folderOf(prefix: string): string {
+export function getFolder(prefix: string): string {
   const trimmed = prefix.replace(/^\/+|\/+$/g, '')
   return trimmed === '' ? '' : `${trimmed}/`
 }

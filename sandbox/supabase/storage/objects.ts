@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type RequestIdentity } from '#sandbox/supabase/database/supabase-database.ts'
-import { folderOf, listFolder } from './list-objects.ts'
+import { getFolder, listFolder } from './list-objects.ts'
 import { requireObjectName } from './names.ts'
 import { findObject, jsonRows, OBJECT_COLUMNS, ObjectSchema } from './rows.ts'
 import { objectNotFound } from './storage-faults.ts'
 import { param, readJson, type StorageContext, type StorageRoute } from './storage-request.ts'
 import { requireBucket, storeObject } from './store-object.ts'
-import { pathOf, placeOf } from './uploads.ts'
+import { getPath, findPlace } from './uploads.ts'
 
 const ListSchema = z.object({
   prefix: z.string().default(''),
@@ -71,7 +71,7 @@ export function objectRoutes(context: StorageContext): StorageRoute[] {
           jsonRows({
             runner,
             text: `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and starts_with(name, $2)`,
-            parameters: [bucket, folderOf(options.prefix)],
+            parameters: [bucket, getFolder(options.prefix)],
             schema: ObjectSchema,
           }),
         )
@@ -82,7 +82,7 @@ export function objectRoutes(context: StorageContext): StorageRoute[] {
       method: 'POST',
       path: '/object/move',
       handle: async (request) => {
-        const { source, destination } = placesOf(
+        const { source, destination } = listPlaces(
           await readJson({ request, schema: TransferSchema }),
         )
         await requireBucket({ context, id: destination.bucket })
@@ -100,7 +100,7 @@ export function objectRoutes(context: StorageContext): StorageRoute[] {
       method: 'POST',
       path: '/object/copy',
       handle: async (request) => {
-        const { source, destination } = placesOf(
+        const { source, destination } = listPlaces(
           await readJson({ request, schema: TransferSchema }),
         )
         await requireBucket({ context, id: destination.bucket })
@@ -119,7 +119,7 @@ export function objectRoutes(context: StorageContext): StorageRoute[] {
           isUpsert: request.headers['x-upsert'] === 'true',
           transact: (work) => database.asRole(identity, work),
         })
-        return { json: { Id: id, Key: pathOf(destination) } }
+        return { json: { Id: id, Key: getPath(destination) } }
       },
     },
     {
@@ -137,7 +137,7 @@ export function objectRoutes(context: StorageContext): StorageRoute[] {
       method: 'DELETE',
       path: '/object/:bucket/*',
       handle: async (request) => {
-        const { bucket, name } = placeOf(request)
+        const { bucket, name } = findPlace(request)
         const removed = await remove({ identity: await request.identity(), bucket, names: [name] })
         if (removed.length === 0) throw objectNotFound()
         return { json: { message: 'Successfully deleted' } }
@@ -146,7 +146,7 @@ export function objectRoutes(context: StorageContext): StorageRoute[] {
   ]
 }
 
-function placesOf({
+function listPlaces({
   bucketId,
   sourceKey,
   destinationKey,

@@ -3,7 +3,7 @@ import { findObject } from './rows.ts'
 import { type UrlSigner } from './signed-urls.ts'
 import { objectNotFound } from './storage-faults.ts'
 import { param, readJson, type StorageContext, type StorageRoute } from './storage-request.ts'
-import { pathOf, placeOf } from './uploads.ts'
+import { getPath, findPlace } from './uploads.ts'
 
 const MAX_LIFETIME_SECONDS = 10 * 365 * 24 * 60 * 60
 
@@ -31,7 +31,7 @@ export function signingRoutes({
     name: string
     seconds: number
   }) {
-    const path = pathOf({ bucket, name })
+    const path = getPath({ bucket, name })
     const token = await signer.signDownload({ path, expiresIn: seconds })
     return `/object/sign/${path}?token=${token}`
   }
@@ -67,7 +67,7 @@ export function signingRoutes({
       path: '/object/sign/:bucket/*',
       handle: async (request) => {
         const { expiresIn: seconds } = await readJson({ request, schema: SignSchema })
-        const place = placeOf(request)
+        const place = findPlace(request)
         const object = await database.asRole(await request.identity(), (runner) =>
           findObject({ runner, ...place }),
         )

@@ -115,7 +115,7 @@ async function insertRow({
       ownerId !== null && UUID.test(ownerId) ? ownerId : null,
       ownerId,
       version,
-      JSON.stringify(metadataOf({ upload, now })),
+      JSON.stringify(getMetadata({ upload, now })),
       upload.userMetadata === null ? null : JSON.stringify(upload.userMetadata),
     ],
   )
@@ -125,7 +125,7 @@ const REPLACE = ` on conflict (bucket_id, name) do update set owner = excluded.o
   owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata,
   user_metadata = excluded.user_metadata, updated_at = now()`
 
-function metadataOf({
+function getMetadata({
   upload: { bytes, mimetype, cacheControl },
   now,
 }: {

@@ -25,7 +25,7 @@ export function uploadRoutes({
   signer: UrlSigner
 }): StorageRoute[] {
   async function upload({ request, isUpsert }: { request: StorageRequest; isUpsert: boolean }) {
-    const place = placeOf(request)
+    const place = findPlace(request)
     const identity = await request.identity()
     const body = await readAllowedUpload({ context, request, bucket: place.bucket })
     const { id } = await storeObject({
@@ -44,12 +44,12 @@ export function uploadRoutes({
       method: 'POST',
       path: '/object/upload/sign/:bucket/*',
       handle: async (request) => {
-        const place = placeOf(request)
+        const place = findPlace(request)
         const identity = await request.identity()
         const upsert = wantsUpsert(request)
         await requireBucket({ context, id: place.bucket })
         await requireMayUpload({ context, identity, place, isUpsert: upsert })
-        const path = pathOf(place)
+        const path = getPath(place)
         const owner = typeof identity.claims.sub === 'string' ? identity.claims.sub : null
         const token = await signer.signUpload({ path, owner, upsert })
         return { json: { url: `/object/upload/sign/${encodeURI(path)}?token=${token}`, token } }
@@ -59,9 +59,9 @@ export function uploadRoutes({
       method: 'PUT',
       path: '/object/upload/sign/:bucket/*',
       handle: async (request) => {
-        const place = placeOf(request)
+        const place = findPlace(request)
         const token = request.search.get('token') ?? ''
-        const { owner, upsert } = await signer.verifyUpload({ path: pathOf(place), token })
+        const { owner, upsert } = await signer.verifyUpload({ path: getPath(place), token })
         const body = await readAllowedUpload({ context, request, bucket: place.bucket })
         // The policies were asked when the address was signed.
         const { id } = await storeObject({
@@ -89,11 +89,11 @@ export function uploadRoutes({
 }
 
 /** Throws 400 for a name that is not allowed. */
-export function placeOf(request: StorageRequest): ObjectPlace {
+export function findPlace(request: StorageRequest): ObjectPlace {
   return { bucket: param(request, 'bucket'), name: requireObjectName(request.rest) }
 }
 
-export function pathOf({ bucket, name }: ObjectPlace): string {
+export function getPath({ bucket, name }: ObjectPlace): string {
   return `${bucket}/${name}`
 }
 
@@ -102,7 +102,7 @@ function wantsUpsert({ headers }: StorageRequest): boolean {
 }
 
 function stored({ place, id }: { place: ObjectPlace; id: string }): Answer {
-  return { json: { Id: id, Key: pathOf(place) } }
+  return { json: { Id: id, Key: getPath(place) } }
 }
 
 async function requireMayUpload({

@@ -17,7 +17,7 @@ async function enrol(client: Client, friendlyName = 'phone') {
 }
 
 /** The code of an authenticator app, now or some half minutes away. */
-function codeOf({ secret, steps = 0 }: { secret: string; steps?: number }) {
+function getCode({ secret, steps = 0 }: { secret: string; steps?: number }) {
   const timestamp = accounts.now().getTime() + steps * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
@@ -28,7 +28,7 @@ async function enrolled() {
   const { secret } = factor.totp
   const { error } = await person.client.auth.mfa.challengeAndVerify({
     factorId: factor.id,
-    code: codeOf({ secret }),
+    code: getCode({ secret }),
   })
   if (error) throw error
   // The next code is another one.
@@ -72,7 +72,7 @@ test('a verified code raises the session, and ends those below it', async () => 
   const { secret } = factor.totp
   const { data, error } = await client.auth.mfa.challengeAndVerify({
     factorId: factor.id,
-    code: codeOf({ secret }),
+    code: getCode({ secret }),
   })
   expect(error).toBeNull()
   expect(data).toMatchObject({ token_type: 'bearer', user: { factors: [{ status: 'verified' }] } })
@@ -95,7 +95,7 @@ test('the next sign-in begins at the first level and is asked for the second', a
   expect(data?.totp).toMatchObject([{ id: factorId, friendly_name: 'phone' }])
   const verified = await client.auth.mfa.challengeAndVerify({
     factorId,
-    code: codeOf({ secret }),
+    code: getCode({ secret }),
   })
   expect(verified.error).toBeNull()
 })
@@ -103,7 +103,7 @@ test('the next sign-in begins at the first level and is asked for the second', a
 test('a code is good once, also in another session, and so is a challenge', async () => {
   const { email, factorId, secret } = await enrolled()
   const [one, other] = [await signInAgain(email), await signInAgain(email)]
-  const code = codeOf({ secret })
+  const code = getCode({ secret })
   const challenge = await other.auth.mfa.challenge({ factorId })
   // The thief had a session before: verifying ends it, so another one is begun.
   expect((await one.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
@@ -116,15 +116,15 @@ test('a code is good once, also in another session, and so is a challenge', asyn
   })
   const earlier = await thief.auth.mfa.challengeAndVerify({
     factorId,
-    code: codeOf({ secret, steps: -1 }),
+    code: getCode({ secret, steps: -1 }),
   })
   expect(earlier.error).toMatchObject({ code: 'mfa_verification_failed' })
   accounts.passSeconds(60)
   const challengeId = challenge.data?.id ?? ''
-  const fresh = await thief.auth.mfa.verify({ factorId, challengeId, code: codeOf({ secret }) })
+  const fresh = await thief.auth.mfa.verify({ factorId, challengeId, code: getCode({ secret }) })
   expect(fresh.error).toBeNull()
   accounts.passSeconds(60)
-  const spent = await thief.auth.mfa.verify({ factorId, challengeId, code: codeOf({ secret }) })
+  const spent = await thief.auth.mfa.verify({ factorId, challengeId, code: getCode({ secret }) })
   expect(spent.error).toMatchObject({ code: 'mfa_ip_address_mismatch' })
 })
 
@@ -133,11 +133,11 @@ test('a wrong code, an old one and one of the next minute are refused, a clock m
   const verify = async (code: string) =>
     (await client.auth.mfa.challengeAndVerify({ factorId, code })).error
   const refused = { code: 'mfa_verification_failed' }
-  expect(await verify(codeOf({ secret, steps: 3 }))).toMatchObject(refused)
-  expect(await verify(codeOf({ secret, steps: -3 }))).toMatchObject(refused)
+  expect(await verify(getCode({ secret, steps: 3 }))).toMatchObject(refused)
+  expect(await verify(getCode({ secret, steps: -3 }))).toMatchObject(refused)
   expect(await verify('abcdef')).toMatchObject(refused)
   expect(await verify('')).toMatchObject({ code: 'validation_failed' })
-  expect(await verify(codeOf({ secret, steps: 1 }))).toBeNull()
+  expect(await verify(getCode({ secret, steps: 1 }))).toBeNull()
 })
 
 test('a challenge waits for five minutes, and only for its own factor', async () => {
@@ -146,7 +146,7 @@ test('a challenge waits for five minutes, and only for its own factor', async ()
   expect(data?.expires_at).toBeGreaterThan(accounts.now().getTime() / 1000 + 290)
   accounts.passSeconds(301)
   const challengeId = data?.id ?? ''
-  const late = await client.auth.mfa.verify({ factorId, challengeId, code: codeOf({ secret }) })
+  const late = await client.auth.mfa.verify({ factorId, challengeId, code: getCode({ secret }) })
   expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
   const second = await enrol(client, 'tablet')
   const other = await client.auth.mfa.challenge({ factorId: second.id })
@@ -154,7 +154,7 @@ test('a challenge waits for five minutes, and only for its own factor', async ()
     const wrong = await client.auth.mfa.verify({
       factorId,
       challengeId: id,
-      code: codeOf({ secret }),
+      code: getCode({ secret }),
     })
     expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
-import { commandOf } from '#scripts/programs.ts'
+import { getCommand } from '#scripts/programs.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 120_000
 const PORTS = 5
 
 async function startSandbox({ dataDir, port }: { dataDir: string; port: number }) {
-  const [file = '', ...args] = await commandOf('sandbox/start.ts')
+  const [file = '', ...args] = await getCommand('sandbox/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir, SITE_URL },

@@ -15,7 +15,7 @@ const routes = readdirSync(ROUTES)
   .map((file) => file.replace(/\.tsx?$/, ''))
 
 /** An address that the route answers: `blog.feed[.]xml` is /blog/feed.xml, `blog.$slug` is /blog/some. */
-function addressOf(route: string) {
+function getAddress(route: string) {
   const parts = route
     .replaceAll('[.]', '\0')
     .split('.')
@@ -31,13 +31,13 @@ function addressOf(route: string) {
 
 test('a page can be made wherever a page is looked for, and nowhere else', () => {
   expect(routes.length).toBeGreaterThan(35)
-  const free = routes.filter((route) => pathFault(addressOf(route)) === null)
+  const free = routes.filter((route) => pathFault(getAddress(route)) === null)
   expect(free.toSorted()).toEqual(SHOW_PAGES.toSorted())
 })
 
 test('a redirect can begin wherever redirects are followed, and nowhere else', () => {
   // Home always has a page.
   const followed = FOLLOW_REDIRECTS.filter((route) => route !== '_index')
-  const free = routes.filter((route) => sourceFault(addressOf(route)) === null)
+  const free = routes.filter((route) => sourceFault(getAddress(route)) === null)
   expect(free.toSorted()).toEqual(followed.toSorted())
 })

@@ -6,17 +6,17 @@ import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
-import { definitionsByName, listOf, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES, VIGNETTE_NAMES } from '#schemas/names.ts'
-import { objectsOf } from './sample.ts'
+import { listObjects } from './sample.ts'
 
 const definitions = definitionsByName(schemaTypes)
 
 const ItemsSchema = z.array(z.record(z.string(), z.unknown()))
 
 function fieldNames(type: string) {
-  return listOf(definitions.get(type)?.fields).map(({ name }) => textOf(name))
+  return getList(definitions.get(type)?.fields).map(({ name }) => getText(name))
 }
 
 /** The fields of a type that a projection leaves out, as "type.field". */
@@ -45,14 +45,14 @@ test('every field of a picture is asked for by its projection', async () => {
 })
 
 test('every kind of picture has an example in the sample content', () => {
-  expect(VIGNETTE_NAMES.filter((name) => objectsOf(name).length === 0)).toEqual([])
+  expect(VIGNETTE_NAMES.filter((name) => listObjects(name).length === 0)).toEqual([])
 })
 
 test('every form of a page has words for who sent it, but the newsletter, whose mail asks for more', () => {
-  const field = listOf(definitions.get('emailTexts')?.fields).find(
+  const field = getList(definitions.get('emailTexts')?.fields).find(
     ({ name }) => name === 'acknowledgements',
   )
-  const names = listOf(field?.fields).map(({ name }) => textOf(name))
+  const names = getList(field?.fields).map(({ name }) => getText(name))
   const forms = Object.entries(FORMS).filter(
     ([, form]) => 'destination' in form && !('isSubscription' in form),
   )
@@ -70,9 +70,9 @@ test('every field of a document is asked for by some query', () => {
   const queries = types.slice(types.indexOf('interface SanityQueries'))
   const documentTypes = [...definitions.values()].filter(({ type }) => type === 'document')
   const silent = documentTypes.flatMap(({ name }) =>
-    fieldNames(textOf(name))
+    fieldNames(getText(name))
       .filter((field) => !new RegExp(`\\b${field}\\b`).test(queries))
-      .map((field) => `${textOf(name)}.${field}`),
+      .map((field) => `${getText(name)}.${field}`),
   )
   expect(silent.filter((field) => !NOT_SHOWN.includes(field))).toEqual([])
 })

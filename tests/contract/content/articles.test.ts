@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sampleOf } from './sample.ts'
+import { getSample } from './sample.ts'
 
 const reference = z.object({ _ref: z.string() })
 const block = z.object({
@@ -12,7 +12,7 @@ const block = z.object({
   expression: z.string().optional(),
   rows: z.array(z.object({ cells: z.array(z.string()) })).optional(),
 })
-const posts = sampleOf({
+const posts = getSample({
   type: 'post',
   shape: z.object({
     slug: z.object({ current: z.string() }),
@@ -31,7 +31,7 @@ function postAt(slug: string) {
   return post
 }
 
-const textOf = ({ body }: (typeof posts)[number]) =>
+const getText = ({ body }: (typeof posts)[number]) =>
   body
     .flatMap(({ children, expression }) => [
       ...(children ?? []).map(({ text }) => text),
@@ -53,20 +53,20 @@ test('the seven required articles are there, the analytics one last', () => {
 })
 
 test('dates, categories and related articles are the required ones', () => {
-  const factsOf = (slug: string) => {
+  const listFacts = (slug: string) => {
     const { date, category, relatedPosts } = postAt(slug)
     return { date, category: category._ref, related: relatedPosts.map(({ _ref }) => _ref) }
   }
-  expect(factsOf('recruitment-roi')).toMatchObject({
+  expect(listFacts('recruitment-roi')).toMatchObject({
     date: '2023-08-05',
     category: 'category-analytics',
   })
-  expect(factsOf('emotional-intelligence-hiring')).toEqual({
+  expect(listFacts('emotional-intelligence-hiring')).toEqual({
     date: '2023-09-12',
     category: 'category-hiring-strategy',
     related: ['post-reduce-bias-hiring', 'post-remote-hiring-strategies'],
   })
-  expect(factsOf('integrating-ai-tools')).toEqual({
+  expect(listFacts('integrating-ai-tools')).toEqual({
     date: '2025-05-12',
     category: 'category-technology',
     related: ['post-ai-recruitment-revolution', 'post-reduce-bias-hiring', 'post-recruitment-roi'],
@@ -82,7 +82,7 @@ test('the article on integration leads to the contact page', () => {
 
 test('every article has 600 to 1,200 words and two comments that came after it', () => {
   for (const post of posts) {
-    const words = textOf(post).split(/\s+/).length
+    const words = getText(post).split(/\s+/).length
     expect(words, post.title).toBeGreaterThan(600)
     expect(words, post.title).toBeLessThan(1200)
     expect(post.comments, post.title).toHaveLength(2)
@@ -92,7 +92,7 @@ test('every article has 600 to 1,200 words and two comments that came after it',
 
 test('the vacancy cost follows its formula: 220 working days and a factor of 1.0 to 3.0', () => {
   const post = postAt('recruitment-roi')
-  const text = textOf(post)
+  const text = getText(post)
   for (const given of ['220 working days', '1.0', '3.0', '30 days', '90 days', 'first year']) {
     expect(text).toContain(given)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sampleOf } from './sample.ts'
+import { getSample } from './sample.ts'
 
 const study = z.object({
   slug: z.object({ current: z.string() }),
@@ -18,10 +18,10 @@ const study = z.object({
 })
 
 const studies = new Map(
-  sampleOf({ type: 'caseStudy', shape: study }).map((each) => [each.slug.current, each]),
+  getSample({ type: 'caseStudy', shape: study }).map((each) => [each.slug.current, each]),
 )
 
-function rowsOf(slug: string) {
+function listRows(slug: string) {
   return studies
     .get(slug)
     ?.metrics.map(({ measure, before, after, change }) => [measure, before, after, change])
@@ -38,7 +38,7 @@ test('the three required case studies are there', () => {
 test('the executive assistant’s study has the required figures', () => {
   const found = studies.get('enlighten-executive-assistant')
   expect(found?.stages.map(({ count }) => count)).toEqual([120, 60, 30, 20, 6])
-  expect(rowsOf('enlighten-executive-assistant')).toEqual([
+  expect(listRows('enlighten-executive-assistant')).toEqual([
     ['Time to hire', '3–4 weeks', '7 days', '67–75% less'],
     ['CEO time', '35–40 hours', 'About 4 hours', 'About 90% less'],
     ['Applicants to finalists', 'Not recorded', '120 to 6', '1 in 20 meets the CEO'],
@@ -54,12 +54,12 @@ test('its workflow comes to the four hours, and nobody comes back who has droppe
 })
 
 test('the tech company’s study has the required figures, and its bars show them', () => {
-  expect(rowsOf('techcorp-time-to-hire')).toEqual([
+  expect(listRows('techcorp-time-to-hire')).toEqual([
     ['Time to hire', '45 days', '15 days', '67% faster'],
     ['Screening, hours a week', '15 hours', '2 hours', '13 hours less'],
     ['Quality of hire after six months', '100', '142', '42% gain'],
   ])
-  expect(barsOf('techcorp-time-to-hire')).toEqual([
+  expect(listBars('techcorp-time-to-hire')).toEqual([
     [45, 15],
     [15, 2],
     [100, 142],
@@ -67,20 +67,20 @@ test('the tech company’s study has the required figures, and its bars show the
 })
 
 test('the financial services study has the required figures, and its bars show them', () => {
-  expect(rowsOf('global-solutions-cost-savings')).toEqual([
+  expect(listRows('global-solutions-cost-savings')).toEqual([
     ['Recruiter fees', '100', '30', '70% lower'],
     ['Overtime for open roles', '100', '55', '45% less'],
     ['Retention in the first year', '100', '125', '25% better'],
     ['Savings a year', 'None', '$150,000', 'Signed off by finance'],
   ])
   expect(studies.get('global-solutions-cost-savings')?.metric).toBe('$150,000')
-  expect(barsOf('global-solutions-cost-savings')).toEqual([
+  expect(listBars('global-solutions-cost-savings')).toEqual([
     [100, 30],
     [100, 55],
     [100, 125],
   ])
 })
 
-function barsOf(slug: string) {
+function listBars(slug: string) {
   return studies.get(slug)?.comparisons.map(({ before, after }) => [before.value, after.value])
 }

@@ -42,7 +42,7 @@ const definitions = definitionsByName([
   { name: 'part', type: 'object', fields: [{ name: 'label', type: 'string' }] },
 ])
 
-function faultsOf(fields: Record<string, unknown>) {
+function listFaults(fields: Record<string, unknown>) {
   const document = { _id: 'a', _type: 'note', title: 'Title', ...fields }
   const documents = new Map<string, SampleDocument>([
     ['a', document],
@@ -52,7 +52,7 @@ function faultsOf(fields: Record<string, unknown>) {
 }
 
 test('a document that follows its schema has no faults', async () => {
-  const faults = await faultsOf({
+  const faults = await listFaults({
     size: 'large',
     count: 3,
     parent: { _type: 'reference', _ref: 'a' },
@@ -73,38 +73,40 @@ test('a document that follows its schema has no faults', async () => {
 })
 
 test('an unknown type, an unknown field and a wrong type of value are faults', async () => {
-  expect(await faultsOf({ _type: 'ghost' })).toEqual(['_type: "ghost" is no document type'])
-  expect(await faultsOf({ colour: 'red' })).toEqual(['colour: is not in the schema'])
-  expect(await faultsOf({ count: '3' })).toEqual(['count: is no number'])
-  expect(await faultsOf({ size: 'huge' })).toEqual(['size: "huge" is none of small, large'])
+  expect(await listFaults({ _type: 'ghost' })).toEqual(['_type: "ghost" is no document type'])
+  expect(await listFaults({ colour: 'red' })).toEqual(['colour: is not in the schema'])
+  expect(await listFaults({ count: '3' })).toEqual(['count: is no number'])
+  expect(await listFaults({ size: 'huge' })).toEqual(['size: "huge" is none of small, large'])
 })
 
 test('the rules of the schema are asked, warnings are not', async () => {
-  expect(await faultsOf({ title: '' })).toEqual(['title: is required'])
-  expect(await faultsOf({ title: 'Eleven char' })).toEqual(['title: is more than 10'])
-  expect(await faultsOf({ path: '/bad' })).toEqual(['path: is a bad path'])
+  expect(await listFaults({ title: '' })).toEqual(['title: is required'])
+  expect(await listFaults({ title: 'Eleven char' })).toEqual(['title: is more than 10'])
+  expect(await listFaults({ path: '/bad' })).toEqual(['path: is a bad path'])
 })
 
 test('references must point to a document of the right type', async () => {
-  expect(await faultsOf({ parent: { _type: 'reference', _ref: 'nobody' } })).toEqual([
+  expect(await listFaults({ parent: { _type: 'reference', _ref: 'nobody' } })).toEqual([
     'parent: points to "nobody", which is not there',
   ])
-  expect(await faultsOf({ parent: { _type: 'reference', _ref: 'b' } })).toEqual([
+  expect(await listFaults({ parent: { _type: 'reference', _ref: 'b' } })).toEqual([
     'parent: points to a other',
   ])
 })
 
 test('an image needs what its type asks for', async () => {
-  expect(await faultsOf({ picture: { _type: 'captioned' } })).toEqual(['picture.alt: is required'])
-  expect(await faultsOf({ picture: { alt: 'A' } })).toEqual([
+  expect(await listFaults({ picture: { _type: 'captioned' } })).toEqual([
+    'picture.alt: is required',
+  ])
+  expect(await listFaults({ picture: { alt: 'A' } })).toEqual([
     'picture: _type is "" and not "captioned"',
   ])
 })
 
 test('members of a list need a key of their own and an allowed type', async () => {
-  expect(await faultsOf({ parts: [{ _type: 'part' }] })).toEqual(['parts: a member has no _key'])
+  expect(await listFaults({ parts: [{ _type: 'part' }] })).toEqual(['parts: a member has no _key'])
   expect(
-    await faultsOf({
+    await listFaults({
       parts: [
         { _key: 'one', _type: 'part' },
         { _key: 'one', _type: 'ghost' },
@@ -115,7 +117,7 @@ test('members of a list need a key of their own and an allowed type', async () =
 
 test('portable text may use only what the schema has', async () => {
   expect(
-    await faultsOf({
+    await listFaults({
       text: [
         {
           _key: 'a',

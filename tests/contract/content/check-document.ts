@@ -1,13 +1,13 @@
 import { type SampleDocument } from '#content/documents.ts'
-import { blockFaults, annotationsOf } from './check-block.ts'
+import { blockFaults, listAnnotations } from './check-block.ts'
 import {
   type Definition,
   type Definitions,
   isRecord,
-  listOf,
+  getList,
   memberName,
   resolve,
-  textOf,
+  getText,
 } from '#schemas/definitions.ts'
 import { faultsOfRules } from './rules.ts'
 
@@ -64,7 +64,7 @@ async function checkShape(place: Place & { check: Check; base: string }): Promis
     case 'boolean':
       return typeof value === base ? [] : [`${path}: is no ${base}`]
     case 'slug':
-      return isRecord(value) && value._type === 'slug' && textOf(value.current)
+      return isRecord(value) && value._type === 'slug' && getText(value.current)
         ? []
         : [`${path}: is no slug`]
     case 'reference':
@@ -96,26 +96,26 @@ function checkText({ value, definition, path }: Omit<Place, 'parent'>) {
 
 function checkReference({ check, value, definition, path }: Place & { check: Check }) {
   if (!isRecord(value) || value._type !== 'reference') return [`${path}: is no reference`]
-  const target = check.documents.get(textOf(value._ref))
-  if (!target) return [`${path}: points to "${textOf(value._ref)}", which is not there`]
+  const target = check.documents.get(getText(value._ref))
+  if (!target) return [`${path}: points to "${getText(value._ref)}", which is not there`]
   const allowed = (
-    Array.isArray(definition.to) ? listOf(definition.to) : listOf([definition.to])
+    Array.isArray(definition.to) ? getList(definition.to) : getList([definition.to])
   ).map(({ type }) => type)
   return allowed.includes(target._type) ? [] : [`${path}: points to a ${target._type}`]
 }
 
 async function checkArray({ check, value, definition, path }: Place & { check: Check }) {
   if (!Array.isArray(value)) return [`${path}: is no list`]
-  const keys = value.filter(isRecord).map(({ _key }) => textOf(_key))
+  const keys = value.filter(isRecord).map(({ _key }) => getText(_key))
   const baseName = (candidate: Definition) =>
     resolve({ definition: candidate, definitions: check.definitions }).base
   const faults: string[] = []
   if (keys.includes('')) faults.push(`${path}: a member has no _key`)
   if (new Set(keys).size < keys.length) faults.push(`${path}: a _key is used twice`)
-  const members = listOf(definition.of)
+  const members = getList(definition.of)
   for (const [index, item] of value.entries()) {
-    const itemPath = `${path}.${isRecord(item) ? textOf(item._key) : index}`
-    const name = isRecord(item) ? textOf(item._type) : typeof item
+    const itemPath = `${path}.${isRecord(item) ? getText(item._key) : index}`
+    const name = isRecord(item) ? getText(item._type) : typeof item
     const member =
       members.find((candidate) => memberName(candidate) === name) ??
       members.find((candidate) => !isRecord(item) && baseName(candidate) === name) ??
@@ -138,7 +138,7 @@ async function checkArray({ check, value, definition, path }: Place & { check: C
 
 async function checkBlock({ check, value, definition, path }: Place & { check: Check }) {
   const faults = blockFaults({ value, definition, path })
-  for (const { annotation, member, path: annotationPath } of annotationsOf({
+  for (const { annotation, member, path: annotationPath } of listAnnotations({
     value,
     definition,
     path,
@@ -164,17 +164,17 @@ async function checkFields({
   extra,
 }: Place & { check: Check; extra: string[] }) {
   if (!isRecord(value)) return [`${path}: is no object`]
-  const fields = listOf(definition.fields)
-  const known = [...systemFields, ...extra, ...fields.map(({ name }) => textOf(name))]
+  const fields = getList(definition.fields)
+  const known = [...systemFields, ...extra, ...fields.map(({ name }) => getText(name))]
   const faults = Object.keys(value)
     .filter((key) => !known.includes(key))
     .map((key) => `${path ? `${path}.` : ''}${key}: is not in the schema`)
-  const name = textOf(definition.name)
+  const name = getText(definition.name)
   if (check.definitions.get(name) === definition && value._type !== name) {
-    faults.push(`${path}: _type is "${textOf(value._type)}" and not "${name}"`)
+    faults.push(`${path}: _type is "${getText(value._type)}" and not "${name}"`)
   }
   for (const field of fields) {
-    const fieldName = textOf(field.name)
+    const fieldName = getText(field.name)
     const fieldPath = path ? `${path}.${fieldName}` : fieldName
     faults.push(
       ...(await checkValue({

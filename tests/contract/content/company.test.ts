@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyText, objectsOf, sampleDocuments, sampleOf } from './sample.ts'
+import { everyText, listObjects, sampleDocuments, getSample } from './sample.ts'
 
 const named = z.object({ name: z.string() })
 
 test('values, perks and kinds of partner are the required ones', () => {
-  const names = (type: string) => sampleOf({ type, shape: named }).map(({ name }) => name)
+  const names = (type: string) => getSample({ type, shape: named }).map(({ name }) => name)
 
   expect(names('value')).toEqual(['Integrity', 'Learning', 'Creativity', 'Connected', 'Fun'])
   expect(names('perk')).toEqual([
@@ -29,7 +29,7 @@ test('values, perks and kinds of partner are the required ones', () => {
 })
 
 test('each kind of partner has four benefits', () => {
-  const types = sampleOf({
+  const types = getSample({
     type: 'partnerType',
     shape: z.object({ benefits: z.array(z.string()) }),
   })
@@ -38,7 +38,7 @@ test('each kind of partner has four benefits', () => {
 })
 
 test('the choices of the contact form are the required ones', () => {
-  const interests = sampleOf({
+  const interests = getSample({
     type: 'interest',
     shape: z.object({ value: z.string(), label: z.string() }),
   })
@@ -53,14 +53,14 @@ test('the choices of the contact form are the required ones', () => {
 })
 
 test('the four legal pages have the required dates and claims', () => {
-  const pages = sampleOf({
+  const pages = getSample({
     type: 'legalPage',
     shape: z.object({
       slug: z.object({ current: z.string() }),
       lastUpdated: z.string().optional(),
     }),
   })
-  const textOf = (id: string) =>
+  const getText = (id: string) =>
     everyText()
       .filter((text) => text.id === id)
       .map(({ text }) => text)
@@ -72,11 +72,13 @@ test('the four legal pages have the required dates and claims', () => {
     security: undefined,
     gdpr: undefined,
   })
-  expect(textOf('legal-gdpr')).toMatch(/notify the competent supervisory authority within 72 hours/)
+  expect(getText('legal-gdpr')).toMatch(
+    /notify the competent supervisory authority within 72 hours/,
+  )
   const security = JSON.stringify(sampleDocuments.get('legal-security'))
   expect(security).toContain('SOC 2 Type II')
   expect(security).toContain('ISO 27001 alignment')
-  expect(objectsOf('legalTemplate')).toHaveLength(1)
+  expect(listObjects('legalTemplate')).toHaveLength(1)
 })
 
 test('contact has four questions and promises a reply within 24 hours', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyText, sampleOf } from './sample.ts'
+import { everyText, getSample } from './sample.ts'
 
 const named = z.object({ name: z.string() })
 
@@ -11,23 +11,23 @@ function told(pattern: RegExp) {
 
 test('no two of the people whom pages show share a family name', () => {
   const people = ['leader', 'author', 'testimonial'].flatMap((type) =>
-    sampleOf({ type, shape: named }),
+    getSample({ type, shape: named }),
   )
   const families = people.map(({ name }) => name.split(' ').at(-1))
   expect(families).toEqual([...new Set(families)])
 })
 
 test('whoever signs the programme leads the company', () => {
-  const [programme] = sampleOf({
+  const [programme] = getSample({
     type: 'whiteGloveProgramme',
     shape: z.object({ signatory: z.string() }),
   })
-  const leaders = sampleOf({ type: 'leader', shape: named }).map(({ name }) => name)
+  const leaders = getSample({ type: 'leader', shape: named }).map(({ name }) => name)
   expect(leaders).toContain(programme?.signatory)
 })
 
 test('the tool was at work before the first article told of it', () => {
-  const [first] = sampleOf({ type: 'post', shape: z.object({ date: z.string() }) })
+  const [first] = getSample({ type: 'post', shape: z.object({ date: z.string() }) })
     .map(({ date }) => date)
     .toSorted()
   const [year] = told(/^(\d{4}), the weekend version$/g)
@@ -41,7 +41,7 @@ test('the applicants to try the API with are counted alike', () => {
 })
 
 test('the answer of the API is a score: each point has its line, and the sum is right', () => {
-  const answers = sampleOf({ type: 'codeSample', shape: z.object({ code: z.string() }) })
+  const answers = getSample({ type: 'codeSample', shape: z.object({ code: z.string() }) })
     .filter(({ code }) => code.includes('"criteria"'))
     .map(({ code }): unknown => JSON.parse(code))
   const criterion = z.object({ points: z.number(), evidence: z.string(), line: z.number() })

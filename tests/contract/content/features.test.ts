@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { featureSlug } from '#schemas/documents/feature-slug.ts'
-import { sampleOf } from './sample.ts'
+import { getSample } from './sample.ts'
 
-const features = sampleOf({
+const features = getSample({
   type: 'feature',
   shape: z.object({
     _id: z.string(),
@@ -15,14 +15,14 @@ const features = sampleOf({
   }),
 })
 
-const [directory] = sampleOf({
+const [directory] = getSample({
   type: 'featureDirectory',
   shape: z.object({
     groups: z.array(z.object({ features: z.array(z.object({ _ref: z.string() })) })),
   }),
 })
 
-const [steps] = sampleOf({
+const [steps] = getSample({
   type: 'steps',
   shape: z.object({
     steps: z.array(z.object({ title: z.string(), count: z.number().optional() })),
@@ -64,20 +64,20 @@ test('hiring works in the six required steps, with its counts', () => {
 })
 
 test('the CVs that were imported are as many as those that were read', () => {
-  const bars = sampleOf({
+  const bars = getSample({
     type: 'barsVignette',
     shape: z.object({ title: z.string(), bars: z.array(z.object({ value: z.number() })) }),
   })
-  const totalOf = (title: string) =>
+  const sumUp = (title: string) =>
     bars
       .find((picture) => picture.title === title)
       ?.bars.reduce((total, { value }) => total + value, 0)
-  expect(totalOf('Where the CVs came from')).toBe(148)
-  expect(totalOf('Days in each stage')).toBe(15)
+  expect(sumUp('Where the CVs came from')).toBe(148)
+  expect(sumUp('Days in each stage')).toBe(15)
 })
 
 test('the weights of the brief make 100 points', () => {
-  const [brief] = sampleOf({
+  const [brief] = getSample({
     type: 'sheetVignette',
     shape: z.object({ lines: z.array(z.object({ tag: z.string() })) }),
   })

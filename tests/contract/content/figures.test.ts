@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyText, sampleOf } from './sample.ts'
+import { everyText, getSample } from './sample.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const leadingNumber = (text: string) => Number(/^\d+/.exec(text)?.[0])
 const criterion = z.object({ name: z.string(), outOf: z.number() })
 
-const [shortlist] = sampleOf({
+const [shortlist] = getSample({
   type: 'shortlistVignette',
   shape: z.object({
     applicants: z.number(),
@@ -19,7 +19,7 @@ const [shortlist] = sampleOf({
     ),
   }),
 })
-const [cv] = sampleOf({
+const [cv] = getSample({
   type: 'cvVignette',
   shape: z.object({
     name: z.string(),
@@ -28,11 +28,11 @@ const [cv] = sampleOf({
     moreText: z.string(),
   }),
 })
-const [score] = sampleOf({
+const [score] = getSample({
   type: 'scoreVignette',
   shape: z.object({ criteria: z.array(criterion.extend({ points: z.number() })) }),
 })
-const plans = sampleOf({
+const plans = getSample({
   type: 'plan',
   shape: z.object({
     name: z.string(),
@@ -46,7 +46,7 @@ const plans = sampleOf({
   }),
 })
 
-function scoreOf(name: string) {
+function getScore(name: string) {
   return sum(shortlist?.candidates.find((candidate) => candidate.name === name)?.points ?? [])
 }
 
@@ -61,7 +61,7 @@ test('the criteria of the shortlist make 100 points, and nobody has more than a 
 })
 
 test('the shortlist shows the board’s scores in falling order, six above the line', () => {
-  const scores = shortlist?.candidates.map(({ name }) => scoreOf(name)) ?? []
+  const scores = shortlist?.candidates.map(({ name }) => getScore(name)) ?? []
 
   expect(scores).toEqual([92, 86, 83, 79, 74, 72, 65, 63])
   expect(scores.filter((total) => total >= (shortlist?.shortlistLine ?? 0))).toHaveLength(6)
@@ -101,7 +101,7 @@ test('the score card shows the points of the first candidate', () => {
 })
 
 test('the slots of the interview are free or held in the week, when the week shows their hour', () => {
-  const [interview] = sampleOf({
+  const [interview] = getSample({
     type: 'interviewVignette',
     shape: z.object({
       slots: z.array(z.object({ day: z.string(), time: z.string(), isChosen: z.boolean() })),
@@ -109,7 +109,7 @@ test('the slots of the interview are free or held in the week, when the week sho
       heldText: z.string(),
     }),
   })
-  const [week] = sampleOf({
+  const [week] = getSample({
     type: 'weekVignette',
     shape: z.object({
       days: z.array(z.object({ name: z.string(), date: z.string() })),
@@ -134,7 +134,7 @@ test('the slots of the interview are free or held in the week, when the week sho
 })
 
 test('entries of the week stand in its hours and never overlap', () => {
-  const [week] = sampleOf({
+  const [week] = getSample({
     type: 'weekVignette',
     shape: z.object({
       firstHour: z.number(),
@@ -188,7 +188,7 @@ test('every plan lists the same eight rows, and is bought by its prices or by a 
 
 test('the white-glove programme has the required price and hours', () => {
   const hours = z.object({ hours: z.number() })
-  const [programme] = sampleOf({
+  const [programme] = getSample({
     type: 'whiteGloveProgramme',
     shape: z.object({ price: z.number(), byHand: hours, withProduct: hours }),
   })
@@ -198,7 +198,7 @@ test('the white-glove programme has the required price and hours', () => {
 })
 
 test('the cost of screening is hours times the rate of the note, by hand from its minutes a CV', () => {
-  const [table] = sampleOf({
+  const [table] = getSample({
     type: 'dataTable',
     shape: z.object({ note: z.string(), rows: z.array(z.object({ cells: z.array(z.string()) })) }),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitionsByName, textOf } from '#schemas/definitions.ts'
+import { definitionsByName, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
 
@@ -10,7 +10,7 @@ const icons: { withIcon: (type: { name: string }) => object } = await import(hre
 test('every document and every section has an icon by which an editor knows it', () => {
   const documents = [...definitionsByName(schemaTypes).values()]
     .filter(({ type }) => type === 'document')
-    .map(({ name }) => textOf(name))
+    .map(({ name }) => getText(name))
   const names = [...documents, ...BLOCK_NAMES]
   expect(names.length).toBeGreaterThan(60)
   expect(names.filter((name) => !('icon' in icons.withIcon({ name })))).toEqual([])

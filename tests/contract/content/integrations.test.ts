@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sampleOf } from './sample.ts'
+import { getSample } from './sample.ts'
 
-const categories = sampleOf({
+const categories = getSample({
   type: 'integrationCategory',
   shape: z.object({ title: z.string(), integrations: z.array(z.object({ _ref: z.string() })) }),
 })
-const integrations = sampleOf({
+const integrations = getSample({
   type: 'integration',
   shape: z.object({
     _id: z.string(),

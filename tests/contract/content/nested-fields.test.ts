@@ -39,30 +39,30 @@ function missingIn({ value, found, at }: { value: unknown; found: unknown; at: s
   )
 }
 
-function partsOf(list: unknown) {
+function listParts(list: unknown) {
   return Array.isArray(list) ? list.filter(isRecord) : []
 }
 
 test('every field within a block is asked for by its projection', async () => {
   const page = dataset.find(({ _id }) => _id === 'page-home')
   const found = await answerTo(`*[_id == "page-home"][0]{ ${blocksProjection} }.blocks`)
-  const blocks = partsOf(page?.blocks)
+  const blocks = listParts(page?.blocks)
   expect(blocks.map(({ _type }) => _type)).toEqual([...BLOCK_NAMES])
   const missing = blocks.flatMap((value, index) =>
-    missingIn({ value, found: partsOf(found)[index], at: String(value._type) }),
+    missingIn({ value, found: listParts(found)[index], at: String(value._type) }),
   )
   expect([...new Set(missing)]).toEqual([])
 })
 
 test('every field within a picture is asked for by its projection', async () => {
   const pictures = dataset.flatMap(({ _type, picture }) =>
-    _type === 'feature' ? partsOf(picture) : [],
+    _type === 'feature' ? listParts(picture) : [],
   )
   const found = await answerTo(`*[_type == "feature"].picture[]{ ${vignetteProjection} }`)
   const names = new Set(pictures.map(({ _type }) => String(_type)))
   expect([...names].toSorted()).toEqual(VIGNETTE_NAMES.toSorted())
   const missing = pictures.flatMap((value, index) =>
-    missingIn({ value, found: partsOf(found)[index], at: String(value._type) }),
+    missingIn({ value, found: listParts(found)[index], at: String(value._type) }),
   )
   expect([...new Set(missing)]).toEqual([])
 })

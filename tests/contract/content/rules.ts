@@ -69,7 +69,7 @@ async function faultOfCall({
   if (name === 'custom') return faultOfCustomRule({ rule: args[0], value, context })
   if (isMissing) return null
   const limit = args[0]
-  const size = sizeOf(value)
+  const size = getSize(value)
   switch (name) {
     case 'min':
       return typeof limit === 'number' && size < limit ? `is less than ${limit}` : null
@@ -98,7 +98,7 @@ async function faultOfCall({
   }
 }
 
-function sizeOf(value: unknown) {
+function getSize(value: unknown) {
   if (typeof value === 'number') return value
   return typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { assetReferences, CONTENT_FOLDER } from '#content/documents.ts'
 import { isRecord } from '#schemas/definitions.ts'
 import { documentAddress } from '#schemas/documents/document-address.ts'
-import { everyObject, everyText, objectsOf, sampleDocuments } from './sample.ts'
+import { everyObject, everyText, listObjects, sampleDocuments } from './sample.ts'
 
 const documents = [...sampleDocuments.values()]
 
@@ -47,7 +47,7 @@ const ROUTES = [
 ]
 
 test('every link has exactly one of target and href, and every internal one a page or a path', () => {
-  const links = objectsOf('link')
+  const links = listObjects('link')
 
   expect(links.length).toBeGreaterThan(30)
   expect(
@@ -56,7 +56,7 @@ test('every link has exactly one of target and href, and every internal one a pa
 })
 
 /** The addresses of all links of the site: of the documents that they lead to, or as they were typed. */
-const linkedAddresses = objectsOf('link').flatMap(({ target, href }) => {
+const linkedAddresses = listObjects('link').flatMap(({ target, href }) => {
   const id = isRecord(target) ? target._ref : undefined
   const address = typeof id === 'string' ? documentAddress(sampleDocuments.get(id)) : href
   return typeof address === 'string' ? [address] : []
@@ -65,11 +65,11 @@ const linkedAddresses = objectsOf('link').flatMap(({ target, href }) => {
 test('no address is typed for what is a document', () => {
   const addresses = documents.map(documentAddress)
 
-  expect(objectsOf('link').filter(({ href }) => addresses.includes(String(href)))).toEqual([])
+  expect(listObjects('link').filter(({ href }) => addresses.includes(String(href)))).toEqual([])
 })
 
 test('site links lead to pages and to the required addresses only', () => {
-  const pages = objectsOf('page').map((page) => page.path)
+  const pages = listObjects('page').map((page) => page.path)
   const paths = linkedAddresses
     .filter((address) => address.startsWith('/'))
     .map((address) => address.replace(/[?#].*$/, ''))
@@ -99,7 +99,7 @@ test('every image that a document names is there, and none lies unused', async (
 })
 
 test('every image says what it shows', () => {
-  const alts = objectsOf('imageWithAlt').map(({ alt }) => alt)
+  const alts = listObjects('imageWithAlt').map(({ alt }) => alt)
 
   expect(alts.length).toBeGreaterThan(0)
   expect(alts.filter((alt) => typeof alt !== 'string' || alt === '')).toEqual([])
@@ -118,7 +118,7 @@ test('all keys in lists are set and differ from each other', () => {
 })
 
 test('the marked phrase is a part of its heading, and at most one stands on a page', () => {
-  const heroes = objectsOf('hero')
+  const heroes = listObjects('hero')
 
   for (const { heading, markedPhrase } of heroes) {
     expect(String(heading)).toContain(String(markedPhrase))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { checkDocument } from './check-document.ts'
-import { definitionsByName, listOf, memberName } from '#schemas/definitions.ts'
-import { objectsOf, sampleDocuments } from './sample.ts'
+import { definitionsByName, getList, memberName } from '#schemas/definitions.ts'
+import { listObjects, sampleDocuments } from './sample.ts'
 
 const definitions = definitionsByName(schemaTypes)
 
@@ -20,11 +20,11 @@ test('every document follows its schema', async () => {
 
 test('every document type and every type of block has an example', () => {
   const documentTypes = [...definitions.values()].filter(({ type }) => type === 'document')
-  const blocks = listOf(definitions.get('page')?.fields).find(({ name }) => name === 'blocks')
+  const blocks = getList(definitions.get('page')?.fields).find(({ name }) => name === 'blocks')
   const names = [
     ...documentTypes.map(({ name }) => String(name)),
-    ...listOf(blocks?.of).map(memberName),
+    ...getList(blocks?.of).map(memberName),
   ]
 
-  expect(names.filter((name) => objectsOf(name).length === 0)).toEqual([])
+  expect(names.filter((name) => listObjects(name).length === 0)).toEqual([])
 })

@@ -9,12 +9,18 @@ export const sampleDocuments: ReadonlyMap<string, SampleDocument> = new Map(
 )
 
 /** The object of a type, wherever in the sample content it stands; there is at least one. */
-export function sampleOf<Shape extends z.ZodType>({ type, shape }: { type: string; shape: Shape }) {
-  return objectsOf(type).map((object) => shape.parse(object))
+export function getSample<Shape extends z.ZodType>({
+  type,
+  shape,
+}: {
+  type: string
+  shape: Shape
+}) {
+  return listObjects(type).map((object) => shape.parse(object))
 }
 
 /** All objects and documents of a type. */
-export function objectsOf(type: string) {
+export function listObjects(type: string) {
   return [...everyObject(documents)].filter(({ _type }) => _type === type)
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { toMailbox } from '#app/limits/mailbox.ts'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
 import { onEachVersion } from './databases.ts'
-import { mailsOf, outbox } from './outbox.ts'
+import { listMails, outbox } from './outbox.ts'
 import { ANON, SERVICE } from './submissions.ts'
 
 const EMAIL = 'ada@engines.example'
@@ -41,8 +41,8 @@ async function call(database: SupabaseDatabase, name: 'confirm' | 'unsubscribe',
 }
 
 /** What the mails to an address say, the first one first. */
-async function payloadsOf(database: SupabaseDatabase, email = EMAIL) {
-  const mails = await mailsOf({
+async function listPayloads(database: SupabaseDatabase, email = EMAIL) {
+  const mails = await listMails({
     database,
     from: `public.outgoing_emails as mail where kind = 'newsletter_confirmation' and payload ->> 'email' = $1 order by created_at`,
     parameters: [email],
@@ -51,12 +51,12 @@ async function payloadsOf(database: SupabaseDatabase, email = EMAIL) {
 }
 
 async function lastPayload(database: SupabaseDatabase) {
-  const payload = (await payloadsOf(database)).at(-1)
+  const payload = (await listPayloads(database)).at(-1)
   if (payload === undefined) throw new Error('No mail is queued')
   return payload
 }
 
-async function statusOf(database: SupabaseDatabase) {
+async function getStatus(database: SupabaseDatabase) {
   const { rows } = await database.asRole(SERVICE, (sql) =>
     sql.query<{ status: string }>('select status from public.newsletter_subscribers'),
   )
@@ -84,7 +84,7 @@ test('a new address waits for its confirmation and is sent one mail', async () =
   await onEachVersion(async (database) => {
     const submissionId = randomUUID()
     await subscribe({ database, email: '  Ada@Engines.example ', submissionId })
-    expect(await statusOf(database)).toEqual(['pending'])
+    expect(await getStatus(database)).toEqual(['pending'])
     const mails = await outbox({ database, submissionId })
     expect(mails).toMatchObject([
       { kind: 'newsletter_confirmation', status: 'queued', payload: { email: EMAIL } },
@@ -98,7 +98,7 @@ test('the link of the mail confirms, as often as it is followed', async () => {
     const { confirmation_token } = await lastPayload(database)
     expect(await call(database, 'confirm', confirmation_token)).toBe(true)
     expect(await call(database, 'confirm', confirmation_token)).toBe(true)
-    expect(await statusOf(database)).toEqual(['confirmed'])
+    expect(await getStatus(database)).toEqual(['confirmed'])
   })
 })
 
@@ -126,7 +126,7 @@ test('tokens of nobody, of another purpose and nonsense do nothing', async () =>
       expect(await call(database, 'confirm', token)).toBe(false)
       expect(await call(database, 'unsubscribe', token)).toBe(false)
     }
-    expect(await statusOf(database)).toEqual(['pending'])
+    expect(await getStatus(database)).toEqual(['pending'])
   })
 })
 
@@ -148,10 +148,10 @@ test('an address that waits is sent another mail after five minutes, and only it
     await subscribe({ database })
     await wait(database, '4 minutes 59 seconds')
     await subscribe({ database })
-    expect(await payloadsOf(database)).toHaveLength(1)
+    expect(await listPayloads(database)).toHaveLength(1)
     await wait(database, '2 seconds')
     await subscribe({ database })
-    const [first, second] = await payloadsOf(database)
+    const [first, second] = await listPayloads(database)
     expect(second?.unsubscribe_token).toBe(first?.unsubscribe_token)
     expect(await call(database, 'confirm', first?.confirmation_token ?? '')).toBe(false)
     expect(await call(database, 'confirm', second?.confirmation_token ?? '')).toBe(true)
@@ -164,8 +164,8 @@ test('an address that is confirmed is sent nothing and stays confirmed', async (
     await call(database, 'confirm', (await lastPayload(database)).confirmation_token)
     await wait(database, '1 day')
     await subscribe({ database })
-    expect(await payloadsOf(database)).toHaveLength(1)
-    expect(await statusOf(database)).toEqual(['confirmed'])
+    expect(await listPayloads(database)).toHaveLength(1)
+    expect(await getStatus(database)).toEqual(['confirmed'])
   })
 })
 
@@ -186,10 +186,10 @@ test('who unsubscribed stays so, whatever earlier mails say, until they subscrib
     expect(await call(database, 'unsubscribe', unsubscribe_token)).toBe(true)
     expect(await call(database, 'unsubscribe', unsubscribe_token)).toBe(true)
     expect(await call(database, 'confirm', confirmation_token)).toBe(false)
-    expect(await statusOf(database)).toEqual(['unsubscribed'])
+    expect(await getStatus(database)).toEqual(['unsubscribed'])
     await wait(database, '25 hours')
     await subscribe({ database })
-    expect(await statusOf(database)).toEqual(['pending'])
+    expect(await getStatus(database)).toEqual(['pending'])
     expect(await call(database, 'confirm', (await lastPayload(database)).confirmation_token)).toBe(
       true,
     )
@@ -205,7 +205,7 @@ test('a mailbox that has left is sent nothing for a day, under whatever tag it i
     await subscribe({ database })
     await subscribe({ database, email: 'ada+again@engines.example' })
     expect(await countMails(database)).toBe(1)
-    expect(await statusOf(database)).toEqual(['unsubscribed'])
+    expect(await getStatus(database)).toEqual(['unsubscribed'])
     await wait(database, '2 hours')
     await subscribe({ database })
     expect(await countMails(database)).toBe(2)
@@ -274,9 +274,9 @@ test('the same form sent twice at once sends one mail; with another address, one
   await onEachVersion(async (database) => {
     const submissionId = randomUUID()
     await Promise.all([1, 2].map(() => subscribe({ database, submissionId })))
-    expect(await payloadsOf(database)).toHaveLength(1)
+    expect(await listPayloads(database)).toHaveLength(1)
     await subscribe({ database, submissionId, email: 'grace@ships.example' })
-    expect(await payloadsOf(database, 'grace@ships.example')).toHaveLength(1)
+    expect(await listPayloads(database, 'grace@ships.example')).toHaveLength(1)
   })
 })
 
@@ -293,7 +293,7 @@ test('what is no address is refused and kept nowhere', async () => {
         constraint: 'newsletter_subscribers_email_format',
       })
     }
-    expect(await statusOf(database)).toEqual([])
+    expect(await getStatus(database)).toEqual([])
   })
 })
 
@@ -301,6 +301,6 @@ test('erasing a subscriber erases the mails to the address', async () => {
   await onEachVersion(async (database) => {
     await subscribe({ database })
     await database.asRole(SERVICE, (sql) => sql.query('delete from public.newsletter_subscribers'))
-    expect(await payloadsOf(database)).toEqual([])
+    expect(await listPayloads(database)).toEqual([])
   })
 })

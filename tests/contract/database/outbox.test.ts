@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
 import { onEachVersion } from './databases.ts'
-import { type Mail, callAsService, claim, claimOf, outbox } from './outbox.ts'
+import { type Mail, callAsService, claim, getClaim, outbox } from './outbox.ts'
 import { ANON, submit } from './submissions.ts'
 
 const ATTEMPTS_AT_MOST = 12
@@ -43,7 +43,7 @@ async function wait(database: SupabaseDatabase, interval: string) {
 test('a submission’s mail is claimed once, however often it is asked for at once', async () => {
   await onEachVersion(async (database) => {
     const submissionId = await queue(database)
-    const claims = await Promise.all([1, 2, 3].map(() => claimOf({ database, submissionId })))
+    const claims = await Promise.all([1, 2, 3].map(() => getClaim({ database, submissionId })))
     expect(claims.flat()).toMatchObject([{ status: 'sending', attempts: 1 }])
   })
 })
@@ -62,11 +62,11 @@ test('of many senders at once each gets other mails', async () => {
 test('a mail that was sent is never claimed again', async () => {
   await onEachVersion(async (database) => {
     const submissionId = await queue(database)
-    const mail = await only(claimOf({ database, submissionId }))
+    const mail = await only(getClaim({ database, submissionId }))
     expect(await succeed(database, mail)).toBe('t')
     await wait(database, '1 year')
     expect(await claim({ database, batch: 10 })).toEqual([])
-    expect(await claimOf({ database, submissionId })).toEqual([])
+    expect(await getClaim({ database, submissionId })).toEqual([])
     const sent = await only(outbox({ database, submissionId }))
     expect(sent).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(String) })
   })
@@ -115,7 +115,7 @@ test('the last attempt that fails gives the mail up and keeps the error', async 
 test('a mail whose sender was killed is free again when its lease has run out', async () => {
   await onEachVersion(async (database) => {
     const submissionId = await queue(database)
-    await only(claimOf({ database, submissionId }))
+    await only(getClaim({ database, submissionId }))
     await wait(database, '1 minute')
     expect(await claim({ database, batch: 1 })).toEqual([])
     await wait(database, '1 minute 1 second')
@@ -141,7 +141,7 @@ test('a mail whose senders are killed each time is given up too', async () => {
 test('a late failure of a sender does not undo that the mail was sent', async () => {
   await onEachVersion(async (database) => {
     const submissionId = await queue(database)
-    const mail = await only(claimOf({ database, submissionId }))
+    const mail = await only(getClaim({ database, submissionId }))
     await succeed(database, mail)
     expect(await fail(database, mail)).toBeNull()
     expect(await only(outbox({ database, submissionId }))).toMatchObject({ status: 'sent' })
@@ -272,7 +272,7 @@ test('an acknowledgement is not sent with its submission’s mail, and comes aft
     const submissionId = randomUUID()
     await acknowledge(database, { submissionId, email: 'ada@engines.example' })
     await wait(database, '1 hour')
-    expect(await claimOf({ database, submissionId })).toEqual([])
+    expect(await getClaim({ database, submissionId })).toEqual([])
     await queue(database)
     expect(await only(claim({ database, batch: 1 }))).toMatchObject({ kind: 'contact' })
     expect(await only(claim({ database, batch: 1 }))).toMatchObject({ kind: 'acknowledgement' })
@@ -299,7 +299,7 @@ test('a token that confirms an address is forgotten when its mail was sent', asy
         [submissionId],
       ),
     )
-    const mail = await only(claimOf({ database, submissionId }))
+    const mail = await only(getClaim({ database, submissionId }))
     expect(mail.payload).toHaveProperty('confirmation_token')
     await succeed(database, mail)
     const { payload } = await only(outbox({ database, submissionId }))

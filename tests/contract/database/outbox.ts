@@ -16,7 +16,7 @@ const MailSchema = z.object({
 export type Mail = z.infer<typeof MailSchema>
 
 /** The mails that a call or a select answers, in the order in which they come. */
-export async function mailsOf({
+export async function listMails({
   database,
   from,
   parameters = [],
@@ -39,7 +39,7 @@ export async function outbox({
   database: SupabaseDatabase
   submissionId: string
 }): Promise<Mail[]> {
-  return await mailsOf({
+  return await listMails({
     database,
     from: 'public.outgoing_emails as mail where submission_id = $1 order by created_at',
     parameters: [submissionId],
@@ -53,21 +53,21 @@ export async function claim({
   database: SupabaseDatabase
   batch: number
 }): Promise<Mail[]> {
-  return await mailsOf({
+  return await listMails({
     database,
     from: 'public.claim_outgoing_emails($1) as mail',
     parameters: [String(batch)],
   })
 }
 
-export async function claimOf({
+export async function getClaim({
   database,
   submissionId,
 }: {
   database: SupabaseDatabase
   submissionId: string
 }): Promise<Mail[]> {
-  return await mailsOf({
+  return await listMails({
     database,
     from: 'public.claim_outgoing_email($1) as mail',
     parameters: [submissionId],

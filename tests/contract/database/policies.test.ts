@@ -10,7 +10,7 @@ import {
   VISITORS,
   type Verdicts,
   fillTables,
-  verdictsOf,
+  listVerdicts,
 } from './policy-matrix.ts'
 
 class Undo extends Error {}
@@ -37,7 +37,7 @@ test('each role can do with each table what the matrix says', async () => {
       for (const role of ['anon', 'authenticated', 'service_role'] as const) {
         const tables: Record<string, Verdicts> = {}
         for (const table of Object.keys(VISITORS))
-          tables[table] = await verdictsOf({ sql, table, role })
+          tables[table] = await listVerdicts({ sql, table, role })
         seen[role] = tables
       }
       expect(seen).toEqual(EXPECTED)
@@ -57,8 +57,8 @@ test('every policy is needed: without it the matrix is another', async () => {
         await sql.query('savepoint policy')
         await sql.query(`drop policy "${policy}" on public.${table}`)
         const without = [
-          await verdictsOf({ sql, table, role: 'anon' }),
-          await verdictsOf({ sql, table, role: 'authenticated' }),
+          await listVerdicts({ sql, table, role: 'anon' }),
+          await listVerdicts({ sql, table, role: 'authenticated' }),
         ]
         expect(without, policy).not.toEqual([VISITORS[table], MEMBERS[table]])
         await sql.query('rollback to savepoint policy')
@@ -79,7 +79,7 @@ test('a grant too many is seen by the matrix, even where row level security stil
       ] as const) {
         await sql.query('savepoint right_too_many')
         await sql.query(`grant ${right} on public.contact_requests to anon`)
-        const verdicts = await verdictsOf({ sql, table: 'contact_requests', role: 'anon' })
+        const verdicts = await listVerdicts({ sql, table: 'contact_requests', role: 'anon' })
         expect(verdicts[verb], right).toBe(verb === 'mark' ? 'allowed' : 'no rows')
         await sql.query('rollback to savepoint right_too_many')
       }

@@ -84,7 +84,7 @@ const MOMENT = '2026-01-01T00:00:00Z'
 const OWN_CUSTOMER = 'cus_own'
 
 /** A new row of each table, in the columns that a visitor or the site would fill in. */
-function rowOf(table: string): Record<string, unknown> {
+function toRow(table: string): Record<string, unknown> {
   const id = randomUUID()
   if (isFormTable(table)) return { id, ...FORM_FIELDS[table] }
   if (table === 'newsletter_subscribers') {
@@ -104,7 +104,7 @@ function rowOf(table: string): Record<string, unknown> {
 }
 
 /** What the team or the sender keeps about a row, which no form may set. */
-function bookkeepingOf(table: string): { column: string; value: string } {
+function getBookkeeping(table: string): { column: string; value: string } {
   if (table === 'outgoing_emails') return { column: 'status', value: 'failed' }
   if (table === 'retention_periods') return { column: 'days', value: '2' }
   if (table === 'newsletter_subscribers') return { column: 'status', value: 'confirmed' }
@@ -119,7 +119,7 @@ function bookkeepingOf(table: string): { column: string; value: string } {
 }
 
 /** The columns of the key, and one of them. */
-function keyOf(table: string): { key: string; set: string } {
+function createKey(table: string): { key: string; set: string } {
   if (table === 'retention_periods') return { key: 'table_name', set: 'table_name' }
   if (table === 'onboarding_ticks') return { key: 'user_id, task', set: 'task' }
   if (table === 'recovery_codes') return { key: 'user_id, code_hash', set: 'code_hash' }
@@ -127,7 +127,7 @@ function keyOf(table: string): { key: string; set: string } {
 }
 
 /** Tries every verb on a table as a role; nothing of it stays. */
-export async function verdictsOf({
+export async function listVerdicts({
   sql,
   table,
   role,
@@ -136,10 +136,10 @@ export async function verdictsOf({
   table: string
   role: RequestRole
 }): Promise<Verdicts> {
-  const { column, value } = bookkeepingOf(table)
-  const { text, parameters } = insertStatement({ table, row: rowOf(table) })
-  const marked = insertStatement({ table, row: { ...rowOf(table), [column]: value } })
-  const { key, set } = keyOf(table)
+  const { column, value } = getBookkeeping(table)
+  const { text, parameters } = insertStatement({ table, row: toRow(table) })
+  const marked = insertStatement({ table, row: { ...toRow(table), [column]: value } })
+  const { key, set } = createKey(table)
   const columns = table === 'blog_comments' ? PUBLIC_COMMENT.join(', ') : '*'
   const attempt = (text: string, parameters: readonly string[] = []) =>
     probe({ sql, role, text, parameters })
@@ -169,7 +169,7 @@ const OTHER_ROW: Record<string, Record<string, unknown>> = {
 export async function fillTables(sql: SqlRunner) {
   await sql.query('insert into auth.users (id) values ($1)', [SUBJECT])
   for (const table of Object.keys(VISITORS)) {
-    const row = { ...rowOf(table), ...OTHER_ROW[table] }
+    const row = { ...toRow(table), ...OTHER_ROW[table] }
     const { text, parameters } = insertStatement({ table, row })
     await sql.query(text, parameters)
   }

@@ -27,7 +27,7 @@ export async function probe({
     const { rows, affectedRows } = await sql.query(text, parameters)
     return rows.length + affectedRows > 0 ? 'allowed' : 'no rows'
   } catch (error) {
-    if (codeOf(error) === '42501') return 'denied'
+    if (getCode(error) === '42501') return 'denied'
     throw error
   } finally {
     await sql.query('rollback to savepoint probe')
@@ -35,6 +35,6 @@ export async function probe({
 }
 
 /** The SQLSTATE of an error of the database. */
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

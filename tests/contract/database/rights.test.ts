@@ -97,7 +97,7 @@ test('visitors may read nothing but the public columns of comments, members what
 
 test('visitors may call the three functions of the newsletter, members those of their account, and no other', async () => {
   await onEachVersion(async (database) => {
-    const functionsOf = async (role: string) => {
+    const listFunctions = async (role: string) => {
       const { rows } = await database.asOwner((sql) =>
         sql.query<{ name: string }>(
           `select proname as name from pg_proc
@@ -108,7 +108,7 @@ test('visitors may call the three functions of the newsletter, members those of 
       return rows.map(({ name }) => name)
     }
     const newsletter = ['confirm_newsletter', 'subscribe_to_newsletter', 'unsubscribe_newsletter']
-    expect(await functionsOf('anon')).toEqual(newsletter)
+    expect(await listFunctions('anon')).toEqual(newsletter)
     const accounts = [
       'count_recovery_codes',
       'end_own_session',
@@ -116,8 +116,8 @@ test('visitors may call the three functions of the newsletter, members those of 
       'replace_recovery_codes',
       'use_recovery_code',
     ]
-    expect(await functionsOf('authenticated')).toEqual([...newsletter, ...accounts].toSorted())
-    expect(await functionsOf('service_role')).toEqual(
+    expect(await listFunctions('authenticated')).toEqual([...newsletter, ...accounts].toSorted())
+    expect(await listFunctions('service_role')).toEqual(
       [
         ...newsletter,
         ...accounts,

@@ -50,7 +50,7 @@ async function record(
   return rows[0]?.outcome
 }
 
-async function rowsOf(database: SupabaseDatabase, text: string) {
+async function listRows(database: SupabaseDatabase, text: string) {
   return (await database.asOwner((sql) => sql.query(text))).rows
 }
 
@@ -62,7 +62,7 @@ test('an event has its effect once, however often it comes', async () => {
     const given = { event: event({}), subscription: subscription(), receipt }
     expect(await record(database, given)).toBe('stored')
     expect(await record(database, given)).toBe('repeated')
-    const counts = await rowsOf(
+    const counts = await listRows(
       database,
       `select (select count(*) from public.stripe_events) as events,
               (select count(*) from public.subscriptions) as subscriptions,
@@ -83,7 +83,7 @@ test('a payment that two events tell of has one receipt', async () => {
     const receipt = { submission_id: randomUUID(), email: 'ada@engines.example' }
     await record(database, { event: event({}), receipt })
     await record(database, { event: event({}), receipt })
-    expect(await rowsOf(database, 'select kind from public.outgoing_emails')).toHaveLength(1)
+    expect(await listRows(database, 'select kind from public.outgoing_emails')).toHaveLength(1)
   })
 })
 
@@ -97,14 +97,14 @@ test('a mail about a plan goes to the address that is known, once, and to no cus
     }
     await record(database, { event: event({}), notice })
     const mails = 'select kind, payload::text as payload from public.outgoing_emails'
-    expect(await rowsOf(database, mails)).toEqual([])
+    expect(await listRows(database, mails)).toEqual([])
     const customer = { id: 'cus_1', email: 'ada@engines.example', name: 'Ada', is_whole: false }
     await record(database, { event: event({}), customer, subscription: subscription() })
     await record(database, { event: event({}), notice: { ...notice, customer_id: 'cus_2' } })
-    expect(await rowsOf(database, mails)).toEqual([])
+    expect(await listRows(database, mails)).toEqual([])
     await record(database, { event: event({}), notice })
     await record(database, { event: event({}), notice: { ...notice, email: 'eve@x.example' } })
-    expect(await rowsOf(database, mails)).toEqual([
+    expect(await listRows(database, mails)).toEqual([
       {
         kind: 'plan_changed',
         payload: '{"name": "Ada", "plan": "Starter", "email": "ada@engines.example"}',
@@ -122,8 +122,8 @@ test('an older event changes nothing that a newer one has said', async () => {
     }
     expect(await record(database, newer)).toBe('stored')
     expect(await record(database, older)).toBe('stored')
-    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'past_due' }])
-    expect(await rowsOf(database, 'select id from public.stripe_events')).toHaveLength(2)
+    expect(await listRows(database, STATUSES)).toEqual([{ status: 'past_due' }])
+    expect(await listRows(database, 'select id from public.stripe_events')).toHaveLength(2)
   })
 })
 
@@ -134,7 +134,7 @@ test('what has ended is never brought back', async () => {
     for (const seconds of [1, 2, 3]) {
       await record(database, { event: event({ seconds }), subscription: subscription() })
     }
-    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'canceled' }])
+    expect(await listRows(database, STATUSES)).toEqual([{ status: 'canceled' }])
   })
 })
 
@@ -144,10 +144,10 @@ test('two events of one second that differ are left to Stripe, and what it says 
     const second = { event: event({}), subscription: subscription() }
     expect(await record(database, first)).toBe('stored')
     expect(await record(database, second)).toBe('tie')
-    expect(await rowsOf(database, 'select id from public.stripe_events')).toHaveLength(1)
+    expect(await listRows(database, 'select id from public.stripe_events')).toHaveLength(1)
     const asked = { ...second, subscription: subscription({ is_asked: true }) }
     expect(await record(database, asked)).toBe('stored')
-    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'active' }])
+    expect(await listRows(database, STATUSES)).toEqual([{ status: 'active' }])
     const same = { event: event({}), subscription: subscription() }
     expect(await record(database, same)).toBe('stored')
   })
@@ -158,7 +158,7 @@ test('an end of the same second is no tie', async () => {
     await record(database, { event: event({}), subscription: subscription() })
     const ended = subscription({ status: 'canceled', ended_at: at(0) })
     expect(await record(database, { event: event({}), subscription: ended })).toBe('stored')
-    expect(await rowsOf(database, STATUSES)).toEqual([{ status: 'canceled' }])
+    expect(await listRows(database, STATUSES)).toEqual([{ status: 'canceled' }])
   })
 })
 
@@ -176,7 +176,7 @@ test('a subscription may come before its customer, and a checkout between both',
     await record(database, { event: event({ seconds: 1 }), customer: old })
     await record(database, { event: event({ seconds: 4 }), customer: paid })
     expect(
-      await rowsOf(database, 'select email, name, user_id::text from public.customers'),
+      await listRows(database, 'select email, name, user_id::text from public.customers'),
     ).toEqual([{ email: 'ada@new.example', name: 'Ada', user_id: userId }])
   })
 })
@@ -187,12 +187,12 @@ test('an account that is not there is left out, and a customer outlives theirs',
     const customer = { id: 'cus_1', user_id: userId, email: 'a@b.example', is_whole: false }
     await record(database, { event: event({}), customer })
     const users = 'select user_id from public.customers'
-    expect(await rowsOf(database, users)).toEqual([{ user_id: null }])
+    expect(await listRows(database, users)).toEqual([{ user_id: null }])
     await database.asOwner((sql) => sql.query('insert into auth.users (id) values ($1)', [userId]))
     await record(database, { event: event({}), customer })
-    expect(await rowsOf(database, users)).toEqual([{ user_id: userId }])
+    expect(await listRows(database, users)).toEqual([{ user_id: userId }])
     await database.asOwner((sql) => sql.query('delete from auth.users where id = $1', [userId]))
-    expect(await rowsOf(database, users)).toEqual([{ user_id: null }])
+    expect(await listRows(database, users)).toEqual([{ user_id: null }])
   })
 })
 
@@ -201,7 +201,7 @@ test('an event that cannot be stored leaves no trace, so that it can come again'
     const broken = { event: event({}), subscription: subscription({ created_at: null }) }
     await expect(record(database, broken)).rejects.toMatchObject({ code: '23502' })
     const traces = `select id from public.stripe_events union all select id from public.customers`
-    expect(await rowsOf(database, traces)).toEqual([])
+    expect(await listRows(database, traces)).toEqual([])
   })
 })
 
@@ -226,7 +226,7 @@ test('of several events at once, one that cannot be stored leaves the others alo
       'repeated',
       'stored',
     ])
-    const stored = await rowsOf(database, 'select id from public.stripe_events order by id')
+    const stored = await listRows(database, 'select id from public.stripe_events order by id')
     expect(stored).toEqual([{ id: 'evt_a' }, { id: 'evt_d' }])
   })
 })
@@ -235,11 +235,11 @@ test('an event of a customer changes one that is known, and makes none', async (
   await onEachVersion(async (database) => {
     const customer = { id: 'cus_1', email: 'new@engines.example', name: 'Ada', is_whole: true }
     await record(database, { event: event({}), customer })
-    expect(await rowsOf(database, 'select id from public.customers')).toEqual([])
+    expect(await listRows(database, 'select id from public.customers')).toEqual([])
     const bought = { ...customer, email: 'ada@engines.example', is_whole: false }
     await record(database, { event: event({}), customer: bought })
     await record(database, { event: event({}), customer })
-    expect(await rowsOf(database, 'select id, email from public.customers')).toEqual([
+    expect(await listRows(database, 'select id, email from public.customers')).toEqual([
       { id: 'cus_1', email: 'new@engines.example' },
     ])
   })
@@ -284,7 +284,9 @@ test('an address alone gives nobody a payment, whoever has confirmed it', async 
       sql.query('update auth.users set email_confirmed_at = now() where id = $1', [userId]),
     )
     await record(database, { event: event({}), customer: { ...customer, id: 'cus_2' } })
-    expect(await rowsOf(database, 'select id, user_id from public.customers order by id')).toEqual([
+    expect(
+      await listRows(database, 'select id, user_id from public.customers order by id'),
+    ).toEqual([
       { id: 'cus_1', user_id: null },
       { id: 'cus_2', user_id: null },
     ])
@@ -311,7 +313,7 @@ test('a payment goes to the account that has shown its proof, also before its ev
     expect(await claim(userId)).toBe('true')
     const customer = { id: 'cus_1', email: 'ada@engines.example', is_whole: true }
     await record(database, { event: event({}), customer })
-    expect(await rowsOf(database, 'select id, user_id, email from public.customers')).toEqual([
+    expect(await listRows(database, 'select id, user_id, email from public.customers')).toEqual([
       { id: 'cus_1', user_id: userId, email: 'ada@engines.example' },
     ])
   })
@@ -336,6 +338,6 @@ test('records of payments are kept for seven years after their end', async () =>
     await erase()
     const left = `select 'event' as id from public.stripe_events union all select id from public.customers
       union all select id from public.subscriptions order by 1`
-    expect(await rowsOf(database, left)).toEqual([{ id: 'cus_2' }, { id: 'sub_2' }])
+    expect(await listRows(database, left)).toEqual([{ id: 'cus_2' }, { id: 'sub_2' }])
   })
 })

@@ -21,22 +21,22 @@ const FROM = {
 }
 
 /** What a form sends, every field filled in, as its definition says. */
-function rowOf(name: FormName) {
+function toRow(name: FormName) {
   const form: FormDefinition = FORMS[name]
   return { ...columnValues({ fields: form.fields, values: exampleValues(form) }), ...FROM }
 }
 
 /** What each form sends, by its table. */
 export const FORM_FIELDS = {
-  contact_requests: rowOf('contact'),
-  resume_submissions: { ...rowOf('resume'), resume_path: null },
-  partner_applications: rowOf('partnerApplication'),
-  partner_messages: rowOf('partnerMessage'),
-  white_glove_applications: rowOf('whiteGlove'),
-  integration_requests: rowOf('integrationRequest'),
-  early_access_signups: { ...rowOf('signup'), agreed_to_terms: true },
+  contact_requests: toRow('contact'),
+  resume_submissions: { ...toRow('resume'), resume_path: null },
+  partner_applications: toRow('partnerApplication'),
+  partner_messages: toRow('partnerMessage'),
+  white_glove_applications: toRow('whiteGlove'),
+  integration_requests: toRow('integrationRequest'),
+  early_access_signups: { ...toRow('signup'), agreed_to_terms: true },
   blog_comments: {
-    ...rowOf('comment'),
+    ...toRow('comment'),
     post_id: 'post-recruitment-roi',
     post_slug: 'recruitment-roi',
   },

@@ -36,7 +36,7 @@ export async function startInbox({
     import('#app/routes/studio-api.inbox.$form.$id_.resume.ts'),
   ])
 
-  function routeOf(path: string) {
+  function getRoute(path: string) {
     const [first = '', id, last] = path.split('?')[0]?.split('/').filter(Boolean) ?? []
     if (first === '') return { route: list, params: {} }
     if (first === 'counts') return { route: counts, params: {} }
@@ -51,7 +51,7 @@ export async function startInbox({
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const { route, params } = routeOf(path)
+    const { route, params } = getRoute(path)
     const args = { request, params, context: {} }
     try {
       return method === 'GET' ? await route.loader(args) : await route.action(args)

@@ -9,7 +9,7 @@ import {
   type Submission,
   SubmissionSchema,
 } from 'studio/inbox/inbox-types.ts'
-import { stateOf } from 'studio/inbox/states.ts'
+import { getState } from 'studio/inbox/states.ts'
 import { type describeSubmission } from '#app/inbox/describe-submission.ts'
 import { INBOX_FORMS, stateTitle } from '#app/inbox/inbox-forms.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
@@ -90,6 +90,6 @@ test('the Studio reads where a resume lies', async () => {
 
 test('the Studio and the exports call each state by one name', () => {
   for (const state of INBOX_FORMS.flatMap(({ states }) => states)) {
-    expect(stateOf(state).title, state).toBe(stateTitle(state))
+    expect(getState(state).title, state).toBe(stateTitle(state))
   }
 })

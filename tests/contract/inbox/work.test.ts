@@ -31,7 +31,7 @@ async function openInbox() {
   return { ask: (path: string) => ask(path, { headers: EDITOR }), send, list }
 }
 
-const pathOf = (id: string) => `/contact_requests/${id}`
+const getPath = (id: string) => `/contact_requests/${id}`
 
 async function count(table: string, column: string, value: string) {
   const { count: found } = await database.service
@@ -58,8 +58,8 @@ test('a submission is listed with all that was sent, its page and its campaign',
     hasResume: false,
   }
   expect(submissions[0]).toMatchObject(expected)
-  expect(await (await ask(pathOf(id))).json()).toMatchObject(expected)
-  expect((await ask(pathOf(randomUUID()))).status).toBe(404)
+  expect(await (await ask(getPath(id))).json()).toMatchObject(expected)
+  expect((await ask(getPath(randomUUID()))).status).toBe(404)
   expect((await ask(`/outgoing_emails/${id}`)).status).toBe(404)
 })
 
@@ -127,7 +127,7 @@ test('single submissions are exported as they were chosen, without those that ar
 test('the status and the notes are changed, with who did it, and counted', async () => {
   const id = await database.submit()
   const { send, ask } = await openInbox()
-  const changed = await send(pathOf(id), 'PATCH', {
+  const changed = await send(getPath(id), 'PATCH', {
     status: 'in_progress',
     notes: ' Rang. ',
     handledAt: null,
@@ -150,13 +150,13 @@ test('the status and the notes are changed, with who did it, and counted', async
 test('what a colleague has changed meanwhile is not overwritten', async () => {
   const id = await database.submit()
   const { send, list } = await openInbox()
-  expect((await send(pathOf(id), 'PATCH', { notes: 'One', handledAt: null })).status).toBe(200)
-  const late = await send(pathOf(id), 'PATCH', { notes: 'Two', handledAt: null })
+  expect((await send(getPath(id), 'PATCH', { notes: 'One', handledAt: null })).status).toBe(200)
+  const late = await send(getPath(id), 'PATCH', { notes: 'Two', handledAt: null })
   expect(late.status).toBe(409)
   const [seen] = (await list()).submissions
   expect(seen).toMatchObject({ notes: 'One' })
   const handledAt = seen?.handledAt ?? null
-  expect((await send(pathOf(id), 'PATCH', { notes: '', handledAt })).status).toBe(200)
+  expect((await send(getPath(id), 'PATCH', { notes: '', handledAt })).status).toBe(200)
   expect((await list()).submissions[0]).toMatchObject({ notes: null })
 })
 
@@ -173,9 +173,9 @@ test('only what the team keeps can be changed', async () => {
     { notes: 'x'.repeat(10_001), handledAt: null },
     { approved: true, handledAt: null },
   ]) {
-    expect((await send(pathOf(id), 'PATCH', body)).status, JSON.stringify(body)).toBe(400)
+    expect((await send(getPath(id), 'PATCH', body)).status, JSON.stringify(body)).toBe(400)
   }
-  expect((await send(pathOf(id), 'PUT', {})).status).toBe(405)
+  expect((await send(getPath(id), 'PUT', {})).status).toBe(405)
 })
 
 test('a comment is approved for everybody, and spam for nobody', async () => {
@@ -246,9 +246,9 @@ test('while the database is away the editor is told so, and nothing else breaks'
     await ask(''),
     await ask('/counts'),
     await ask('/export'),
-    await ask(pathOf(id)),
-    await send(pathOf(id), 'PATCH', { status: 'done', handledAt: null }),
-    await send(pathOf(id), 'DELETE'),
+    await ask(getPath(id)),
+    await send(getPath(id), 'PATCH', { status: 'done', handledAt: null }),
+    await send(getPath(id), 'DELETE'),
   ]
   await database.setFaults([])
   for (const response of answers) {

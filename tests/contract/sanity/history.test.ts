@@ -79,9 +79,9 @@ test('events go on from a cursor', async () => {
 
 test('history is for members', async () => {
   const { url } = await startWithHistory()
-  const statusOf = async (path: string) =>
+  const getStatus = async (path: string) =>
     (await send({ url: `${url}/v1/data/history/production/${path}` })).status
-  expect(await statusOf('documents/post-1?lastRevision=true')).toBe(401)
-  expect(await statusOf('transactions/post-1')).toBe(401)
-  expect(await statusOf('events/documents/post-1')).toBe(401)
+  expect(await getStatus('documents/post-1?lastRevision=true')).toBe(401)
+  expect(await getStatus('transactions/post-1')).toBe(401)
+  expect(await getStatus('events/documents/post-1')).toBe(401)
 })

@@ -151,10 +151,10 @@ test('a wrong query ends the listener with the place of the fault', async () => 
 
 test('a listener without a query and one on another dataset are refused', async () => {
   const { url } = await startLake()
-  const statusOf = async (path: string) =>
+  const getStatus = async (path: string) =>
     (await send({ url: `${url}/v1/data/listen/${path}` })).status
-  expect(await statusOf('production')).toBe(400)
-  expect(await statusOf('staging?query=*')).toBe(404)
+  expect(await getStatus('production')).toBe(400)
+  expect(await getStatus('staging?query=*')).toBe(404)
 })
 
 test('a listener that can resume gets what it missed, in order, and is told when that is too long ago', async () => {

@@ -3,7 +3,7 @@ import { BEARER, send, startLake } from './lake.ts'
 import { anyString } from './matchers.ts'
 import { collect, readEvents } from './stream-reader.ts'
 
-async function tagsOf(lake: Awaited<ReturnType<typeof startLake>>, query: string) {
+async function listTags(lake: Awaited<ReturnType<typeof startLake>>, query: string) {
   const { syncTags } = await lake.visitor.fetch(query, {}, { filterResponse: false })
   return syncTags ?? []
 }
@@ -11,8 +11,8 @@ async function tagsOf(lake: Awaited<ReturnType<typeof startLake>>, query: string
 test('a published change names the tags of the queries that it may have changed, and no others', async () => {
   const lake = await startLake()
   await lake.client.create({ _id: 'plan-1', _type: 'plan', price: 10 })
-  const plans = await tagsOf(lake, '*[_type == "plan"]')
-  const posts = await tagsOf(lake, '*[_type == "post"]')
+  const plans = await listTags(lake, '*[_type == "plan"]')
+  const posts = await listTags(lake, '*[_type == "post"]')
   const { events } = collect(lake.visitor.live.events())
   await expect.poll(() => events[0]?.type).toBe('welcome')
   await lake.client.patch('plan-1').set({ price: 20 }).commit()

@@ -6,7 +6,7 @@ import { createClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './lake.ts'
 import { halves } from './pictures.ts'
-import { commandOf } from '#scripts/programs.ts'
+import { getCommand } from '#scripts/programs.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 
@@ -17,7 +17,7 @@ const READY_WITHIN_MS = 60_000
 
 /** Starts sandbox/start.ts as `npm start` does; resolves when it is ready or has ended. */
 async function startProcess({ dataDir, port }: { dataDir: string; port: number }) {
-  const [file = '', ...args] = await commandOf('sandbox/start.ts')
+  const [file = '', ...args] = await getCommand('sandbox/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,
     env: {

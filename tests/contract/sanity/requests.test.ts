@@ -26,13 +26,13 @@ test('what a route answers is not in the ledger, also when it refuses', async ()
 
 test('another method of a route, and a version that is none, are unknown routes', async () => {
   const { url, server } = await startLake()
-  const statusOf = async (path: string, method: string) =>
+  const getStatus = async (path: string, method: string) =>
     (await send({ url: `${url}${path}`, method, headers: BEARER })).status
-  expect(await statusOf('/v1/data/mutate/production', 'GET')).toBe(404)
-  expect(await statusOf('/v1/ping', 'DELETE')).toBe(404)
-  expect(await statusOf('/vnext/ping', 'GET')).toBe(404)
-  expect(await statusOf('/', 'GET')).toBe(404)
-  expect(await statusOf('/v1/users/%', 'GET')).toBe(404)
+  expect(await getStatus('/v1/data/mutate/production', 'GET')).toBe(404)
+  expect(await getStatus('/v1/ping', 'DELETE')).toBe(404)
+  expect(await getStatus('/vnext/ping', 'GET')).toBe(404)
+  expect(await getStatus('/', 'GET')).toBe(404)
+  expect(await getStatus('/v1/users/%', 'GET')).toBe(404)
   expect(server.ledger.entries()).toHaveLength(5)
 })
 
@@ -77,7 +77,7 @@ test('malformed JSON is a 400 that says where', async () => {
 
 test('a body that is no write is a 400', async () => {
   const { url } = await startLake()
-  const statusOf = async (body: string) =>
+  const readStatus = async (body: string) =>
     (
       await send({
         url: `${url}/v1/data/mutate/production`,
@@ -86,12 +86,12 @@ test('a body that is no write is a 400', async () => {
         body,
       })
     ).status
-  expect(await statusOf('[]')).toBe(400)
-  expect(await statusOf('null')).toBe(400)
-  expect(await statusOf('{}')).toBe(400)
-  expect(await statusOf('{"mutations":{}}')).toBe(400)
-  expect(await statusOf('{"mutations":[{"explode":{}}]}')).toBe(400)
-  expect(await statusOf('{"mutations":[],"transactionId":7}')).toBe(400)
+  expect(await readStatus('[]')).toBe(400)
+  expect(await readStatus('null')).toBe(400)
+  expect(await readStatus('{}')).toBe(400)
+  expect(await readStatus('{"mutations":{}}')).toBe(400)
+  expect(await readStatus('{"mutations":[{"explode":{}}]}')).toBe(400)
+  expect(await readStatus('{"mutations":[],"transactionId":7}')).toBe(400)
 })
 
 test('a huge body is a 413, and the server goes on', async () => {

@@ -4,7 +4,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { assetReferences, readSampleDocuments } from '#content/documents.ts'
-import { draftIdOf, versionIdOf } from '#sandbox/sanity/store/document-ids.ts'
+import { getDraftId, getVersionId } from '#sandbox/sanity/store/document-ids.ts'
 import { isJsonObject } from '#sandbox/sanity/store/json-value.ts'
 import { makeDocument, makeLake } from '#sandbox/sanity/store/test-lake.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
@@ -93,10 +93,10 @@ async function makeVersions(): Promise<SanityDocument[]> {
   )
   const versions = sample.flatMap((document, index) => {
     const { _id } = document
-    const draft = makeDocument({ ...copy(document, ' (draft)'), _id: draftIdOf(_id) })
+    const draft = makeDocument({ ...copy(document, ' (draft)'), _id: getDraftId(_id) })
     const release = makeDocument({
       ...copy(document, ' (spring)'),
-      _id: versionIdOf({ id: _id, release: 'spring' }),
+      _id: getVersionId({ id: _id, release: 'spring' }),
     })
     return [
       makeDocument({ ...copy(document, ''), _id }),

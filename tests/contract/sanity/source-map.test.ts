@@ -96,7 +96,7 @@ test('stega hides in each text the field that it comes from', async () => {
     expect(stegaClean(texts)).toEqual(plain)
     return texts.map((text) => text && decodeEditInfo(text))
   }
-  const expectedOf = (perspective: string | null) => [
+  const getExpected = (perspective: string | null) => [
     { id: 'page-1', type: 'page', path: 'title', perspective },
     { id: 'ada', type: 'author', path: 'name', perspective: 'published' },
     null,
@@ -109,9 +109,9 @@ test('stega hides in each text the field that it comes from', async () => {
     },
     null,
   ]
-  expect(await fetchTexts('published')).toEqual(expectedOf('published'))
+  expect(await fetchTexts('published')).toEqual(getExpected('published'))
   // Without a perspective the Studio opens the draft.
-  expect(await fetchTexts('drafts')).toEqual(expectedOf(null))
+  expect(await fetchTexts('drafts')).toEqual(getExpected(null))
 })
 
 test('a posted query has its map, and a visitor gets one of public documents alone', async () => {

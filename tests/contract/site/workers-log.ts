@@ -3,7 +3,7 @@ import { z } from 'zod'
 const LineSchema = z.object({ msg: z.string(), worker: z.number() })
 
 /** The process ids of the workers of which the log says so, in its order. */
-export function workersOf({ lines, message }: { lines: readonly string[]; message: string }) {
+export function listWorkers({ lines, message }: { lines: readonly string[]; message: string }) {
   return lines
     .filter((line) => line.startsWith('{'))
     .map((line) => LineSchema.safeParse(JSON.parse(line)).data)

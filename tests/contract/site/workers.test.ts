@@ -6,9 +6,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms/forms-stack.ts'
-import { FORM_NAMES, STORED_IN, submissionsOf } from './forms/submissions.ts'
+import { FORM_NAMES, STORED_IN, listSubmissions } from './forms/submissions.ts'
 import { parseMetrics } from './metrics-text.ts'
-import { workersOf } from './workers-log.ts'
+import { listWorkers } from './workers-log.ts'
 
 const KILLS = 10
 const POSTS_AT_ONCE = 20
@@ -29,7 +29,7 @@ afterAll(async () => {
 test('both workers serve visitors', async () => {
   await waitFor(async () => {
     await report()
-    const serving = workersOf({ lines: stack.output(), message: 'a page broke its' })
+    const serving = listWorkers({ lines: stack.output(), message: 'a page broke its' })
     expect(new Set(serving).size).toBe(2)
   })
 })
@@ -56,7 +56,7 @@ test('what a worker leaves in the disk queue at its end is delivered by the othe
   const killed = await backgroundWorker()
   await kill(killed)
   await stack.setDatabaseFaults([])
-  await waitFor(async () => expect(await rowsOf(sent)).toHaveLength(1))
+  await waitFor(async () => expect(await listRows(sent)).toHaveLength(1))
   expect(await backgroundWorker()).not.toBe(killed)
   await waitFor(async () => expect(await stack.kept()).toEqual([]))
   expect(await readFile(half, 'utf8')).toBe(file.slice(0, 5))
@@ -72,7 +72,7 @@ test(
     await stack.endMailLeases()
     await waitFor(async () => {
       for (const sent of all) {
-        const [row, ...doubles] = await rowsOf(sent)
+        const [row, ...doubles] = await listRows(sent)
         expect(row).toBeDefined()
         expect(doubles).toEqual([])
         expect((await stack.mailsWith(sent.marker)).length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ async function stopUnderLoad(workers: number) {
   const load = startLoad()
 
   const all = createSubmissions()
-  const outcomes = all.map(async (sent) => ({ sent, outcome: await outcomeOf(post(sent)) }))
+  const outcomes = all.map(async (sent) => ({ sent, outcome: await getOutcome(post(sent)) }))
   await Promise.race(outcomes)
   const toldAt = performance.now()
   load.tell()
@@ -108,12 +108,12 @@ async function stopUnderLoad(workers: number) {
   await twoAreReady()
   for (const { sent } of late) expect((await post(sent)).status).toBe(303)
   await waitFor(async () => {
-    for (const sent of all) expect(await rowsOf(sent)).toHaveLength(1)
+    for (const sent of all) expect(await listRows(sent)).toHaveLength(1)
   })
 }
 
 /** The status of a response, or why there is none. */
-async function outcomeOf(response: ReturnType<typeof post>) {
+async function getOutcome(response: ReturnType<typeof post>) {
   try {
     return (await response).status
   } catch (error) {
@@ -166,10 +166,10 @@ function createSubmissions(): Sent[] {
 }
 
 function post({ form, marker, id }: Sent) {
-  return stack.post({ ...submissionsOf(marker)[form], id })
+  return stack.post({ ...listSubmissions(marker)[form], id })
 }
 
-function rowsOf({ form, marker }: Sent) {
+function listRows({ form, marker }: Sent) {
   return stack.rows({ ...STORED_IN[form], value: marker })
 }
 
@@ -243,7 +243,7 @@ async function countReports() {
 async function backgroundWorker() {
   return await waitFor(() => {
     const lines = stack.output()
-    const pid = workersOf({ lines, message: 'a worker does the background work' }).at(-1)
+    const pid = listWorkers({ lines, message: 'a worker does the background work' }).at(-1)
     if (pid === undefined || hasEnded(pid)) throw new Error('Nobody does the background work.')
     return pid
   })
@@ -251,7 +251,7 @@ async function backgroundWorker() {
 
 async function twoAreReady() {
   await waitFor(() => {
-    const ready = workersOf({ lines: stack.output(), message: 'a worker is ready' })
+    const ready = listWorkers({ lines: stack.output(), message: 'a worker is ready' })
     expect(ready.filter((pid) => !hasEnded(pid))).toHaveLength(2)
   })
 }
@@ -263,5 +263,5 @@ async function kill(pid: number) {
 }
 
 function hasEnded(pid: number) {
-  return workersOf({ lines: stack.output(), message: 'a worker has ended' }).includes(pid)
+  return listWorkers({ lines: stack.output(), message: 'a worker has ended' }).includes(pid)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventTypes, openCheckout } from './checkout.ts'
-import { EMAIL, idOf, type LocalStripe, readPage, startStripe, submit } from './stripe-server.ts'
+import { EMAIL, getId, type LocalStripe, readPage, startStripe, submit } from './stripe-server.ts'
 
 async function payByBank({ stripe, url }: LocalStripe) {
   const { session, pay, retrieve } = await openCheckout({ stripe })
@@ -48,7 +48,7 @@ test('what the bank refused can be paid in the portal, and then the subscription
   const { settle, retrieve } = await payByBank(local)
   const [subscription] = (await stripe.subscriptions.list()).data
   const { url } = await stripe.billingPortal.sessions.create({
-    customer: idOf(subscription?.customer ?? null),
+    customer: getId(subscription?.customer ?? null),
   })
   const pay = () => submit({ url: `${url}/pay`, fields: { subscription: subscription?.id ?? '' } })
   await pay()

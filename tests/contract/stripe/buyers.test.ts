@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventTypes, openCheckout } from './checkout.ts'
-import { CARD, EMAIL, idOf, readPage, startStripe, submit } from './stripe-server.ts'
+import { CARD, EMAIL, getId, readPage, startStripe, submit } from './stripe-server.ts'
 
 const CHALLENGE = { ...CARD, number: '4000 0025 0000 3155' }
 const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
@@ -62,7 +62,7 @@ test.each([
   const { pay, retrieve } = await openCheckout({ stripe })
   expect((await pay({ email: EMAIL, ...CARD, number })).status).toBe(303)
   const { customer } = await retrieve()
-  const portal = await stripe.billingPortal.sessions.create({ customer: idOf(customer ?? null) })
+  const portal = await stripe.billingPortal.sessions.create({ customer: getId(customer ?? null) })
   const { body } = await readPage(portal.url)
   expect(body).toContain(`Paid with ${brand}, ending in ${number.slice(-4)}`)
 })

@@ -6,7 +6,7 @@ import {
   createPlan,
   createSession,
   EMAIL,
-  idOf,
+  getId,
   refusal,
   startStripe,
   SUCCESS_URL,
@@ -231,7 +231,7 @@ test('what belongs to the other mode is refused', async () => {
   const { stripe } = await startStripe()
   const { monthly } = await createPlan({ stripe })
   const once = await stripe.prices.create({
-    product: idOf(monthly.product),
+    product: getId(monthly.product),
     currency: 'usd',
     unit_amount: 100,
   })

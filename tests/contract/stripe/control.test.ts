@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   buyPlan,
-  clientOf,
+  getClient,
   createPlan,
   createSession,
   readPage,
@@ -89,7 +89,7 @@ test('a client with retries gets over a short fault, and does its work once', as
   const { url, control } = await withFaults([
     { kind: 'error', path: '/v1/customers', status: 500, times: 2 },
   ])
-  const stripe = clientOf({ url })
+  const stripe = getClient({ url })
   const options = { maxNetworkRetries: 2, idempotencyKey: 'k1' }
   const { id } = await stripe.customers.create({ name: 'Ada' }, options)
   expect(await control({ method: 'GET', path: 'faults' })).toEqual({ faults: [] })

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   CARD,
-  clientOf,
+  getClient,
   createPlan,
   createSession,
   EMAIL,
   submit,
   temporaryFolder,
 } from './stripe-server.ts'
-import { eventOf, startReceiver } from './webhook-receiver.ts'
+import { toEvent, startReceiver } from './webhook-receiver.ts'
 
 const SCRIPT = fileURLToPath(new URL('./sell-until-killed.ts', import.meta.url))
 const CUSTOMERS_BEFORE_KILL = 20
@@ -32,7 +32,7 @@ async function startProcess({ folder, siteUrl }: { folder: string; siteUrl: stri
   const lines = createInterface({ input: child.stdout })
   const [line]: unknown[] = await once(lines, 'line')
   const [url = '', key = '', webhookSecret = ''] = String(line).split(' ')
-  return { stripe: clientOf({ url, key }), key, webhookSecret, kill }
+  return { stripe: getClient({ url, key }), key, webhookSecret, kill }
 }
 
 test('what was acknowledged is there after kill -9, and its webhooks arrive', async () => {
@@ -72,6 +72,6 @@ test('what was acknowledged is there after kill -9, and its webhooks arrive', as
   await expect.poll(completed).toHaveLength(1)
   const [{ body, signature } = { body: '', signature: '' }] = again.received
   expect(stripe.webhooks.constructEvent(body, signature, second.webhookSecret)).toMatchObject({
-    id: eventOf(body).id,
+    id: toEvent(body).id,
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyPlan, EMAIL, refusal, startStripe, idOf } from './stripe-server.ts'
+import { buyPlan, EMAIL, refusal, startStripe, getId } from './stripe-server.ts'
 
 test('a customer is made, read, changed, found by address and deleted', async () => {
   const { stripe } = await startStripe()
@@ -55,7 +55,7 @@ test('an unknown customer and a wrong address are refused', async () => {
 test('with a customer its subscriptions end', async () => {
   const { stripe } = await startStripe()
   const { subscription } = await buyPlan({ stripe })
-  await stripe.customers.del(idOf(subscription.customer))
+  await stripe.customers.del(getId(subscription.customer))
   const after = await stripe.subscriptions.retrieve(subscription.id)
   expect(after.status).toBe('canceled')
   const types = (await stripe.events.list({ limit: 2 })).data.map(({ type }) => type)

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { API_VERSION } from '#sandbox/stripe/api-version.ts'
 import { textLike } from './matchers.ts'
-import { clientOf, type LocalStripe, refusal, SECRET_KEY, startStripe } from './stripe-server.ts'
+import { getClient, type LocalStripe, refusal, SECRET_KEY, startStripe } from './stripe-server.ts'
 
 /** A request with any headers, which neither the client nor `fetch` would send. */
 async function ask({
@@ -43,7 +43,7 @@ test('the version that is modelled is that of the client', () => {
 
 test('a wrong key is refused, and not repeated', async () => {
   const { url } = await startStripe()
-  const { products } = clientOf({ url, key: 'sk_test_thisisnotthekey' })
+  const { products } = getClient({ url, key: 'sk_test_thisisnotthekey' })
   expect(await refusal(products.list())).toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buyPlan, createPlan, createSession, idOf, refusal, shareStripe } from './stripe-server.ts'
+import { buyPlan, createPlan, createSession, getId, refusal, shareStripe } from './stripe-server.ts'
 
 const { stripe } = await shareStripe()
 const { plan, session, subscription } = await buyPlan({ stripe })
-const customer = idOf(subscription.customer)
+const customer = getId(subscription.customer)
 
 test('the objects of a list are expanded through data', async () => {
   const { data } = await stripe.prices.list({
@@ -34,13 +34,13 @@ test('what is not asked for is an id, or is not there', async () => {
   expect(plain).toMatchObject({ customer, subscription: subscription.id })
   expect(plain).not.toHaveProperty('line_items')
   expect(await stripe.customers.retrieve(customer)).not.toHaveProperty('subscriptions')
-  expect(await stripe.invoices.retrieve(idOf(subscription.latest_invoice))).not.toHaveProperty(
+  expect(await stripe.invoices.retrieve(getId(subscription.latest_invoice))).not.toHaveProperty(
     'payments',
   )
 })
 
 test('the payment of an invoice is reached through its payments', async () => {
-  const id = idOf(subscription.latest_invoice)
+  const id = getId(subscription.latest_invoice)
   const expand = ['payments.data.payment.payment_intent']
   expect(await stripe.invoices.retrieve(id, { expand })).toMatchObject({
     payments: {
@@ -55,7 +55,7 @@ test('the payment of an invoice is reached through its payments', async () => {
 })
 
 test('an invoice leads to its subscription, by its parent and by its line', async () => {
-  const id = idOf(subscription.latest_invoice)
+  const id = getId(subscription.latest_invoice)
   const expand = ['parent.subscription_details.subscription', 'lines.data.subscription']
   expect(await stripe.invoices.retrieve(id, { expand })).toMatchObject({
     parent: { subscription_details: { subscription: { id: subscription.id, status: 'active' } } },

@@ -5,7 +5,7 @@ import {
   CARD,
   createClock,
   EMAIL,
-  idOf,
+  getId,
   refusal,
   shareStripe,
   startStripe,
@@ -15,8 +15,8 @@ const { stripe } = await shareStripe()
 const { session, pay } = await openCheckout({ stripe })
 await pay({ email: EMAIL, ...CARD })
 const paid = await stripe.checkout.sessions.retrieve(session.id)
-const subscription = idOf(paid.subscription ?? null)
-const customer = idOf(paid.customer ?? null)
+const subscription = getId(paid.subscription ?? null)
+const customer = getId(paid.customer ?? null)
 const [line] = (await stripe.checkout.sessions.listLineItems(paid.id)).data
 const price = line?.price?.id ?? ''
 
@@ -47,7 +47,7 @@ test('a subscription is found by its customer and its price, and by both', async
 
 test('an invoice is found by its subscription and its state', async () => {
   const { invoices } = stripe
-  const invoice = idOf(paid.invoice ?? null)
+  const invoice = getId(paid.invoice ?? null)
   expect(ids(await invoices.list({ subscription }))).toEqual([invoice])
   expect(ids(await invoices.list({ customer, status: 'paid' }))).toEqual([invoice])
   expect(ids(await invoices.list({ customer, status: 'open' }))).toEqual([])

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { buyPlan, createPlan, createSession, idOf, refusal, shareStripe } from './stripe-server.ts'
+import { buyPlan, createPlan, createSession, getId, refusal, shareStripe } from './stripe-server.ts'
 
 const { stripe } = await shareStripe()
 const bought = [await buyPlan({ stripe }), await buyAnother(), await buyAnother()]
@@ -113,11 +113,11 @@ test('every state that Stripe knows can be asked for', async () => {
 test('the parts of an object are listed where it says', async () => {
   const [first] = bought
   const subscription = await stripe.subscriptions.retrieve(first?.subscription.id ?? '')
-  const invoice = await stripe.invoices.retrieve(idOf(subscription.latest_invoice))
-  expect((await stripe.invoices.listLineItems(idOf(invoice))).data).toEqual(invoice.lines.data)
+  const invoice = await stripe.invoices.retrieve(getId(subscription.latest_invoice))
+  expect((await stripe.invoices.listLineItems(getId(invoice))).data).toEqual(invoice.lines.data)
   const items = await stripe.subscriptionItems.list({ subscription: subscription.id })
   expect(items.data).toEqual(subscription.items.data)
-  const payments = await stripe.invoicePayments.list({ invoice: idOf(invoice) })
+  const payments = await stripe.invoicePayments.list({ invoice: getId(invoice) })
   expect(payments.data).toMatchObject([
     { invoice: invoice.id, status: 'paid', amount_paid: 9_900, is_default: true },
   ])
@@ -135,7 +135,7 @@ test('the parts of what is not there are refused', async () => {
 
 test('payments are those of one customer', async () => {
   const [first] = bought
-  const customer = idOf(first?.subscription.customer ?? null)
+  const customer = getId(first?.subscription.customer ?? null)
   const { data } = await stripe.paymentIntents.list({ customer })
   expect(data).toMatchObject([{ customer, status: 'succeeded', amount_received: 9_900 }])
   const [intent] = data

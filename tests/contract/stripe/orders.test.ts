@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { CARD, EMAIL, idOf, readPage, refusal, shareStripe, submit } from './stripe-server.ts'
+import { CARD, EMAIL, getId, readPage, refusal, shareStripe, submit } from './stripe-server.ts'
 
 const { stripe } = await shareStripe()
 
@@ -95,7 +95,7 @@ test('a paid order has its payment and leads back with its id', async () => {
       metadata: { order: '7' },
     },
   })
-  const intent = idOf(complete.payment_intent ?? null)
+  const intent = getId(complete.payment_intent ?? null)
   const found = await stripe.checkout.sessions.list({ payment_intent: intent })
   expect(found.data.map(({ id }) => id)).toEqual([session.id])
 })

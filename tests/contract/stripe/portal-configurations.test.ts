@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   buyPlan,
   createPlan,
-  idOf,
+  getId,
   type LocalStripe,
   readPage,
   refusal,
@@ -13,7 +13,7 @@ import {
 
 const PRODUCTS = 'features.subscription_update.products'
 
-function featuresOf(
+function listFeatures(
   products: Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[],
 ) {
   return {
@@ -28,7 +28,7 @@ function featuresOf(
 
 async function createConfiguration({ stripe }: Pick<LocalStripe, 'stripe'>) {
   const { product, monthly, yearly } = await createPlan({ stripe, name: 'Professional' })
-  const features = featuresOf([{ product: product.id, prices: [monthly.id] }])
+  const features = listFeatures([{ product: product.id, prices: [monthly.id] }])
   const configuration = await stripe.billingPortal.configurations.create({
     features,
     metadata: { purpose: 'plans' },
@@ -92,7 +92,7 @@ test('prices that nobody could choose between are refused', async () => {
   const create = (prices: string[]) =>
     refusal(
       stripe.billingPortal.configurations.create({
-        features: featuresOf([{ product: product.id, prices }]),
+        features: listFeatures([{ product: product.id, prices }]),
       }),
     )
   const second = await stripe.prices.create({
@@ -116,7 +116,7 @@ test('the portal of a session offers what its configuration has, and no other pr
   const { subscription } = await buyPlan({ stripe })
   const { configuration, monthly, yearly } = await createConfiguration({ stripe })
   const portal = await stripe.billingPortal.sessions.create({
-    customer: idOf(subscription.customer),
+    customer: getId(subscription.customer),
     configuration: configuration.id,
   })
   expect(portal.configuration).toBe(configuration.id)

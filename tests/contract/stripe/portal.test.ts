@@ -8,7 +8,7 @@ import {
   refusal,
   startStripe,
   submit,
-  idOf,
+  getId,
 } from './stripe-server.ts'
 
 const RETURN_URL = 'http://localhost:3000/dashboard'
@@ -19,7 +19,7 @@ async function openPortal() {
   const { stripe } = local
   const bought = await buyPlan({ stripe })
   const portal = await stripe.billingPortal.sessions.create({
-    customer: idOf(bought.subscription.customer),
+    customer: getId(bought.subscription.customer),
     return_url: RETURN_URL,
   })
   const id = bought.subscription.id
@@ -122,7 +122,7 @@ test('a change that was chosen elsewhere is confirmed with what is due, and lead
   clock.advance({ seconds: 10 * 24 * 60 * 60 })
   const open = (item: { id: string; price: string }) =>
     stripe.billingPortal.sessions.create({
-      customer: idOf(subscription.customer),
+      customer: getId(subscription.customer),
       return_url: RETURN_URL,
       flow_data: {
         type: 'subscription_update_confirm',

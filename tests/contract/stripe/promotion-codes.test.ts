@@ -6,7 +6,7 @@ import {
   createPlan,
   createSession,
   EMAIL,
-  idOf,
+  getId,
   readPage,
   refusal,
   shareStripe,
@@ -88,7 +88,7 @@ test('an active code is unique, found in capitals or not, and can be switched of
   const made = await createCode({ stripe })
   expect(made).toMatchObject({ active: true, promotion: { type: 'coupon' }, times_redeemed: 0 })
   const twice = stripe.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: idOf(made.promotion.coupon) },
+    promotion: { type: 'coupon', coupon: getId(made.promotion.coupon) },
     code: made.code.toLowerCase(),
   })
   expect(await refusal(twice)).toMatchObject({ param: 'code' })
@@ -249,7 +249,7 @@ test('a change of plan gives back no more than was paid', async () => {
   const { code } = await createCode({ stripe, coupon: { percent_off: 50, duration: 'once' } })
   const session = await buyWith({ stripe, code })
   const { id, items } = subscriptionIn(session)
-  const product = idOf(items.data[0]?.price.product ?? null)
+  const product = getId(items.data[0]?.price.product ?? null)
   const yearly = await stripe.prices.create({
     product,
     currency: 'usd',

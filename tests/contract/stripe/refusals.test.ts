@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textLike } from './matchers.ts'
 import {
-  clientOf,
+  getClient,
   createPlan,
   readPage,
   refusal,
@@ -210,7 +210,7 @@ test('an error says where its request is shown, and there it is', async () => {
 })
 
 test('who has no key is shown no request, and a request that was answered is none', async () => {
-  const { products } = clientOf({ url: local.url, key: 'sk_test_other' })
+  const { products } = getClient({ url: local.url, key: 'sk_test_other' })
   const stranger = await ask({ headers: { Authorization: 'Bearer sk_test_other' } })
   expect(await stranger.text()).not.toContain('request_log_url')
   expect(await refusal(products.list())).toMatchObject({ type: 'StripeAuthenticationError' })

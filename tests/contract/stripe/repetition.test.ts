@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { buyPlan, createSession, EMAIL, idOf, refusal, shareStripe } from './stripe-server.ts'
+import { buyPlan, createSession, EMAIL, getId, refusal, shareStripe } from './stripe-server.ts'
 
 const { stripe } = await shareStripe()
 const { plan, subscription } = await buyPlan({ stripe })
-const customer = idOf(subscription.customer)
+const customer = getId(subscription.customer)
 
 type Done = { lastResponse: { headers: Record<string, string>; requestId: string } }
 

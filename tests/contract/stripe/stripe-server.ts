@@ -29,7 +29,7 @@ export async function temporaryFolder() {
 }
 
 /** Stripe's own client against a server on this machine. */
-export function clientOf({ url, key = SECRET_KEY }: { url: string; key?: string }) {
+export function getClient({ url, key = SECRET_KEY }: { url: string; key?: string }) {
   const { hostname, port } = new URL(url)
   return new Stripe(key, {
     host: hostname,
@@ -92,7 +92,7 @@ async function openStripe({
 
   return {
     url: server.url,
-    stripe: clientOf({ url: server.url }),
+    stripe: getClient({ url: server.url }),
     ledger: server.ledger,
     errors,
     close: closeOnce,
@@ -179,7 +179,7 @@ export async function readPage(url: string | null) {
 }
 
 /** The id of what was not expanded, or was. */
-export function idOf(reference: string | { id: string } | null): string {
+export function getId(reference: string | { id: string } | null): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }
 
@@ -189,7 +189,7 @@ export async function buyPlan({ stripe }: { stripe: Stripe }) {
   const open = await createSession({ stripe, price: plan.monthly.id })
   await submit({ url: open.url, fields: { email: EMAIL, ...CARD } })
   const session = await stripe.checkout.sessions.retrieve(open.id)
-  const id = idOf(session.subscription)
+  const id = getId(session.subscription)
   return { plan, session, subscription: await stripe.subscriptions.retrieve(id) }
 }
 

@@ -8,7 +8,7 @@ import {
   type LocalStripe,
   refusal,
   startStripe,
-  idOf,
+  getId,
 } from './stripe-server.ts'
 
 async function newest({ stripe }: Pick<LocalStripe, 'stripe'>) {
@@ -45,7 +45,7 @@ test('a subscription has a period of its price’s interval', async () => {
 test('a subscription is found by customer, price and state', async () => {
   const { stripe } = await startStripe()
   const { subscription, plan } = await buyPlan({ stripe })
-  const customer = idOf(subscription.customer)
+  const customer = getId(subscription.customer)
   const count = async (params: object) => (await stripe.subscriptions.list(params)).data.length
   expect(await count({ customer })).toBe(1)
   expect(await count({ customer: 'cus_no' })).toBe(0)
@@ -135,7 +135,7 @@ test('another interval begins a period that is paid at once, less what is left o
     items: [{ id: subscription.items.data[0]?.id ?? '', price: plan.yearly.id }],
     expand: ['latest_invoice'],
   })
-  const lines = await stripe.invoices.listLineItems(idOf(changed.latest_invoice))
+  const lines = await stripe.invoices.listLineItems(getId(changed.latest_invoice))
   expect(lines.data).toMatchObject([
     {
       amount: -6_600,
@@ -221,7 +221,7 @@ test('one that was to end with its period ends then', async () => {
 test('invoices are read with their line, and listed by customer, subscription and state', async () => {
   const { stripe } = await startStripe()
   const { subscription, plan } = await buyPlan({ stripe })
-  const id = idOf(subscription.latest_invoice)
+  const id = getId(subscription.latest_invoice)
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments', 'customer'] })
   expect(invoice).toMatchObject({
     object: 'invoice',
@@ -244,7 +244,7 @@ test('invoices are read with their line, and listed by customer, subscription an
     payments: { data: [{ payment: { type: 'payment_intent' } }] },
   })
   const count = async (params: object) => (await stripe.invoices.list(params)).data.length
-  expect(await count({ customer: idOf(subscription.customer), status: 'paid' })).toBe(1)
+  expect(await count({ customer: getId(subscription.customer), status: 'paid' })).toBe(1)
   expect(await count({ subscription: subscription.id })).toBe(1)
   expect(await count({ status: 'open' })).toBe(0)
   expect(await refusal(stripe.invoices.retrieve('in_no'))).toMatchObject({ param: 'invoice' })

@@ -35,7 +35,7 @@ export async function startReceiver({ port = 0 }: { port?: number } = {}) {
     url: `http://localhost:${chosen}/webhooks/stripe`,
     port: chosen,
     received,
-    types: () => received.map(({ body }) => eventOf(body).type),
+    types: () => received.map(({ body }) => toEvent(body).type),
     /** The statuses of the next answers; 200 afterwards. */
     answerWith: (next: number[]) => {
       statuses = [...next]
@@ -45,7 +45,7 @@ export async function startReceiver({ port = 0 }: { port?: number } = {}) {
 }
 
 /** The event of a body, which is not checked. */
-export function eventOf(body: string): Stripe.Event {
+export function toEvent(body: string): Stripe.Event {
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x' })
   return Stripe.webhooks.constructEvent(body, header, 'whsec_x')
 }

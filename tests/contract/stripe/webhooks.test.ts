@@ -10,7 +10,7 @@ import {
   startStripe,
   temporaryFolder,
 } from './stripe-server.ts'
-import { eventOf, startReceiver } from './webhook-receiver.ts'
+import { toEvent, startReceiver } from './webhook-receiver.ts'
 
 async function register({
   stripe,
@@ -129,7 +129,7 @@ test('an endpoint gets the types that it asked for, and none while it is disable
   await stripe.webhookEndpoints.update(id, { disabled: false })
   await stripe.products.create({ name: 'Loud' })
   await expect.poll(() => all.types()).toHaveLength(9)
-  expect(eventOf(all.received.at(-1)?.body ?? '').data.object).toMatchObject({ name: 'Loud' })
+  expect(toEvent(all.received.at(-1)?.body ?? '').data.object).toMatchObject({ name: 'Loud' })
 })
 
 test('what is refused is sent again, until it is taken', async () => {
@@ -140,7 +140,7 @@ test('what is refused is sent again, until it is taken', async () => {
   await register({ stripe, url: receiver.url })
   await stripe.products.create({ name: 'Starter' })
   await expect.poll(() => receiver.received.length).toBe(4)
-  const ids = receiver.received.map(({ body }) => eventOf(body).id)
+  const ids = receiver.received.map(({ body }) => toEvent(body).id)
   expect(new Set(ids).size).toBe(1)
   await expect.poll(() => waiting(local)).toEqual({ deliveries: [] })
 })
@@ -252,6 +252,6 @@ test('a burst of events arrives whole', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `Product ${index}`)
   await Promise.all(names.map((name) => local.stripe.products.create({ name })))
   await expect.poll(() => waiting(local)).toEqual({ deliveries: [] })
-  const ids = receiver.received.map(({ body }) => eventOf(body).id)
+  const ids = receiver.received.map(({ body }) => toEvent(body).id)
   expect([ids.length, new Set(ids).size]).toEqual([60, 60])
 })

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandOf } from '#scripts/programs.ts'
+import { getCommand } from '#scripts/programs.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 
@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 120_000
 
 async function startSandbox(dataDir: string) {
   const port = await freePortsInARow(5)
-  const [file = '', ...args] = await commandOf('sandbox/start.ts')
+  const [file = '', ...args] = await getCommand('sandbox/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir },
@@ -36,7 +36,7 @@ async function startSandbox(dataDir: string) {
   return { url: `http://localhost:${port + 1}`, stop, output }
 }
 
-async function keyOf({ dataDir, name }: { dataDir: string; name: string }) {
+async function createKey({ dataDir, name }: { dataDir: string; name: string }) {
   return (await readFile(join(dataDir, `supabase-${name}-key`), 'utf8')).trim()
 }
 
@@ -46,7 +46,7 @@ test('rows, files and keys are there after kill -9', { timeout: READY_WITHIN_MS 
   await copyDataFolder({ content: 'empty', to: dataDir })
   const first = await startSandbox(dataDir)
   expect(first.output).toContain(first.url)
-  const secret = await keyOf({ dataDir, name: 'secret' })
+  const secret = await createKey({ dataDir, name: 'secret' })
   const headers = { apikey: secret, authorization: `Bearer ${secret}` }
   const bucket = await fetch(`${first.url}/storage/v1/bucket`, {
     method: 'POST',
@@ -70,7 +70,7 @@ test('rows, files and keys are there after kill -9', { timeout: READY_WITHIN_MS 
   await first.stop('SIGKILL')
 
   const second = await startSandbox(dataDir)
-  expect(await keyOf({ dataDir, name: 'secret' })).toBe(secret)
+  expect(await createKey({ dataDir, name: 'secret' })).toBe(secret)
   for (const name of names) {
     const address = `${second.url}/storage/v1/object/kept/${name}`
     expect(await (await fetch(address, { headers })).text()).toBe(`the text of ${name}`)
@@ -78,7 +78,7 @@ test('rows, files and keys are there after kill -9', { timeout: READY_WITHIN_MS 
   const tables = await fetch(`${second.url}/rest/v1/contact_requests?select=id`, { headers })
   expect([tables.status, await tables.json()]).toEqual([200, []])
   const stranger = await fetch(`${second.url}/rest/v1/contact_requests?select=id`, {
-    headers: { apikey: await keyOf({ dataDir, name: 'publishable' }) },
+    headers: { apikey: await createKey({ dataDir, name: 'publishable' }) },
   })
   expect(stranger.status).toBe(401)
   expect(await second.stop('SIGTERM')).toBe(0)

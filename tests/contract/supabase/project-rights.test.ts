@@ -28,16 +28,16 @@ afterAll(() => database.close())
 
 type Row = Record<string, unknown> & { id: string; page: string }
 
-function rowOf(table: (typeof TABLES)[number]): Row {
+function toRow(table: (typeof TABLES)[number]): Row {
   return { id: randomUUID(), ...FORM_FIELDS[table] }
 }
 
-async function outcomeOf(query: PromiseLike<{ status: number; error: { code: string } | null }>) {
+async function getOutcome(query: PromiseLike<{ status: number; error: { code: string } | null }>) {
   const { status, error } = await query
   return [status, error?.code ?? null]
 }
 
-async function countOf({ table, id }: { table: string; id: string }) {
+async function countItems({ table, id }: { table: string; id: string }) {
   const { count } = await database.service
     .from(table)
     .select('id', { count: 'exact', head: true })
@@ -46,10 +46,10 @@ async function countOf({ table, id }: { table: string; id: string }) {
 }
 
 test.for(TABLES)('a stranger stores a row of %s once, and learns nothing of it', async (table) => {
-  const row = rowOf(table)
+  const row = toRow(table)
   const { anon } = database
-  expect(await outcomeOf(anon.from(table).insert(row))).toEqual([201, null])
-  expect(await outcomeOf(anon.from(table).insert(row))).toEqual([409, '23505'])
+  expect(await getOutcome(anon.from(table).insert(row))).toEqual([201, null])
+  expect(await getOutcome(anon.from(table).insert(row))).toEqual([409, '23505'])
   for (const query of [
     anon.from(table).select(),
     anon.from(table).select('id').eq('id', row.id),
@@ -68,7 +68,7 @@ test.for(TABLES)('a stranger stores a row of %s once, and learns nothing of it',
 
 test.for(TABLES)('what a stranger may not write into %s stores nothing', async (table) => {
   const { anon } = database
-  const row = rowOf(table)
+  const row = toRow(table)
   const attempts = [
     { query: anon.from(table).insert(row).select(), says: [401, '42501'] },
     { query: anon.from(table).insert({ ...row, status: 'done' }), says: [401, '42501'] },
@@ -91,8 +91,8 @@ test.for(TABLES)('what a stranger may not write into %s stores nothing', async (
     },
     { query: anon.from(table).insert([row, { ...row, page: '' }]), says: [400, '23514'] },
   ]
-  for (const { query, says } of attempts) expect(await outcomeOf(query)).toEqual(says)
-  expect(await countOf({ table, id: row.id })).toBe(0)
+  for (const { query, says } of attempts) expect(await getOutcome(query)).toEqual(says)
+  expect(await countItems({ table, id: row.id })).toBe(0)
   const { data } = await database.service
     .from('outgoing_emails')
     .select('id')
@@ -127,7 +127,7 @@ test('the functions of the service are none of a stranger’s', async () => {
   const run = (client: Database['anon'], [name, parameters]: [string, Record<string, unknown>]) =>
     client.rpc(name, parameters)
   for (const call of calls) {
-    expect(await outcomeOf(run(database.anon, call)), call[0]).toEqual([401, '42501'])
+    expect(await getOutcome(run(database.anon, call)), call[0]).toEqual([401, '42501'])
   }
   for (const call of calls.slice(0, 4)) {
     expect((await run(database.service, call)).error, call[0]).toBeNull()
@@ -136,12 +136,15 @@ test('the functions of the service are none of a stranger’s', async () => {
 
 test('what is not for the API cannot be named in it', async () => {
   for (const name of ['is_line', 'queue_team_email', 'attempts_at_most', 'has_full_session']) {
-    expect(await outcomeOf(database.service.rpc(name)), name).toEqual([404, 'PGRST202'])
-    expect(await outcomeOf(database.service.schema('private').rpc(name))).toEqual([406, 'PGRST106'])
+    expect(await getOutcome(database.service.rpc(name)), name).toEqual([404, 'PGRST202'])
+    expect(await getOutcome(database.service.schema('private').rpc(name))).toEqual([
+      406,
+      'PGRST106',
+    ])
   }
   for (const schema of ['auth', 'storage', 'private', 'pg_catalog', 'information_schema']) {
     const query = database.service.schema(schema).from('users').select()
-    expect(await outcomeOf(query), schema).toEqual([406, 'PGRST106'])
+    expect(await getOutcome(query), schema).toEqual([406, 'PGRST106'])
   }
 })
 
@@ -169,18 +172,18 @@ test('of a comment a stranger reads what was approved, and only the columns that
   const id = randomUUID()
   const words = { name: 'Ada Lovelace', content: 'The factor of 3.0 is the interesting one.' }
   const row = { id, ...FORM_FIELDS.blog_comments, ...words }
-  expect(await outcomeOf(anon.from('blog_comments').insert(row))).toEqual([201, null])
+  expect(await getOutcome(anon.from('blog_comments').insert(row))).toEqual([201, null])
   const read = (columns: string) => anon.from('blog_comments').select(columns).eq('id', id)
   expect((await read('id, name, content')).data).toEqual([])
   await service.from('blog_comments').update({ approved: true }).eq('id', id)
   expect((await read('id, name, content')).data).toEqual([{ id, ...words }])
   for (const columns of ['*', 'notes', 'page', 'campaign', 'id, approved']) {
-    expect(await outcomeOf(read(columns)), columns).toEqual([401, '42501'])
+    expect(await getOutcome(read(columns)), columns).toEqual([401, '42501'])
   }
   for (const column of ['page', 'notes', 'campaign->>utm_source']) {
     const guessing = anon.from('blog_comments').select('id').like(column, '%')
-    expect(await outcomeOf(guessing), column).toEqual([401, '42501'])
+    expect(await getOutcome(guessing), column).toEqual([401, '42501'])
     const sorting = anon.from('blog_comments').select('id').order(column)
-    expect(await outcomeOf(sorting), column).toEqual([401, '42501'])
+    expect(await getOutcome(sorting), column).toEqual([401, '42501'])
   }
 })

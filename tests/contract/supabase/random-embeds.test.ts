@@ -93,7 +93,7 @@ function questions(): Question[] {
 }
 
 /** The question as an address. */
-function addressOf(question: Question): URLSearchParams {
+function getAddress(question: Question): URLSearchParams {
   const { isInner, morePages, isDescending, areNullsFirst, limit, offset, genre, presence } =
     question
   const genres = genre === null ? 'genres(id)' : 'genres!inner(id)'
@@ -157,7 +157,7 @@ function comparePages({
 test('what is asked of relations in relations is what a reader of the rows would say', async () => {
   const answers: unknown[] = []
   for (const question of questions()) {
-    const search = addressOf(question)
+    const search = getAddress(question)
     const response = await fetch(`${library.url}/rest/v1/authors?${search.toString()}`, {
       headers: { apikey: library.keys.publishableKey, prefer: 'count=exact' },
     })

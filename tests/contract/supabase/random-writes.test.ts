@@ -25,7 +25,7 @@ async function stored(): Promise<unknown> {
   return data
 }
 
-const keyOf = ({ book_id, store }: Row) => `${book_id} ${store}`
+const createKey = ({ book_id, store }: Row) => `${book_id} ${store}`
 const sorted = (rows: Iterable<Row>) =>
   [...rows].sort((one, other) => one.book_id - other.book_id || (one.store < other.store ? -1 : 1))
 
@@ -39,7 +39,9 @@ function createSteps(seed: number) {
   })
   /** Rows of one statement, none of which is there twice. */
   const rows = () => [
-    ...new Map(Array.from({ length: 1 + upTo(3) }, row).map((one) => [keyOf(one), one])).values(),
+    ...new Map(
+      Array.from({ length: 1 + upTo(3) }, row).map((one) => [createKey(one), one]),
+    ).values(),
   ]
 
   return { upTo, chance, rows }
@@ -51,22 +53,22 @@ test('whatever is written in whatever order, the table holds what it should', as
 
   const insert = async () => {
     const batch = rows()
-    const isTaken = batch.some((one) => model.has(keyOf(one)))
+    const isTaken = batch.some((one) => model.has(createKey(one)))
     const { status } = await stock().insert(batch)
     expect(status).toBe(isTaken ? 409 : 201)
-    if (!isTaken) for (const one of batch) model.set(keyOf(one), one)
+    if (!isTaken) for (const one of batch) model.set(createKey(one), one)
   }
   const merge = async () => {
     const batch = rows()
     const { error } = await stock().upsert(batch)
     expect(error).toBeNull()
-    for (const one of batch) model.set(keyOf(one), one)
+    for (const one of batch) model.set(createKey(one), one)
   }
   const addMissing = async () => {
     const batch = rows()
     const { error } = await stock().upsert(batch, { ignoreDuplicates: true })
     expect(error).toBeNull()
-    for (const one of batch) if (!model.has(keyOf(one))) model.set(keyOf(one), one)
+    for (const one of batch) if (!model.has(createKey(one))) model.set(createKey(one), one)
   }
   const update = async () => {
     const [book, most, copies] = [upTo(6), upTo(20), upTo(20)]
@@ -76,7 +78,7 @@ test('whatever is written in whatever order, the table holds what it should', as
       .lte('copies', most)
       .select()
     const changed = [...model.values()].filter((one) => one.book_id === book && one.copies <= most)
-    for (const one of changed) model.set(keyOf(one), { ...one, copies })
+    for (const one of changed) model.set(createKey(one), { ...one, copies })
     expect(data).toHaveLength(changed.length)
   }
   const remove = async () => {
@@ -88,7 +90,7 @@ test('whatever is written in whatever order, the table holds what it should', as
       (one) => (one.book_id === book && one.copies > least) || one.note === `note "${book}", (so)`,
     )
     expect(count).toBe(gone.length)
-    for (const one of gone) model.delete(keyOf(one))
+    for (const one of gone) model.delete(createKey(one))
   }
 
   const steps = [insert, insert, merge, addMissing, update, remove]

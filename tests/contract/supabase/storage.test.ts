@@ -25,7 +25,7 @@ afterAll(() => library.close())
 const inPrivate = () => library.admin.storage.from('private')
 const pdf = { contentType: 'application/pdf' }
 
-async function textOf(blob: Blob | null) {
+async function getText(blob: Blob | null) {
   return blob === null ? null : blob.text()
 }
 
@@ -65,7 +65,7 @@ test('a form carries a file, its type, its age and its metadata', async () => {
     metadata: { a: 1 },
   })
   expect(error).toBeNull()
-  expect(await textOf((await inPrivate().download('form.txt')).data)).toBe('form text')
+  expect(await getText((await inPrivate().download('form.txt')).data)).toBe('form text')
   expect((await inPrivate().info('form.txt')).data).toMatchObject({
     contentType: 'text/plain',
     cacheControl: 'max-age=7',
@@ -81,9 +81,9 @@ test('a second upload is refused, unless it is an upsert or an update; one file 
     message: 'The resource already exists',
   })
   expect((await inPrivate().upload('twice.txt', 'three', { upsert: true })).error).toBeNull()
-  expect(await textOf((await inPrivate().download('twice.txt')).data)).toBe('three')
+  expect(await getText((await inPrivate().download('twice.txt')).data)).toBe('three')
   expect((await inPrivate().update('twice.txt', 'four')).error).toBeNull()
-  expect(await textOf((await inPrivate().download('twice.txt')).data)).toBe('four')
+  expect(await getText((await inPrivate().download('twice.txt')).data)).toBe('four')
   expect((await readdir(library.filesDir)).length).toBe(before + 1)
 })
 
@@ -124,13 +124,13 @@ test('a stranger who may only upload can do nothing else', async () => {
     message: 'new row violates row-level security policy',
   })
   const kept = await library.admin.storage.from('drafts').download('cv.pdf')
-  expect(await textOf(kept.data)).toBe('%PDF')
+  expect(await getText(kept.data)).toBe('%PDF')
 })
 
 test('a person has a folder and no other', async () => {
   const own = library.person.storage.from('private')
   expect((await own.upload(`${PERSON}/a.txt`, 'mine')).error).toBeNull()
-  expect(await textOf((await own.download(`${PERSON}/a.txt`)).data)).toBe('mine')
+  expect(await getText((await own.download(`${PERSON}/a.txt`)).data)).toBe('mine')
   expect((await own.upload('other/a.txt', 'x')).error).toMatchObject({ statusCode: '403' })
   expect((await own.upload(`${PERSON}/a.txt`, 'newer', { upsert: true })).error).toBeNull()
   expect((await own.move(`${PERSON}/a.txt`, 'other/a.txt')).error).toMatchObject({
@@ -192,7 +192,7 @@ test('objects are moved and copied, also to another bucket, and removed with the
   const removed = await inPrivate().remove(['move/b.txt', 'nothing'])
   expect(removed.data).toMatchObject([{ name: 'move/b.txt', bucket_id: 'private' }])
   expect((await readdir(library.filesDir)).length).toBe(before - 1)
-  expect(await textOf((await library.admin.storage.from('open').download('c.txt')).data)).toBe(
+  expect(await getText((await library.admin.storage.from('open').download('c.txt')).data)).toBe(
     'moved',
   )
 })

@@ -14,7 +14,7 @@ export function requireFactor({ user, id }: { user: AuthUser; id: string }): Aut
   return factor
 }
 
-export async function secretOf(sql: SqlRunner, factorId: string): Promise<string> {
+export async function getSecret(sql: SqlRunner, factorId: string): Promise<string> {
   const { rows } = await sql.query<{ secret: string | null }>(
     'select secret from auth.mfa_factors where id = $1',
     [factorId],

@@ -34,7 +34,7 @@ async function current({ id }: AuthUser): Promise<AuthUser> {
   return user
 }
 
-async function tokensOf({ id }: AuthUser) {
+async function listTokens({ id }: AuthUser) {
   const { rows } = await made.context.database.asOwner((sql) =>
     sql.query<{ type: string }>(
       'select token_type as type from auth.one_time_tokens where user_id = $1 order by 1',
@@ -58,7 +58,7 @@ test('each mail has its token, and the time it was sent at', async () => {
     expect(mails).toMatchObject([
       { type, to: user.email, redirectTo: 'http://localhost:3000/after' },
     ])
-    expect(await tokensOf(user)).toEqual([token])
+    expect(await listTokens(user)).toEqual([token])
     expect((await current(user))[sentAt]).toEqual(made.context.now())
   }
 })
@@ -87,7 +87,7 @@ test('a mail that was not taken leaves no token, and nothing to wait for', async
     message: 'Error sending recovery email',
   })
   expect(made.errors.splice(0)).toMatchObject([{ message: '451 later' }])
-  expect(await tokensOf(user)).toEqual([])
+  expect(await listTokens(user)).toEqual([])
   expect((await current(user)).recovery_sent_at).toBeNull()
   await prepare({ user: await current(user), type: 'recovery' })
 })
@@ -136,6 +136,6 @@ test('a change of address writes to both, and takes all of it back when it canno
   expect(prepared.mails[0]?.token.hash).not.toBe(prepared.mails[1]?.token.hash)
   expect((await current(user)).email_change).toBe(newEmail)
   await made.context.database.asOwner(prepared.undo)
-  expect(await tokensOf(user)).toEqual([])
+  expect(await listTokens(user)).toEqual([])
   expect(await current(user)).toMatchObject({ email_change: '', email_change_sent_at: null })
 })

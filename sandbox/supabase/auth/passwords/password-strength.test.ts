@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AuthFault } from '#sandbox/supabase/auth/auth-fault.ts'
 import { requireStrongPassword } from './password-strength.ts'
 
-function refusalOf(password: string) {
+function toRefusal(password: string) {
   try {
     requireStrongPassword({ password, minLength: 8 })
     return null
@@ -14,22 +14,22 @@ function refusalOf(password: string) {
 
 test('eight letters of any kind are enough', () => {
   for (const password of ['aaaaaaab', '        ', 'ünïcödé!', '🌊🌊🌊🌊🌊🌊🌊🌊', 'x'.repeat(72)]) {
-    expect(refusalOf(password), password).toBeNull()
+    expect(toRefusal(password), password).toBeNull()
   }
 })
 
 test('letters are counted as people count them, not as they are stored', () => {
-  expect(refusalOf('🌊🌊🌊🌊🌊🌊🌊')).toEqual({ code: 'weak_password', reasons: ['length'] })
+  expect(toRefusal('🌊🌊🌊🌊🌊🌊🌊')).toEqual({ code: 'weak_password', reasons: ['length'] })
 })
 
 test('what everybody takes is refused, whatever the case of its letters', () => {
   for (const password of ['password', 'PassWord1', '12345678', 'iloveyou']) {
-    expect(refusalOf(password), password).toEqual({ code: 'weak_password', reasons: ['pwned'] })
+    expect(toRefusal(password), password).toEqual({ code: 'weak_password', reasons: ['pwned'] })
   }
 })
 
 test('what bcrypt would cut is refused by its bytes', () => {
   for (const password of ['x'.repeat(73), 'ü'.repeat(37), '🌊'.repeat(19)]) {
-    expect(refusalOf(password)).toEqual({ code: 'validation_failed', reasons: [] })
+    expect(toRefusal(password)).toEqual({ code: 'validation_failed', reasons: [] })
   }
 })

@@ -7,7 +7,7 @@ const MAX_PASSWORD_BYTES = 72
 type Attempt = { password: string; minLength: number }
 
 /** What is wrong with a password, in words and in reasons; null when nothing is. */
-export function weaknessOf({ password, minLength }: Attempt): {
+export function getWeakness({ password, minLength }: Attempt): {
   message: string
   reasons: WeakPasswordReason[]
 } | null {
@@ -34,6 +34,6 @@ export function requireStrongPassword(attempt: Attempt) {
     const message = `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`
     throw refusal('validation_failed', { message })
   }
-  const weakness = weaknessOf(attempt)
+  const weakness = getWeakness(attempt)
   if (weakness) throw refusal('weak_password', weakness)
 }

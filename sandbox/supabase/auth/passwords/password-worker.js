@@ -22,7 +22,7 @@ parentPort?.on(
   /** @param {import('./password-hasher.ts').PasswordTask} task */
   ({ id, ...task }) => {
     try {
-      parentPort?.postMessage({ id, result: resultOf(task) })
+      parentPort?.postMessage({ id, result: getResult(task) })
     } catch (error) {
       parentPort?.postMessage({ id, error })
     }
@@ -30,7 +30,7 @@ parentPort?.on(
 )
 
 /** @param {Omit<import('./password-hasher.ts').PasswordTask, 'id'>} task */
-function resultOf({ wants, password, hash }) {
+function getResult({ wants, password, hash }) {
   if (wants === 'hash') return hashSync(password, cost)
   const isEqual = verifySync(password, hash || nobodys)
   return isEqual && Boolean(hash) && Buffer.byteLength(password) <= MAX_BYTES

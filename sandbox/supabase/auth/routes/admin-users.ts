@@ -114,7 +114,7 @@ async function create({ context, request }: Asked): Promise<Answer> {
     const message = 'Cannot create a user without either an email or phone'
     throw refusal('validation_failed', { message })
   }
-  const passwordHash = await hashOf({ context, wanted })
+  const passwordHash = await computeHash({ context, wanted })
   const user = await context.database.asOwner(async (sql) => {
     if (await findUserByEmail(sql, wanted.email)) throw refusal('email_exists')
     if (wanted.id !== '' && (await findUserById(sql, wanted.id))) {
@@ -143,7 +143,7 @@ async function create({ context, request }: Asked): Promise<Answer> {
 async function update(asked: Asked): Promise<Answer> {
   const { context } = asked
   const wanted = await readAttributes(asked)
-  const passwordHash = await hashOf({ context, wanted })
+  const passwordHash = await computeHash({ context, wanted })
   const user = await context.database.asOwner(async (sql) => {
     const { id, email } = await loadNamedUser({ sql, ...asked })
     const change = { sql, userId: id, time: context.now().toISOString() }
@@ -202,7 +202,7 @@ async function readAttributes({ request }: Asked): Promise<Attributes> {
   return { ...wanted, email: wanted.email === '' ? '' : requireEmail(wanted.email) }
 }
 
-async function hashOf({
+async function computeHash({
   context: { passwords, settings },
   wanted: { password, password_hash: hash },
 }: {

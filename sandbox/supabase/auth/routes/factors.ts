@@ -18,7 +18,7 @@ import {
   deleteFactor,
   dropUnverifiedFactors,
   requireFactor,
-  secretOf,
+  getSecret,
 } from '#sandbox/supabase/auth/factors/factor-rows.ts'
 import { enrolTotp, stepOfCode } from '#sandbox/supabase/auth/factors/totp.ts'
 import { raiseSession } from '#sandbox/supabase/auth/sessions/raise-session.ts'
@@ -127,7 +127,7 @@ async function verify({ context, request }: Asked): Promise<Answer> {
     const { user } = await loadCaller({ sql, ...claims })
     const { id: factorId } = requireFactor({ user, id: request.params.id ?? '' })
     await requireChallenge({ sql, context, factorId, challengeId, address: request.address })
-    const secret = await secretOf(sql, factorId)
+    const secret = await getSecret(sql, factorId)
     const step = stepOfCode({ secret, code, now: context.now() })
     const isGood =
       step !== null && (await spendChallenge({ sql, context, factorId, challengeId, step }))

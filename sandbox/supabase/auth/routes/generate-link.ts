@@ -7,7 +7,7 @@ import { type AuthRoute, metadata, readJson, text } from '#sandbox/supabase/auth
 import { actionLink, type MailType } from '#sandbox/supabase/auth/mails/send-auth-mail.ts'
 import { issueMailToken, type TokenType } from '#sandbox/supabase/auth/one-time-tokens.ts'
 import { requireStrongPassword } from '#sandbox/supabase/auth/passwords/password-strength.ts'
-import { redirectOf } from '#sandbox/supabase/auth/redirects.ts'
+import { getRedirect } from '#sandbox/supabase/auth/redirects.ts'
 import { type AuthUser, findUserByEmail } from '#sandbox/supabase/auth/users/auth-user.ts'
 import { mergeMetadata } from '#sandbox/supabase/auth/users/change-user.ts'
 import { createUser, requireUser } from '#sandbox/supabase/auth/users/create-user.ts'
@@ -51,12 +51,12 @@ export function generateLinkRoute(context: AuthContext): AuthRoute {
 async function generateLink({ context, request }: Asked): Promise<Answer> {
   const body = await readJson({ request, schema: LinkSchema })
   const given = body.redirect_to || request.search.get('redirect_to')
-  const redirectTo = redirectOf({ context, given })
+  const redirectTo = getRedirect({ context, given })
   const wanted: Wanted = {
     type: requireType(body.type),
     email: requireEmail(body.email),
     newEmail: body.type.startsWith('email_change') ? requireEmail(body.new_email) : '',
-    passwordHash: await passwordHashOf({ context, body }),
+    passwordHash: await hashPassword({ context, body }),
     data: body.data,
   }
   const { user, token, type } = await context.database.asOwner(async (sql) => {
@@ -98,7 +98,7 @@ function requireType(given: string): LinkType {
   throw refusal('validation_failed', { message })
 }
 
-async function passwordHashOf({
+async function hashPassword({
   context: { passwords, settings },
   body: { type, password },
 }: {

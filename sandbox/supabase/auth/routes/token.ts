@@ -9,7 +9,7 @@ import {
   text,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { redeemAuthCode } from '#sandbox/supabase/auth/flow-state.ts'
-import { weaknessOf } from '#sandbox/supabase/auth/passwords/password-strength.ts'
+import { getWeakness } from '#sandbox/supabase/auth/passwords/password-strength.ts'
 import { refreshSession } from '#sandbox/supabase/auth/sessions/refresh-session.ts'
 import { type SignInMethod, startSession } from '#sandbox/supabase/auth/sessions/sessions.ts'
 import { tokenAnswer } from '#sandbox/supabase/auth/sessions/token-answer.ts'
@@ -73,7 +73,7 @@ async function grantByPassword({
     return startSession({ sql, context, request, userId: user.id, method: 'password' })
   })
   // A password of earlier rules still opens the door; the client is told that it is weak.
-  const weakness = weaknessOf({ password, minLength: context.settings.passwordMinLength })
+  const weakness = getWeakness({ password, minLength: context.settings.passwordMinLength })
   const answer = await tokenAnswer({ context, grant })
   return weakness ? { ...answer, json: { ...answer.json, weak_password: weakness } } : answer
 }

@@ -14,11 +14,15 @@ import {
   findTokenByHash,
   isPkceToken,
 } from '#sandbox/supabase/auth/one-time-tokens.ts'
-import { redirectOf } from '#sandbox/supabase/auth/redirects.ts'
+import { getRedirect } from '#sandbox/supabase/auth/redirects.ts'
 import { startSession } from '#sandbox/supabase/auth/sessions/sessions.ts'
-import { tokenAnswer, tokensOf } from '#sandbox/supabase/auth/sessions/token-answer.ts'
+import { tokenAnswer, listTokens } from '#sandbox/supabase/auth/sessions/token-answer.ts'
 import { requireEmail } from '#sandbox/supabase/auth/users/email-address.ts'
-import { acceptToken, tokenTypesOf, type VerifyType } from '#sandbox/supabase/auth/verification.ts'
+import {
+  acceptToken,
+  listTokenTypes,
+  type VerifyType,
+} from '#sandbox/supabase/auth/verification.ts'
 
 const VerifySchema = z.object({
   type: text,
@@ -71,7 +75,7 @@ async function verifyByPost({
   }
   const search = readToken(body)
   const grant = await context.database.asOwner(async (sql) => {
-    const types = tokenTypesOf(type)
+    const types = listTokenTypes(type)
     const found =
       'hash' in search
         ? await findTokenByHash({ sql, context, types, ...search })
@@ -132,7 +136,7 @@ async function verifyByLink({
 }): Promise<Answer> {
   const { search, address } = request
   const hash = search.get('token') ?? ''
-  const redirectTo = redirectOf({ context, given: search.get('redirect_to') })
+  const redirectTo = getRedirect({ context, given: search.get('redirect_to') })
   const isPkce = isPkceToken(hash)
   try {
     context.limits.takeRequest({ kind: 'verify', address })
@@ -145,8 +149,8 @@ async function verifyByLink({
     if (outcome === null)
       return redirect({ to: redirectTo, isPkce, values: { message: FIRST_OF_TWO } })
     if ('code' in outcome) return redirect({ to: redirectTo, query: { code: outcome.code } })
-    const tokens = await tokensOf({ context, grant: outcome })
-    return redirect({ to: redirectTo, values: { ...fragmentOf(tokens), type } })
+    const tokens = await listTokens({ context, grant: outcome })
+    return redirect({ to: redirectTo, values: { ...getFragment(tokens), type } })
   } catch (error) {
     if (!(error instanceof AuthFault)) throw error
     const values = {
@@ -170,7 +174,7 @@ async function followLink({
   type: VerifyType
 }) {
   return context.database.asOwner(async (sql) => {
-    const found = await findTokenByHash({ sql, context, hash, types: tokenTypesOf(type) })
+    const found = await findTokenByHash({ sql, context, hash, types: listTokenTypes(type) })
     if (!found) throw refusal('otp_expired', { message: LINK_EXPIRED })
     if (!(await acceptToken({ sql, context, found }))) return null
     const { userId } = found
@@ -224,12 +228,12 @@ function requireType(given: string): VerifyType {
 }
 
 /** The person is asked for with the token: an address is no place for them. */
-function fragmentOf({
+function getFragment({
   access_token,
   token_type,
   expires_in,
   expires_at,
   refresh_token,
-}: Awaited<ReturnType<typeof tokensOf>>) {
+}: Awaited<ReturnType<typeof listTokens>>) {
   return { access_token, token_type, expires_in, expires_at, refresh_token }
 }

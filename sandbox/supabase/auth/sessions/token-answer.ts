@@ -5,7 +5,7 @@ import { type Grant } from './sessions.ts'
 type TokenContext = Pick<AuthContext, 'keys' | 'now' | 'settings' | 'url'>
 
 /** The tokens of a grant, as `POST /token` answers them. */
-export async function tokensOf({ context, grant }: { context: TokenContext; grant: Grant }) {
+export async function listTokens({ context, grant }: { context: TokenContext; grant: Grant }) {
   const { keys, now, settings, url } = context
   const { user, session, refreshToken } = grant
   const issuedAt = Math.floor(now().getTime() / 1000)
@@ -38,5 +38,5 @@ export async function tokensOf({ context, grant }: { context: TokenContext; gran
 
 /** Tokens are for the one who asked, and for no cache. */
 export async function tokenAnswer(made: { context: TokenContext; grant: Grant }) {
-  return { headers: { 'Cache-Control': 'no-store' }, json: await tokensOf(made) }
+  return { headers: { 'Cache-Control': 'no-store' }, json: await listTokens(made) }
 }

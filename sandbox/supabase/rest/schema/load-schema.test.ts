@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { render } from '#sandbox/supabase/rest/sql/statement.ts'
-import { tableOf, testSchema } from '#sandbox/supabase/rest/sql/test-schema.ts'
+import { getTable, testSchema } from '#sandbox/supabase/rest/sql/test-schema.ts'
 
 const REST = join(import.meta.dirname, '..')
 
@@ -22,7 +22,7 @@ test('only what the catalogue says becomes text of a statement', async () => {
 test('tables have their columns with types and defaults, and types are no tables', async () => {
   const cache = await testSchema()
   expect([...cache.tables.keys()]).toEqual(['writers', 'books', 'loans', 'readers'])
-  const columns = tableOf({ cache, name: 'books' }).columns
+  const columns = getTable({ cache, name: 'books' }).columns
   expect(columns.get('data')?.isJson).toBe(true)
   expect(columns.get('search')?.isTextSearchVector).toBe(true)
   expect(columns.get('title')?.default).toBeNull()
@@ -33,7 +33,7 @@ test('names of the prototype are no tables, columns, functions or types', async 
   const cache = await testSchema()
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect(cache.tables.get(name)).toBeUndefined()
-    expect(tableOf({ cache, name: 'books' }).columns.get(name)).toBeUndefined()
+    expect(getTable({ cache, name: 'books' }).columns.get(name)).toBeUndefined()
     expect(cache.routines(name)).toEqual([])
     expect(cache.type(name)).toBeNull()
   }

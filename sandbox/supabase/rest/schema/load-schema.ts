@@ -25,13 +25,13 @@ const TYPE_ALIASES = {
 /** Reads the schema `public` anew, as the database is now. */
 export async function loadSchema(runner: SqlRunner): Promise<SchemaCache> {
   const catalogue = await readCatalogue(runner)
-  const byOid = new Map(catalogue.tables.map((table) => [table.oid, tableOf(table)]))
+  const byOid = new Map(catalogue.tables.map((table) => [table.oid, getTable(table)]))
   const types = new Set(catalogue.tables.filter(({ isType }) => isType).map(({ oid }) => oid))
   const readable = [...byOid].filter(([oid]) => !types.has(oid))
   const tables = new Map(readable.map(([, table]) => [table.name, table]))
   const uniqueByOid = new Map(catalogue.tables.map(({ oid, unique }) => [oid, unique]))
   const relationships = relationshipsFrom({ catalogue, byOid, uniqueByOid })
-  const routines = catalogue.routines.map((routine) => routineOf({ routine, byOid }))
+  const routines = catalogue.routines.map((routine) => findRoutine({ routine, byOid }))
   const casts = new Map<string, Sql>(
     [...catalogue.types, ...Object.entries(TYPE_ALIASES)].map(([name, type]) => [
       name,
@@ -48,16 +48,16 @@ export async function loadSchema(runner: SqlRunner): Promise<SchemaCache> {
   }
 }
 
-function tableOf({ name, columns, primaryKey }: Catalogue['tables'][number]): Table {
+function getTable({ name, columns, primaryKey }: Catalogue['tables'][number]): Table {
   return {
     name,
     sql: catalogueExpression(`"public"."${name.replaceAll('"', '""')}"`),
-    columns: new Map(columns.map((column) => [column.name, columnOf(column)])),
+    columns: new Map(columns.map((column) => [column.name, getColumn(column)])),
     primaryKey,
   }
 }
 
-function columnOf(column: Catalogue['tables'][number]['columns'][number]): Column {
+function getColumn(column: Catalogue['tables'][number]['columns'][number]): Column {
   return {
     name: column.name,
     sql: catalogueName(column.name),
@@ -68,7 +68,7 @@ function columnOf(column: Catalogue['tables'][number]['columns'][number]): Colum
   }
 }
 
-function routineOf({
+function findRoutine({
   routine: { name, isSet, returns, table, parameters, defaults },
   byOid,
 }: {
@@ -77,7 +77,7 @@ function routineOf({
 }): Routine {
   const inputs = parameters.filter(({ mode }) => mode === 'i' || mode === 'b')
   const outputs = parameters.filter(({ mode }) => mode !== 'i' && mode !== 'v')
-  const rows = byOid.get(table) ?? rowsOf({ name, outputs })
+  const rows = byOid.get(table) ?? listRows({ name, outputs })
   return {
     name,
     sql: catalogueExpression(`"public"."${name.replaceAll('"', '""')}"`),
@@ -94,7 +94,7 @@ function routineOf({
 }
 
 /** What a function with `returns table (…)` gives behaves as a table without relationships. */
-function rowsOf({
+function listRows({
   name,
   outputs,
 }: {
@@ -102,7 +102,7 @@ function rowsOf({
   outputs: Catalogue['routines'][number]['parameters']
 }): Table {
   const columns = outputs.map(({ name: column, type }) =>
-    columnOf({ name: column, type, baseType: type, default: null }),
+    getColumn({ name: column, type, baseType: type, default: null }),
   )
   return {
     name,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tableOf, testSchema } from '#sandbox/supabase/rest/sql/test-schema.ts'
+import { getTable, testSchema } from '#sandbox/supabase/rest/sql/test-schema.ts'
 
 const cache = await testSchema()
 
 const of = (name: string) =>
   cache
-    .relationshipsOf(tableOf({ cache, name }))
+    .relationshipsOf(getTable({ cache, name }))
     .map(({ cardinality, foreignTable }) => `${cardinality} ${foreignTable.name}`)
 
 test('a foreign key is a relationship of both its tables', () => {
@@ -15,7 +15,7 @@ test('a foreign key is a relationship of both its tables', () => {
 
 test('two foreign keys in a primary key connect their tables, each way', () => {
   expect(of('readers')).toEqual(['one-to-many loans', 'many-to-many books'])
-  const [, , toReaders] = cache.relationshipsOf(tableOf({ cache, name: 'books' }))
+  const [, , toReaders] = cache.relationshipsOf(getTable({ cache, name: 'books' }))
   expect(toReaders).toMatchObject({
     junction: { name: 'loans' },
     constraints: ['loans_book_id_fkey', 'loans_reader_id_fkey'],

@@ -93,11 +93,11 @@ test('a list of values is cut, and counted before it is cut when that is asked f
 
 test('no limit reaches beyond the rows that are allowed', () => {
   const node = { items: [], conditions: [], order: [], limit: null, offset: 0 }
-  const limitOf = (limit: number | null, maxRows: number) =>
+  const getLimit = (limit: number | null, maxRows: number) =>
     render(limitSql({ node: { ...node, limit }, maxRows }))
-  expect(limitOf(null, 1_000)).toEqual({ text: ' limit $1', parameters: ['1000'] })
-  expect(limitOf(5_000, 1_000).parameters).toEqual(['1000'])
-  expect(limitOf(5, 1_000).parameters).toEqual(['5'])
-  expect(limitOf(0, 1_000).parameters).toEqual(['0'])
-  expect(limitOf(null, Infinity)).toEqual({ text: '', parameters: [] })
+  expect(getLimit(null, 1_000)).toEqual({ text: ' limit $1', parameters: ['1000'] })
+  expect(getLimit(5_000, 1_000).parameters).toEqual(['1000'])
+  expect(getLimit(5, 1_000).parameters).toEqual(['5'])
+  expect(getLimit(0, 1_000).parameters).toEqual(['0'])
+  expect(getLimit(null, Infinity)).toEqual({ text: '', parameters: [] })
 })

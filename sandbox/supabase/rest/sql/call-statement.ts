@@ -28,7 +28,7 @@ export function findRoutine({
   name: string
   callArguments: CallArguments
 }): FoundRoutine {
-  const keys = keysOf(callArguments)
+  const keys = listKeys(callArguments)
   const routines = cache.routines(name)
   const fitting = routines.filter((routine) => takes({ routine, keys }))
   if (fitting.length > 1) throw ambiguousRoutine(fitting)
@@ -77,7 +77,7 @@ export function withCalled({ call, from }: { call: Sql; from: Sql }): Sql {
 
 /** One row whose `body` is the value that a function returns. */
 export function valueStatement({ call, from }: { call: Sql; from: Sql }): Sql {
-  return sql`select coalesce(json_agg(c.v) -> 0, 'null')::text as body, count(*)::text as page from ${valuesOf({ call, from })}`
+  return sql`select coalesce(json_agg(c.v) -> 0, 'null')::text as body, count(*)::text as page from ${listValues({ call, from })}`
 }
 
 /** One row whose `body` is the array of the values that a function returns, within a limit. */
@@ -93,15 +93,15 @@ export function valuesStatement({
   isCounted: boolean
 }): Sql {
   const total = isCounted ? sql`, (select count(*) from m)::text as total` : EMPTY
-  return sql`with m as (select c.v from ${valuesOf({ call, from })}) select coalesce(json_agg(r.v), '[]'::json)::text as body, count(*)::text as page${total} from (select v from m${limit}) as r`
+  return sql`with m as (select c.v from ${listValues({ call, from })}) select coalesce(json_agg(r.v), '[]'::json)::text as body, count(*)::text as page${total} from (select v from m${limit}) as r`
 }
 
-function valuesOf({ call, from }: { call: Sql; from: Sql }): Sql {
+function listValues({ call, from }: { call: Sql; from: Sql }): Sql {
   const source = from.chunks.length === 0 ? EMPTY : sql`${from}, lateral `
   return sql`${source}(select ${call} as v) as c`
 }
 
-function keysOf(callArguments: CallArguments): string[] {
+function listKeys(callArguments: CallArguments): string[] {
   if (callArguments.kind === 'texts') return [...callArguments.texts.keys()]
   const { value } = callArguments
   return typeof value === 'object' && value !== null && !Array.isArray(value)

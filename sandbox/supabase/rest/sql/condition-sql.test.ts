@@ -3,12 +3,12 @@ import { parseLogic, parseOperation } from '#sandbox/supabase/rest/request/parse
 import { type Condition } from '#sandbox/supabase/rest/request/types.ts'
 import { conditionSql } from './condition-sql.ts'
 import { render, sql } from './statement.ts'
-import { tableOf, testSchema } from './test-schema.ts'
+import { getTable, testSchema } from './test-schema.ts'
 
 const cache = await testSchema()
 
 function made(condition: Condition) {
-  const table = tableOf({ cache, name: 'books' })
+  const table = getTable({ cache, name: 'books' })
   const inUse = { table, alias: sql`t`, used: new Set<never>() }
   const { text, parameters } = render(conditionSql({ inUse, condition, embedded: () => null }))
   return [text, ...parameters]

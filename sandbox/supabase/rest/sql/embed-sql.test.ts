@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parseRead } from '#sandbox/supabase/rest/request/parse-read.ts'
 import { createPlanContext, planRead, rowsSql } from './read-plan.ts'
 import { render } from './statement.ts'
-import { tableOf, testSchema } from './test-schema.ts'
+import { getTable, testSchema } from './test-schema.ts'
 
 const cache = await testSchema()
 
 function rows({ from, query }: { from: string; query: string }) {
-  const table = tableOf({ cache, name: from })
+  const table = getTable({ cache, name: from })
   const context = createPlanContext({ cache, maxRows: 10 })
   const node = parseRead({ search: new URLSearchParams(query) })
   return render(rowsSql({ plan: planRead({ context, node, table, source: table.sql }) }))

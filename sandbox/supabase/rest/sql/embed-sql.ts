@@ -49,7 +49,7 @@ export function embedSql({
     join: isInner
       ? sql`join lateral (${lateral}) as ${alias} on ${json} is not null`
       : sql`left join lateral (${lateral}) as ${alias} on true`,
-    pairs: pairsOf({ item, alias, spread, isSingle }),
+    pairs: listPairs({ item, alias, spread, isSingle }),
     json,
     isInner,
     isTested: false,
@@ -72,7 +72,7 @@ function aggregatedSql({ rows, spread }: { rows: Sql; spread: readonly NamedValu
   return sql`select ${list(columns)} from (${rows}) as r`
 }
 
-function pairsOf({
+function listPairs({
   item: { alias: given, relation, isSpread, node },
   alias,
   spread,

@@ -3,13 +3,13 @@ import { type Column } from '#sandbox/supabase/rest/schema/schema-cache.ts'
 import { type JsonStep } from '#sandbox/supabase/rest/request/types.ts'
 import { fieldSql } from './field-sql.ts'
 import { render, sql } from './statement.ts'
-import { tableOf, testSchema } from './test-schema.ts'
+import { getTable, testSchema } from './test-schema.ts'
 
 const cache = await testSchema()
 
-function fieldOf({ name, path = [] }: { name: string; path?: JsonStep[] }) {
+function getField({ name, path = [] }: { name: string; path?: JsonStep[] }) {
   const used = new Set<Column>()
-  const table = tableOf({ cache, name: 'books' })
+  const table = getTable({ cache, name: 'books' })
   const statement = fieldSql({
     inUse: { table, alias: sql`t`, used },
     field: { name, path },
@@ -18,12 +18,12 @@ function fieldOf({ name, path = [] }: { name: string; path?: JsonStep[] }) {
 }
 
 test('a column is its own name, quoted, of the table in use', () => {
-  expect(fieldOf({ name: 'title' })).toEqual({
+  expect(getField({ name: 'title' })).toEqual({
     text: 't."title"',
     parameters: [],
     used: ['title'],
   })
-  expect(fieldOf({ name: 'we"ird' }).text).toBe('t."we""ird"')
+  expect(getField({ name: 'we"ird' }).text).toBe('t."we""ird"')
 })
 
 test('a path goes into JSON as parameters, whatever it says', () => {
@@ -32,14 +32,14 @@ test('a path goes into JSON as parameters, whatever it says', () => {
     { arrow: '->', operand: -1 },
     { arrow: '->>', operand: 'b' },
   ]
-  const { text, parameters } = fieldOf({ name: 'data', path })
+  const { text, parameters } = getField({ name: 'data', path })
   expect(text).toBe('t."data"->$1::text->$2::int->>$3::text')
   expect(parameters).toEqual([`a'; drop table books; --`, '-1', 'b'])
 })
 
 test('what is no JSON becomes some before a path goes into it', () => {
   const path: JsonStep[] = [{ arrow: '->', operand: 0 }]
-  expect(fieldOf({ name: 'search', path }).text).toBe('to_jsonb(t."search")->$1::int')
+  expect(getField({ name: 'search', path }).text).toBe('to_jsonb(t."search")->$1::int')
 })
 
 test.for(['titel', 'TITLE', '', 'id; drop table books', 'books.id', '*', 'constructor'])(
@@ -51,6 +51,6 @@ test.for(['titel', 'TITLE', '', 'id; drop table books', 'books.id', '*', 'constr
         message: `column books.${name} does not exist`,
       }),
     }
-    expect(() => fieldOf({ name })).toThrow(expect.objectContaining({ status: 400, ...refused }))
+    expect(() => getField({ name })).toThrow(expect.objectContaining({ status: 400, ...refused }))
   },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closestName } from './closest-name.ts'
 import { findRelationship, isToOne } from './find-relationship.ts'
-import { tableOf, testSchema } from './test-schema.ts'
+import { getTable, testSchema } from './test-schema.ts'
 
 const cache = await testSchema()
 
@@ -14,7 +14,7 @@ function find({
   target: string
   hint?: string | null
 }) {
-  const origin = tableOf({ cache, name: from })
+  const origin = getTable({ cache, name: from })
   const found = findRelationship({ cache, origin, target, hint })
   return [found.cardinality, found.foreignTable.name, isToOne(found)]
 }

@@ -113,7 +113,7 @@ function ambiguous({
   candidates: readonly Relationship[]
 }) {
   const choices = candidates.map(
-    (candidate) => `'${candidate.foreignTable.name}!${nameOf(candidate)}'`,
+    (candidate) => `'${candidate.foreignTable.name}!${getName(candidate)}'`,
   )
   return restFault({
     status: 300,
@@ -128,7 +128,7 @@ function ambiguous({
   })
 }
 
-function nameOf(relationship: Relationship): string {
+function getName(relationship: Relationship): string {
   return relationship.cardinality === 'many-to-many'
     ? relationship.junction.name
     : relationship.constraint

@@ -3,24 +3,24 @@ import { parseRead } from '#sandbox/supabase/rest/request/parse-read.ts'
 import { createPlanContext, planRead } from './read-plan.ts'
 import { explainStatement, resultStatement } from './result-statement.ts'
 import { render } from './statement.ts'
-import { tableOf, testSchema } from './test-schema.ts'
+import { getTable, testSchema } from './test-schema.ts'
 
 const cache = await testSchema()
 
 function plan({ query, name = 'books' }: { query: string; name?: string }) {
-  const table = tableOf({ cache, name })
+  const table = getTable({ cache, name })
   const context = createPlanContext({ cache, maxRows: 10 })
   const node = parseRead({ search: new URLSearchParams(query) })
   return planRead({ context, node, table, source: table.sql })
 }
 
-function statementOf(query: string, name?: string) {
+function buildStatement(query: string, name?: string) {
   const format = { isText: false, isStripped: false }
   return render(resultStatement({ plan: plan({ query, name }), format, isCounted: false }))
 }
 
 test('a read is one statement whose keys and values are parameters', () => {
-  expect(statementOf('select=id,n:title&id=eq.5&order=id.desc&offset=2')).toEqual({
+  expect(buildStatement('select=id,n:title&id=eq.5&order=id.desc&offset=2')).toEqual({
     text:
       "select coalesce(json_agg(r.j), '[]'::json)::text as body, count(*)::text as page from (" +
       'select json_object(($1::text) value t0."id", ($2::text) value t0."title" returning json) as j ' +
@@ -32,7 +32,7 @@ test('a read is one statement whose keys and values are parameters', () => {
 test('nothing that a request says is in the text of its statement', () => {
   const evil = `x"'; drop table books; --`
   const quoted = `"${evil.replaceAll('"', '\\"')}"`
-  const { text, parameters } = statementOf(
+  const { text, parameters } = buildStatement(
     new URLSearchParams({
       select: `${quoted}:title,data->${quoted},writers(${quoted}:name)`,
       title: `eq.${evil}`,
@@ -46,24 +46,24 @@ test('nothing that a request says is in the text of its statement', () => {
 })
 
 test('a name in the catalogue may hold quotes', () => {
-  expect(statementOf('select="we\\"ird"').text).toContain('t0."we""ird"')
+  expect(buildStatement('select="we\\"ird"').text).toContain('t0."we""ird"')
 })
 
 test('a path goes into JSON, also of columns that are none', () => {
-  const { text, parameters } = statementOf('select=data->a->0,writer_id->>b')
+  const { text, parameters } = buildStatement('select=data->a->0,writer_id->>b')
   expect(text).toContain('t0."data"->$2::text->$3::int')
   expect(text).toContain('to_jsonb(t0."writer_id")->>$5::text')
   expect(parameters.slice(0, 5)).toEqual(['a', 'a', '0', 'b', 'b'])
 })
 
 test('relations are lateral joins, and belong to their parent', () => {
-  const one = statementOf('select=id,writers(name)').text
+  const one = buildStatement('select=id,writers(name)').text
   expect(one).toContain('left join lateral (select json_object(')
   expect(one).toContain('where t0."writer_id" = t2."id"')
-  const many = statementOf('select=id,books!inner(id)', 'writers').text
+  const many = buildStatement('select=id,books!inner(id)', 'writers').text
   expect(many).toContain('join lateral (select json_agg(r.j) as j from (')
   expect(many).toContain('on e3.j is not null')
-  const junction = statementOf('select=id,readers(id)').text
+  const junction = buildStatement('select=id,readers(id)').text
   expect(junction).toContain(
     'exists (select from "public"."loans" as t1 where t0."id" = t1."book_id" and t1."reader_id" = t2."id")',
   )
@@ -84,8 +84,8 @@ test('a plan knows the columns that it uses', () => {
 })
 
 test('a limit of the request counts below the limit of the service', () => {
-  expect(statementOf('select=id&limit=3').parameters.at(-1)).toBe('3')
-  expect(statementOf('select=id&limit=300').parameters.at(-1)).toBe('10')
+  expect(buildStatement('select=id&limit=3').parameters.at(-1)).toBe('3')
+  expect(buildStatement('select=id&limit=300').parameters.at(-1)).toBe('10')
 })
 
 test('CSV wants text, and null values can be left out', () => {

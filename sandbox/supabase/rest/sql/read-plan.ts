@@ -82,13 +82,13 @@ export function planRead({
         pairs.push({ key: column.name, value: columnSql({ inUse, column }) })
       }
     } else if (item.kind === 'field') {
-      pairs.push({ key: keyOf(item), value: selectedSql({ context, inUse, item }) })
+      pairs.push({ key: createKey(item), value: selectedSql({ context, inUse, item }) })
     } else {
       const name = item.alias ?? item.relation
       if (embeds.has(name)) {
         throw duplicateEmbed(`${table.name}_${name}_${context.depth + 1}`)
       }
-      const embed = embedOf({ context, inUse, item, order: node.order })
+      const embed = toEmbed({ context, inUse, item, order: node.order })
       embeds.set(name, embed)
       pairs.push(...embed.pairs)
     }
@@ -150,7 +150,7 @@ export type Embed = {
   orders: ReadonlyMap<OrderTerm, Sql>
 }
 
-function embedOf({
+function toEmbed({
   context,
   inUse,
   item,
@@ -190,7 +190,7 @@ function selectedSql({
 }
 
 /** A value in JSON is called by its last key, when it has no alias. */
-function keyOf({ field, alias }: SelectField): string {
+function createKey({ field, alias }: SelectField): string {
   if (alias !== null) return alias
   const keys = field.path.map(({ operand }) => operand).filter((key) => typeof key === 'string')
   return keys.at(-1) ?? field.name

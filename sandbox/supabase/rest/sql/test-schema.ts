@@ -130,7 +130,7 @@ export function catalogueRunner(): SqlRunner {
   }
 }
 
-export function tableOf({ cache, name }: { cache: SchemaCache; name: string }): Table {
+export function getTable({ cache, name }: { cache: SchemaCache; name: string }): Table {
   const found = cache.tables.get(name)
   if (!found) throw new Error(`The test schema has no table ${name}`)
   return found

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseRead } from '#sandbox/supabase/rest/request/parse-read.ts'
 import { render } from './statement.ts'
-import { tableOf, testSchema } from './test-schema.ts'
-import { columnsOf, countWritten, deleteSql, insertSql, updateSql } from './write-statement.ts'
+import { getTable, testSchema } from './test-schema.ts'
+import { listColumns, countWritten, deleteSql, insertSql, updateSql } from './write-statement.ts'
 import { EMPTY } from './statement.ts'
 
 const cache = await testSchema()
-const table = tableOf({ cache, name: 'books' })
-const columns = columnsOf({ table, names: ['id', 'title'] })
+const table = getTable({ cache, name: 'books' })
+const columns = listColumns({ table, names: ['id', 'title'] })
 
 function insert(more: Partial<Parameters<typeof insertSql>[0]> = {}) {
   return render(
@@ -53,7 +53,7 @@ test('rows without keys are as many rows of defaults', () => {
 })
 
 test('a conflict is ignored or merged, and the new rows are counted', () => {
-  const target = columnsOf({ table, names: ['id'] })
+  const target = listColumns({ table, names: ['id'] })
   expect(insert({ conflict: { target, resolution: 'ignore' } }).text).toContain(
     'on conflict ("id") do nothing',
   )
@@ -63,7 +63,7 @@ test('a conflict is ignored or merged, and the new rows are counted', () => {
 })
 
 test('an update and a delete name their rows, and return what is asked for', () => {
-  const title = columnsOf({ table, names: ['title'] })
+  const title = listColumns({ table, names: ['title'] })
   expect(
     render(updateSql({ table, columns: title, body: '{}', conditions, returning: title })),
   ).toEqual({
@@ -79,7 +79,7 @@ test('an update and a delete name their rows, and return what is asked for', () 
 })
 
 test('a key of a body that is no column is refused', () => {
-  expect(() => columnsOf({ table, names: ['id) values (1); --'] })).toThrow(
+  expect(() => listColumns({ table, names: ['id) values (1); --'] })).toThrow(
     expect.objectContaining({ body: expect.objectContaining({ code: 'PGRST204' }) }),
   )
 })

@@ -17,7 +17,13 @@ const COUNT_DOWN = sql`set_config('pgrst.inserted', (coalesce(nullif(current_set
 export const INSERTED = sql`, nullif(current_setting('pgrst.inserted', true), '') as inserted`
 
 /** The columns that a body names. Throws PGRST204 for one that the table does not have. */
-export function columnsOf({ table, names }: { table: Table; names: readonly string[] }): Column[] {
+export function listColumns({
+  table,
+  names,
+}: {
+  table: Table
+  names: readonly string[]
+}): Column[] {
   return names.map((name) => {
     const column = table.columns.get(name)
     if (!column) throw unknownColumnInBody({ table: table.name, column: name })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
-import { submissionsOf } from '../forms/submissions.ts'
+import { listSubmissions } from '../forms/submissions.ts'
 import { joinAs } from './members.ts'
 
 let limited: FormsStack
@@ -28,11 +28,11 @@ test('a member opens the portal, and takes their data along, a limited number of
 test('an address uploads ten resumes an hour, and goes on to send words', async () => {
   const statuses = []
   for (let count = 0; count < 12; count += 1) {
-    const { path, fields } = submissionsOf(`a cover letter, number ${count}`).resume
+    const { path, fields } = listSubmissions(`a cover letter, number ${count}`).resume
     const file = { name: 'cv.pdf', bytes: new Uint8Array(Buffer.from(`%PDF-1.7 ${count}`)) }
     statuses.push((await limited.post({ path, fields, file })).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429, 429])
-  const { status } = await limited.post(submissionsOf('a cover letter without a file').resume)
+  const { status } = await limited.post(listSubmissions('a cover letter without a file').resume)
   expect(status).toBe(303)
 })

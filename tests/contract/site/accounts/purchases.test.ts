@@ -60,7 +60,7 @@ async function buy({ email, userId }: { email: string; userId?: string }) {
   return { customerId, path: `/payment-success?session_id=${id}` }
 }
 
-async function userIdOf(email: string) {
+async function getUserId(email: string) {
   const { data, error } = await stack.service.auth.admin.listUsers({ perPage: 1_000 })
   if (error) throw error
   return data.users.find((user) => user.email === email)?.id ?? ''
@@ -93,7 +93,7 @@ test('a stranger who pays with a member’s address gets nothing into the member
 
 test('all running subscriptions of a member are shown with their next charge, and each is managed', async () => {
   const { email, browser } = await joinAs({ stack })
-  const userId = await userIdOf(email)
+  const userId = await getUserId(email)
   const bought = [await buy({ email, userId }), await buy({ email, userId })]
   const section = await planSection(browser)
   expect(section).toContain('You have 2 plans')
@@ -144,7 +144,7 @@ test('who has a plan sees so on the prices and changes it at Stripe instead of b
   const { email, browser } = await joinAs({ stack })
   const before = await browser.go({ path: '/pricing' })
   expect(before.text).toContain('Start with Professional')
-  await buy({ email, userId: await userIdOf(email) })
+  await buy({ email, userId: await getUserId(email) })
   const { html, text } = await browser.go({ path: '/pricing' })
   expect(html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Your plan<\/a>/)
   expect(text).toContain('Change to Professional')

@@ -200,7 +200,7 @@ test('a cookie that is none, forged, of another project or too old is taken away
   const [, payload] = session.access_token.split('.')
   const forged = {
     'another project': await signed(claims, randomUUID()),
-    'our key’s name': await signed(claims, kidOf(session.access_token)),
+    'our key’s name': await signed(claims, getKid(session.access_token)),
     'no signature': new UnsecuredJWT({ ...claims }).encode(),
     'another person': session.access_token.replace(
       payload ?? '',
@@ -281,7 +281,7 @@ test('what a stranger has ticked is in the account after signing in', async () =
   expect((await browser.go({ path: '/dashboard' })).text).toContain('2 of 4 completed')
 })
 
-function kidOf(token: string) {
+function getKid(token: string) {
   const [header = ''] = token.split('.')
   const { kid }: { kid?: unknown } = JSON.parse(Buffer.from(header, 'base64url').toString())
   return String(kid)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '#tests/setup/patience.ts'
-import { submissionsOf } from '../forms/submissions.ts'
+import { listSubmissions } from '../forms/submissions.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { isSignedIn, joinAs, loginForm, PASSWORD } from './members.ts'
@@ -55,7 +55,7 @@ async function postInTurns({
 // A database that has just started may take longer for a call than the sites wait: then it is tried with another sender.
 test('a form’s limit holds over both sites', async () => {
   await waitFor(async () => {
-    const { path, fields } = submissionsOf(randomUUID()).partnerMessage
+    const { path, fields } = listSubmissions(randomUUID()).partnerMessage
     const sent = { path, form: fields, from: newHost() }
     const statuses = await postInTurns({ times: 2 * LIMIT + 2, ...sent })
     expect(statuses).toEqual([...Array.from({ length: 2 * LIMIT }, () => 303), 429, 429])

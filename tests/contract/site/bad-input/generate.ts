@@ -4,10 +4,10 @@ import {
   type Definition,
   definitionsByName,
   isRecord,
-  listOf,
+  getList,
   memberName,
   resolve,
-  textOf,
+  getText,
 } from '#schemas/definitions.ts'
 import { recordRules } from '#tests/contract/content/rules.ts'
 import { type Spoiler, spoiltNumber, spoiltText, spoiltValue, unknownText } from './spoil.ts'
@@ -30,8 +30,8 @@ const IDENTITY = ['slug', 'path', 'task']
 export function generateDataset(spoiler: Spoiler): GeneratedDocument[] {
   const documents = documentTypes
     .filter(({ name }) => name !== 'page')
-    .flatMap(({ name }) => documentsOf({ type: textOf(name), spoiler }))
-  return [...documents, ...pagesOf(spoiler), healthyPage, ...assetsOf(spoiler)]
+    .flatMap(({ name }) => listDocuments({ type: getText(name), spoiler }))
+  return [...documents, ...listPages(spoiler), healthyPage, ...listAssets(spoiler)]
 }
 
 /** Where the blocks of the pages are: one page for each, and one with all of them. */
@@ -54,47 +54,47 @@ const measures = {
   metadata: { dimensions: { width: 800, height: 600, aspectRatio: 4 / 3 } },
 }
 
-function assetsOf(spoiler: Spoiler) {
+function listAssets(spoiler: Spoiler) {
   if (spoiler === 'references to nothing') return []
   return [spoiler === 'pictures without measures' ? asset : { ...asset, ...measures }]
 }
 
-function documentsOf({ type, spoiler }: { type: string; spoiler: Spoiler }) {
+function listDocuments({ type, spoiler }: { type: string; spoiler: Spoiler }) {
   if (SINGLETON_NAMES.some((name) => name === type)) {
-    return [{ ...documentOf({ type, making: { spoiler, index: 0, depth: 0 } }), _id: type }]
+    return [{ ...getDocument({ type, making: { spoiler, index: 0, depth: 0 } }), _id: type }]
   }
-  return Array.from({ length: countOf({ type, spoiler }) }, (_, index) =>
-    documentOf({ type, making: { spoiler, index, depth: index === 0 ? 0 : 1 } }),
+  return Array.from({ length: countItems({ type, spoiler }) }, (_, index) =>
+    getDocument({ type, making: { spoiler, index, depth: index === 0 ? 0 : 1 } }),
   )
 }
 
-function countOf({ type, spoiler }: { type: string; spoiler: Spoiler }) {
+function countItems({ type, spoiler }: { type: string; spoiler: Spoiler }) {
   if (type === 'onboardingTask') return ONBOARDING_TASK_NAMES.length
   if (spoiler === 'forty of each') return MANY
   // One for each picture that a feature may have.
   return type === 'feature' ? 12 : 2
 }
 
-function documentOf({ type, making }: { type: string; making: Making }): GeneratedDocument {
+function getDocument({ type, making }: { type: string; making: Making }): GeneratedDocument {
   const definition = definitions.get(type) ?? {}
   const { index } = making
   const identity: Record<string, unknown> = {}
-  for (const { name } of listOf(definition.fields)) {
-    if (name === 'slug') identity.slug = { _type: 'slug', current: slugOf({ type, index }) }
+  for (const { name } of getList(definition.fields)) {
+    if (name === 'slug') identity.slug = { _type: 'slug', current: getSlug({ type, index }) }
     if (name === 'task') identity.task = ONBOARDING_TASK_NAMES[index]
   }
-  const fields = fieldsOf({ definition, making })
-  return { ...fields, ...identity, _id: idOf({ type, index }), _type: type }
+  const fields = listFields({ definition, making })
+  return { ...fields, ...identity, _id: getId({ type, index }), _type: type }
 }
 
-function pagesOf(spoiler: Spoiler): GeneratedDocument[] {
+function listPages(spoiler: Spoiler): GeneratedDocument[] {
   const making = { spoiler, index: 0, depth: 0 }
   const blocks = BLOCK_NAMES.map((name) => ({
-    ...objectOf({ definition: definitions.get(name) ?? {}, making }),
+    ...getObject({ definition: definitions.get(name) ?? {}, making }),
     _type: name,
     _key: name,
   }))
-  const page = documentOf({ type: 'page', making })
+  const page = getDocument({ type: 'page', making })
   const alien = { _key: 'alien', _type: 'hologram', heading: 'Not on this site' }
   const broken = [alien, null, 'a text', { _key: 'untyped' }]
   return [
@@ -116,28 +116,28 @@ function pagesOf(spoiler: Spoiler): GeneratedDocument[] {
   ]
 }
 
-export function slugOf({ type, index }: { type: string; index: number }) {
+export function getSlug({ type, index }: { type: string; index: number }) {
   return `${type.toLowerCase()}${index}`
 }
 
-function idOf({ type, index }: { type: string; index: number }) {
+function getId({ type, index }: { type: string; index: number }) {
   return `${type}-${index}`
 }
 
-function objectOf({ definition, making }: { definition: Definition; making: Making }) {
-  const name = textOf(definition.name) || textOf(definition.type)
-  return { _type: name, ...fieldsOf({ definition, making }) }
+function getObject({ definition, making }: { definition: Definition; making: Making }) {
+  const name = getText(definition.name) || getText(definition.type)
+  return { _type: name, ...listFields({ definition, making }) }
 }
 
-function fieldsOf({ definition, making }: { definition: Definition; making: Making }) {
-  const fields = listOf(definition.fields).filter((field) => isKept({ field, making }))
+function listFields({ definition, making }: { definition: Definition; making: Making }) {
+  const fields = getList(definition.fields).filter((field) => isKept({ field, making }))
   return Object.fromEntries(
-    fields.map((field) => [textOf(field.name), valueOf({ definition: field, making })]),
+    fields.map((field) => [getText(field.name), valueOf({ definition: field, making })]),
   )
 }
 
 function isKept({ field, making: { spoiler } }: { field: Definition; making: Making }) {
-  if (IDENTITY.includes(textOf(field.name))) return false
+  if (IDENTITY.includes(getText(field.name))) return false
   if (spoiler === 'nothing but identity') return false
   return spoiler === 'required fields alone' ? isRequired(field) : true
 }
@@ -185,7 +185,7 @@ function valueOf({ definition, making }: { definition: Definition; making: Makin
         spoiler,
         kind: 'object',
         value: () => ({
-          ...objectOf({ definition: resolved, making }),
+          ...getObject({ definition: resolved, making }),
           asset: { _type: 'reference', _ref: IMAGE_ID, _weak: true },
         }),
       })
@@ -193,7 +193,7 @@ function valueOf({ definition, making }: { definition: Definition; making: Makin
       return spoiltValue({
         spoiler,
         kind: 'object',
-        value: () => objectOf({ definition: resolved, making }),
+        value: () => getObject({ definition: resolved, making }),
       })
     default:
       throw new Error(`The generator does not know the type "${base}".`)
@@ -202,7 +202,7 @@ function valueOf({ definition, making }: { definition: Definition; making: Makin
 
 /** A time, an address and a choice are only of use as they are; other texts say what they are. */
 function textFor({ definition, spoiler }: { definition: Definition; spoiler: Spoiler }) {
-  const name = textOf(definition.name)
+  const name = getText(definition.name)
   const options = isRecord(definition.options) ? definition.options.list : undefined
   const option: unknown = Array.isArray(options) ? options[0] : undefined
   const fixed = isRecord(option) ? option.value : option
@@ -213,16 +213,16 @@ function textFor({ definition, spoiler }: { definition: Definition; spoiler: Spo
 }
 
 function referenceTo({ definition, index }: { definition: Definition; index: number }) {
-  const [target] = Array.isArray(definition.to) ? listOf(definition.to) : listOf([definition.to])
-  const type = textOf(target?.type)
-  const _ref = type === 'page' ? 'page-healthy' : idOf({ type, index: index % 2 })
+  const [target] = Array.isArray(definition.to) ? getList(definition.to) : getList([definition.to])
+  const type = getText(target?.type)
+  const _ref = type === 'page' ? 'page-healthy' : getId({ type, index: index % 2 })
   return { _type: 'reference', _ref }
 }
 
 /** One item of each kind that the list may hold; forty where that is what is spoilt. */
 function listFor({ definition, making }: { definition: Definition; making: Making }) {
   const { spoiler, index, depth } = making
-  const members = listOf(definition.of)
+  const members = getList(definition.of)
   const offered = definition.name === 'picture' ? members.slice(index % members.length) : members
   const isPicture = definition.name === 'picture'
   // Forty lists of forty would be no page but an archive.
@@ -230,7 +230,7 @@ function listFor({ definition, making }: { definition: Definition; making: Makin
   const count = isMany ? MANY : isPicture ? 1 : Math.max(2, members.length)
   const items = Array.from({ length: count }, (_, position) => {
     const member = offered[position % offered.length] ?? {}
-    return itemOf({
+    return getItem({
       member,
       making: { spoiler, index: position, depth: depth + 1 },
       key: `k${position}`,
@@ -241,14 +241,14 @@ function listFor({ definition, making }: { definition: Definition; making: Makin
   return items
 }
 
-function itemOf({ member, making, key }: { member: Definition; making: Making; key: string }) {
+function getItem({ member, making, key }: { member: Definition; making: Making; key: string }) {
   const { base } = resolve({ definition: member, definitions })
   if (base === 'block') return { ...textBlock(making.spoiler), _key: key }
   const value = valueOf({ definition: member, making })
-  return isRecord(value) ? { ...value, _type: typeOf({ member, value }), _key: key } : value
+  return isRecord(value) ? { ...value, _type: getType({ member, value }), _key: key } : value
 }
 
-function typeOf({ member, value }: { member: Definition; value: Record<string, unknown> }) {
+function getType({ member, value }: { member: Definition; value: Record<string, unknown> }) {
   return member.type === 'reference' ? value._type : memberName(member)
 }
 

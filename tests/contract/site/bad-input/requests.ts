@@ -1,12 +1,12 @@
 import { EMPTY_DATASET_TITLE } from '#app/pages/page-view.tsx'
 import { faultsOfPage } from './faults.ts'
-import { blockPages, HEALTHY, slugOf } from './generate.ts'
+import { blockPages, HEALTHY, getSlug } from './generate.ts'
 
-const first = (type: string) => slugOf({ type, index: 0 })
+const first = (type: string) => getSlug({ type, index: 0 })
 
 /** Pages that an editor may have left without what makes them a page: these may answer 404. */
 const MAY_BE_MISSING = [
-  ...Array.from({ length: 12 }, (_, index) => `/feature/${slugOf({ type: 'feature', index })}`),
+  ...Array.from({ length: 12 }, (_, index) => `/feature/${getSlug({ type: 'feature', index })}`),
   `/case-studies/${first('caseStudy')}`,
   `/integrations/${first('integration')}`,
   `/legal/${first('legalPage')}`,

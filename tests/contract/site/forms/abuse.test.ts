@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
-import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
+import { FORM_NAMES, STORED_IN, listSubmissions } from './submissions.ts'
 
 /** Of each form in a minute: more than the tests here send of any but the one that sends too many. */
 const FORM_LIMIT = 12
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test('a message of two megabytes is refused in words, and nothing is stored', async () => {
-  const submission = submissionsOf('x'.repeat(2_000_000)).contact
+  const submission = listSubmissions('x'.repeat(2_000_000)).contact
   const { status, text } = await stack.post({
     ...submission,
     fields: { ...submission.fields, company: 'Two Megabytes Ltd' },
@@ -30,7 +30,7 @@ test('a message of two megabytes is refused in words, and nothing is stored', as
 })
 
 test('a message that is too long for its field says how long it may be', async () => {
-  const { status, text } = await stack.post(submissionsOf('x'.repeat(5_001)).contact)
+  const { status, text } = await stack.post(listSubmissions('x'.repeat(5_001)).contact)
   expect(status).toBe(400)
   expect(text).toContain('Please shorten this to 5,000 characters')
 })
@@ -40,7 +40,7 @@ const NASTY = `<script>alert("1")</script> '); drop table contact_requests; -- ð
 test.for(FORM_NAMES)('%s is stored as typed, and its mail has one set of headers', async (form) => {
   const marker = randomUUID()
   const typed = `${NASTY}\r\nBcc: victim@example.com\r\n\r\n${marker}`
-  const { path, fields } = submissionsOf(typed)[form]
+  const { path, fields } = listSubmissions(typed)[form]
   const line = `${NASTY}\r\nBcc: victim@example.com`
   const isLine = (name: string) =>
     /^(name|company|fullName|companyName|contactName|subject|system|position)$/.test(name)
@@ -70,7 +70,7 @@ test.for(FORM_NAMES)('%s is stored as typed, and its mail has one set of headers
 
 test('a form of another site is refused, and nothing is stored', async () => {
   const marker = randomUUID()
-  const submission = submissionsOf(marker).partnerMessage
+  const submission = listSubmissions(marker).partnerMessage
   const headers = { Origin: 'https://evil.example' }
   expect((await stack.post({ ...submission, headers })).status).toBe(403)
   const opaque = { 'Sec-Fetch-Site': 'cross-site' }
@@ -80,7 +80,7 @@ test('a form of another site is refused, and nothing is stored', async () => {
 
 test('a program that fills in what nobody sees is thanked, and nothing is stored or mailed', async () => {
   const marker = randomUUID()
-  const { path, fields } = submissionsOf(marker).whiteGlove
+  const { path, fields } = listSubmissions(marker).whiteGlove
   const answer = await stack.post({ path, fields: { ...fields, fax_number: '123' } })
   expect(answer.status).toBe(303)
   expect(answer.location).toMatch(/^\/white-glove-onboarding\?sent=[\w-]+$/)
@@ -91,7 +91,7 @@ test('a program that fills in what nobody sees is thanked, and nothing is stored
 
 test('a partner type that is not offered is refused', async () => {
   const marker = randomUUID()
-  const { path, fields } = submissionsOf(marker).partnerApplication
+  const { path, fields } = listSubmissions(marker).partnerApplication
   const { status, text } = await stack.post({
     path,
     fields: { ...fields, partnerType: 'Owner of everything' },
@@ -102,13 +102,13 @@ test('a partner type that is not offered is refused', async () => {
 })
 
 test('a form that is sent too often answers 429 and says how long to wait', async () => {
-  const submission = submissionsOf('often').integrationRequest
+  const submission = listSubmissions('often').integrationRequest
   const answers = await Promise.all(
     Array.from({ length: FORM_LIMIT + 1 }, () => stack.post(submission)),
   )
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.retryAfter).toMatch(/^[1-9]\d?$/)
   expect(refused?.text).toContain(`Please wait ${refused?.retryAfter} seconds and try again.`)
-  const other = await stack.post(submissionsOf('another form').partnerMessage)
+  const other = await stack.post(listSubmissions('another form').partnerMessage)
   expect(other.status).toBe(303)
 })

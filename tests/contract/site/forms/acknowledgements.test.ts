@@ -5,7 +5,7 @@ import { FORMS } from '#app/forms/forms.ts'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
-import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
+import { FORM_NAMES, STORED_IN, listSubmissions } from './submissions.ts'
 
 type FormName = (typeof FORM_NAMES)[number]
 
@@ -59,7 +59,7 @@ function send({
   headers?: Record<string, string>
   fields?: Record<string, string>
 }) {
-  const { path, fields: right } = submissionsOf(marker)[form]
+  const { path, fields: right } = listSubmissions(marker)[form]
   return stack.post({
     path,
     id,
@@ -68,7 +68,7 @@ function send({
   })
 }
 
-function mailsOf(address: string) {
+function listMails(address: string) {
   return mailsTo({ mailboxUrl: stack.mailboxUrl, address })
 }
 
@@ -86,7 +86,7 @@ async function countQueued(address = '') {
 const StatusSchema = z.object({ status: z.string(), attempts: z.number() })
 
 /** How far the mail to an address is. */
-async function statusOf(email: string) {
+async function getStatus(email: string) {
   const { data } = await stack.service
     .from('outgoing_emails')
     .select('status, attempts')
@@ -145,14 +145,14 @@ test.for([
     expect((await send(sent)).status).toBe(303)
     expect((await send(sent)).status).toBe(303)
     const [mail] = await waitFor(async () => {
-      const mails = await mailsOf(sent.email)
+      const mails = await listMails(sent.email)
       expect(mails).toHaveLength(1)
       return mails
     })
     expect(mail?.subject).toBe(subject)
     expect(mail?.text).toContain(received)
     expect(mail?.text).toContain(next)
-    const typed = Object.values(submissionsOf(sent.marker)[form].fields)
+    const typed = Object.values(listSubmissions(sent.marker)[form].fields)
     const names = typed.filter((value) =>
       /^(Priya|Tomas|Mara|Ines|Jon|Harrow|Hale|Duarte)/.test(value),
     )
@@ -214,9 +214,9 @@ test('a form that waits on disk is told of once it is stored', async () => {
   const email = newAddress()
   await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
   expect((await send({ form: 'whiteGlove', email })).status).toBe(303)
-  expect(await mailsOf(email)).toEqual([])
+  expect(await listMails(email)).toEqual([])
   await stack.setDatabaseFaults([])
-  await waitFor(async () => expect(await mailsOf(email)).toHaveLength(1))
+  await waitFor(async () => expect(await listMails(email)).toHaveLength(1))
 })
 
 test('what keeps this mail from being queued keeps no submission and no mail to the team', async () => {
@@ -245,7 +245,7 @@ test('when a resume’s mail to the team fails, its sender is told so and not th
   await waitFor(async () => expect(await stack.mailsWith(sent.marker)).toHaveLength(1))
   expect(await countQueued(sent.email)).toBe(0)
   expect((await send(sent)).status).toBe(303)
-  await waitFor(async () => expect(await mailsOf(sent.email)).toHaveLength(1))
+  await waitFor(async () => expect(await listMails(sent.email)).toHaveLength(1))
 })
 
 test('a form without words for this mail sends none, and one whose words come later does', async () => {
@@ -279,7 +279,7 @@ test('words that are taken away while a mail waits leave it unsent', { tags: 'fu
   await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
   await send({ form: 'whiteGlove', email })
   await waitFor(async () =>
-    expect(await statusOf(email)).toEqual({ status: 'queued', attempts: 1 }),
+    expect(await getStatus(email)).toEqual({ status: 'queued', attempts: 1 }),
   )
   await stack.lake.patch('emailTexts').unset([words]).commit()
   await waitFor(async () => {
@@ -289,8 +289,8 @@ test('words that are taken away while a mail waits leave it unsent', { tags: 'fu
   })
   await stack.setMailFaults([])
   await stack.endMailPauses()
-  await waitFor(async () => expect(await statusOf(email)).toMatchObject({ status: 'sent' }))
-  expect(await mailsOf(email)).toEqual([])
+  await waitFor(async () => expect(await getStatus(email)).toMatchObject({ status: 'sent' }))
+  expect(await listMails(email)).toEqual([])
   await stack.lake
     .patch('emailTexts')
     .set({ [words]: subject })
@@ -307,7 +307,7 @@ test('that the mail server refuses this mail is no failure of a form that comes 
   const headers = newSender()
   // The team's mail has gone; this one is due again, and is refused.
   expect((await send({ ...sent, headers })).status).toBe(303)
-  await waitFor(async () => expect(await statusOf(sent.email)).toMatchObject({ status: 'sent' }))
+  await waitFor(async () => expect(await getStatus(sent.email)).toMatchObject({ status: 'sent' }))
   await stack.setMailFaults([{ kind: 'error', path: '/smtp/data', status: 451 }])
   await stack.service
     .from('outgoing_emails')
@@ -328,12 +328,12 @@ test(
     await stack.restartSite()
     expect((await send({ form: 'contact', email })).status).toBe(303)
     await waitFor(async () =>
-      expect(await statusOf(email)).toEqual({ status: 'queued', attempts: 1 }),
+      expect(await getStatus(email)).toEqual({ status: 'queued', attempts: 1 }),
     )
     await stack.setLakeAway(false)
     await waitFor(async () => {
       await stack.endMailPauses()
-      expect(await mailsOf(email)).toHaveLength(1)
+      expect(await listMails(email)).toHaveLength(1)
     })
   },
 )

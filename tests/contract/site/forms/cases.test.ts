@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { exampleValues } from '#tests/fixtures/form-examples.ts'
-import { sampleOf } from '#tests/contract/content/sample.ts'
+import { getSample } from '#tests/contract/content/sample.ts'
 import { servedForms } from './forms-client.ts'
-import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
+import { FORM_NAMES, STORED_IN, listSubmissions } from './submissions.ts'
 
 /** What may go wrong with each form, made of its definition, as a browser without JavaScript meets it. */
 
@@ -15,7 +15,7 @@ const stack = servedForms()
 const [{ faults: MESSAGES }] = z
   .tuple([z.object({ faults: z.record(z.string(), z.string()) })])
   .parse(
-    sampleOf({
+    getSample({
       type: 'formMessages',
       shape: z.object({ faults: z.record(z.string(), z.string()).catch({}) }),
     }).filter(({ faults }) => Object.keys(faults).length > 0),
@@ -23,19 +23,19 @@ const [{ faults: MESSAGES }] = z
 
 type Name = (typeof FORM_NAMES)[number]
 
-function definitionOf(name: Name): FormDefinition {
+function getDefinition(name: Name): FormDefinition {
   return FORMS[name]
 }
 
 /** A submission that is right, with words by which it is found. */
 function rightOf(name: Name, marker: string) {
-  const { path, fields } = submissionsOf(marker)[name]
-  return { path, fields: { ...exampleValues(definitionOf(name)), ...fields } }
+  const { path, fields } = listSubmissions(marker)[name]
+  return { path, fields: { ...exampleValues(getDefinition(name)), ...fields } }
 }
 
 /** The ways in which a form can be wrong: what is sent, and what is said. */
-function casesOf(name: Name) {
-  return Object.entries(definitionOf(name).fields).flatMap(([field, rule]) => {
+function listCases(name: Name) {
+  return Object.entries(getDefinition(name).fields).flatMap(([field, rule]) => {
     const message = rule.kind === 'email' ? 'email' : 'message' in rule ? rule.message : null
     const isRequired = rule.kind !== 'url' && !('isOptional' in rule && rule.isOptional)
     const max = rule.kind === 'email' ? 254 : 'max' in rule ? rule.max : null
@@ -54,7 +54,7 @@ function casesOf(name: Name) {
   })
 }
 
-function rowsOf({ name, marker }: { name: Name; marker: string }) {
+function listRows({ name, marker }: { name: Name; marker: string }) {
   return stack.rows({ ...STORED_IN[name], value: marker })
 }
 
@@ -63,7 +63,7 @@ test.for(FORM_NAMES)(
   async (name) => {
     const marker = `Ten letters ${randomUUID()}`
     const { path, fields } = rightOf(name, marker)
-    const cases = casesOf(name)
+    const cases = listCases(name)
     expect(cases.length).toBeGreaterThan(3)
     for (const { field, value, said } of cases) {
       const { status, text } = await stack.post({ path, fields: { ...fields, [field]: value } })
@@ -75,7 +75,7 @@ test.for(FORM_NAMES)(
     const { status, text } = await stack.post({ path, fields: { ...fields, ...wrong } })
     expect(status).toBe(400)
     for (const { said } of two) expect(text).toContain(said)
-    expect(await rowsOf({ name, marker })).toEqual([])
+    expect(await listRows({ name, marker })).toEqual([])
   },
 )
 
@@ -87,7 +87,7 @@ test.for(FORM_NAMES)(
     const headers = { Origin: 'https://evil.example' }
     expect((await stack.post({ path, fields, headers })).status).toBe(403)
     expect((await stack.post({ path, fields: { ...fields, fax_number: '1' } })).status).toBe(303)
-    expect(await rowsOf({ name, marker })).toEqual([])
+    expect(await listRows({ name, marker })).toEqual([])
   },
 )
 
@@ -96,10 +96,10 @@ test.for(FORM_NAMES)('%s without a token is stored once by one sender', async (n
   const submission = { ...rightOf(name, marker), id: '' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => stack.post(submission)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  expect(await rowsOf({ name, marker })).toHaveLength(1)
+  expect(await listRows({ name, marker })).toHaveLength(1)
   const headers = { 'User-Agent': 'Another browser' }
   expect((await stack.post({ ...submission, headers })).status).toBe(303)
-  expect(await rowsOf({ name, marker })).toHaveLength(2)
+  expect(await listRows({ name, marker })).toHaveLength(2)
 })
 
 test('the same comment on two articles, by one token, is two comments', async () => {

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { mailboxUrl as mailboxOf } from '#scripts/sandbox-environment.ts'
-import { clientOf } from '#tests/contract/stripe/stripe-server.ts'
+import { getClient } from '#tests/contract/stripe/stripe-server.ts'
 
 const MessagesSchema = z.object({
   messages: z.array(
@@ -62,7 +62,7 @@ export function connectToForms({
     mailboxUrl,
     service,
     stripeUrl,
-    stripe: clientOf({ url: stripeUrl, key: stripeSecretKey }),
+    stripe: getClient({ url: stripeUrl, key: stripeSecretKey }),
     /** Has the local Stripe do what the hosted one does in time: `subscriptions/:id/renew`. */
     passTime: async (path: string) => {
       const response = await fetch(new URL(`/_sandbox/${path}`, stripeUrl), {
@@ -76,7 +76,7 @@ export function connectToForms({
     follow: async ({ location, cookies }: Awaited<ReturnType<typeof post>>) => {
       const headers = { Cookie: cookies.map((cookie) => cookie.replace(/;.*$/, '')).join('; ') }
       const response = await fetch(new URL(location ?? '', siteUrl), { headers })
-      return { status: response.status, text: textOf(await response.text()) }
+      return { status: response.status, text: getText(await response.text()) }
     },
     /** The rows of which the column says so. */
     rows: async ({ table, column, value }: { table: string; column: string; value: string }) => {
@@ -122,10 +122,10 @@ async function post({
     status: response.status,
     location: response.headers.get('Location'),
     retryAfter: response.headers.get('Retry-After'),
-    notice: noticeOf(response.headers.getSetCookie()),
+    notice: getNotice(response.headers.getSetCookie()),
     cookies: response.headers.getSetCookie(),
     /** What a reader sees, without scripts. */
-    text: textOf(html),
+    text: getText(html),
   }
 }
 
@@ -143,7 +143,7 @@ function withFile({
 }
 
 /** The notice that travels to the next page; Remix's cookies are JSON in base64. */
-function noticeOf(cookies: string[]) {
+function getNotice(cookies: string[]) {
   const value = cookies
     .find((cookie) => cookie.startsWith('toast='))
     ?.replace(/^toast=([^;]*).*$/, '$1')
@@ -153,7 +153,7 @@ function noticeOf(cookies: string[]) {
     .parse(JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString('utf8')))
 }
 
-function textOf(html: string) {
+function getText(html: string) {
   return html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { UNFINISHED } from '#app/http/write-safely.server.ts'
-import { BUILT_SITE, commandOf } from '#scripts/programs.ts'
+import { BUILT_SITE, getCommand } from '#scripts/programs.ts'
 import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
-import { clientOf as datasetClient } from '#tests/fixtures/dataset.ts'
+import { getClient as datasetClient } from '#tests/fixtures/dataset.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 import { LentSandboxSchema } from '#tests/setup/lend-sandboxes.ts'
 import { waitFor } from '#tests/setup/patience.ts'
@@ -173,7 +173,7 @@ export async function startFormsStack({
     /** Makes the plans of the sample content buyable. */
     syncPrices: async () => {
       const child = startProcess({
-        command: await commandOf('scripts/stripe-sync.ts'),
+        command: await getCommand('scripts/stripe-sync.ts'),
         environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
       })
       await once(child, 'exit')

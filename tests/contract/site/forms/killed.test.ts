@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
-import { FORM_NAMES, STORED_IN, submissionsOf } from './submissions.ts'
+import { FORM_NAMES, STORED_IN, listSubmissions } from './submissions.ts'
 
 /** Each moment once, or each with several forms. */
 const KILLS = 20
@@ -14,7 +14,7 @@ const MOMENTS = [
     // The mail server takes the connection and says nothing.
     hold: () =>
       stack.setMailFaults([{ kind: 'slow', path: '/smtp/connect', milliseconds: 20_000 }]),
-    isReached: async (sent: Sent) => (await rowsOf(sent)).length > 0,
+    isReached: async (sent: Sent) => (await listRows(sent)).length > 0,
   },
   {
     // The mail has gone, and the outbox cannot be told.
@@ -24,7 +24,7 @@ const MOMENTS = [
   {
     // Nothing is wrong: wherever the mail is by then.
     hold: () => Promise.resolve(),
-    isReached: async (sent: Sent) => (await rowsOf(sent)).length > 0,
+    isReached: async (sent: Sent) => (await listRows(sent)).length > 0,
   },
   {
     // The database is away, and the visitor has been told that the submission is kept.
@@ -54,16 +54,16 @@ test(
     await stack.endMailLeases()
     await waitFor(async () => {
       for (const sent of all) {
-        const [row, ...doubles] = await rowsOf(sent)
+        const [row, ...doubles] = await listRows(sent)
         expect(doubles).toEqual([])
-        expect(await outboxOf(row)).toMatchObject({ status: 'sent' })
+        expect(await getOutbox(row)).toMatchObject({ status: 'sent' })
       }
     })
 
     let doubles = 0
     for (const sent of all) {
-      const [row] = await rowsOf(sent)
-      const { attempts } = await outboxOf(row)
+      const [row] = await listRows(sent)
+      const { attempts } = await getOutbox(row)
       const { length } = await stack.mailsWith(sent.marker)
       expect(length).toBeGreaterThan(0)
       // Whoever sends a mail has taken it from the outbox before, each time.
@@ -80,7 +80,7 @@ async function sendAndKill(kill: number): Promise<Sent> {
   const sent = { form, marker: randomUUID(), isAnswered: false }
   const moment = MOMENTS[kill % MOMENTS.length]
   await moment?.hold()
-  const answer = stack.post(submissionsOf(sent.marker)[form]).then(
+  const answer = stack.post(listSubmissions(sent.marker)[form]).then(
     ({ status }) => {
       sent.isAnswered = true
       return status
@@ -98,7 +98,7 @@ async function sendAndKill(kill: number): Promise<Sent> {
 
 const OutboxSchema = z.object({ status: z.string(), attempts: z.number() })
 
-async function outboxOf(row: Record<string, unknown> | undefined) {
+async function getOutbox(row: Record<string, unknown> | undefined) {
   const { data } = await stack.service
     .from('outgoing_emails')
     .select('status, attempts')
@@ -108,6 +108,6 @@ async function outboxOf(row: Record<string, unknown> | undefined) {
   return OutboxSchema.parse(data)
 }
 
-function rowsOf({ form, marker }: Sent) {
+function listRows({ form, marker }: Sent) {
   return stack.rows({ ...STORED_IN[form], value: marker })
 }

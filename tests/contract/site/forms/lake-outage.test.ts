@@ -6,7 +6,7 @@ import { waitForCopies } from '../copies.ts'
 import { type Answer } from '../lake-proxy.ts'
 import { CUT, OTHER_SHAPE, OTHER_STATES } from '../lake-states.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
-import { submissionsOf } from './submissions.ts'
+import { listSubmissions } from './submissions.ts'
 
 const ARTICLE = '/blog/recruitment-roi'
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 async function expectContactTaken() {
   const marker = `Ten letters ${randomUUID()}`
-  const { contact } = submissionsOf(marker)
+  const { contact } = listSubmissions(marker)
   const answer = await stack.post(contact)
   expect(answer).toMatchObject({ status: 303, location: expect.stringContaining('?sent=') })
   expect(await stack.follow(answer)).toMatchObject({

@@ -1,7 +1,7 @@
 import { type Submission } from './forms-client.ts'
 
 /** A submission of each form that is right; `marker` stands in its text and tells it from those of other tests. */
-export const submissionsOf = (marker: string) =>
+export const listSubmissions = (marker: string) =>
   ({
     contact: {
       path: '/contact',

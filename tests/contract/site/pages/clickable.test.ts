@@ -2,11 +2,11 @@ import { type HTMLElement, NodeType } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
 import { cleanStega } from '#app/http/stega.ts'
 import { isRecord } from '#schemas/definitions.ts'
-import { clientOf } from '#tests/fixtures/dataset.ts'
+import { getClient } from '#tests/fixtures/dataset.ts'
 import { openPreview } from './preview-editor.ts'
 import { readDocument, readSitemap, select } from './site.ts'
 
-const dataset = clientOf(inject('servedSite'))
+const dataset = getClient(inject('servedSite'))
 
 /** Pages that the sitemap leaves out, and that editors open all the same. */
 const UNLISTED = ['/login', '/forgot-password', '/onboarding', '/dashboard']

@@ -2,12 +2,12 @@ import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { clientOf } from '#tests/fixtures/dataset.ts'
+import { getClient } from '#tests/fixtures/dataset.ts'
 import { isFull } from '#tests/setup/lane.ts'
 import { parseMetrics } from '../metrics-text.ts'
 import { readSitemap, request, siteUrl } from './site.ts'
 
-const dataset = clientOf(inject('servedSite'))
+const dataset = getClient(inject('servedSite'))
 
 /** A cookie that is one visitor's alone and that no page shows: its answer is rendered for them. */
 const ONE_VISITOR = { Cookie: 'toast=e30%3D' }
@@ -41,8 +41,8 @@ async function listAddresses() {
 }
 
 function firstOfEachFolder(paths: readonly string[]) {
-  const folderOf = (path: string) => path.replace(/^(\/[^/]+\/).*/, '$1')
-  return [...new Map(paths.toReversed().map((path) => [folderOf(path), path])).values()]
+  const getFolder = (path: string) => path.replace(/^(\/[^/]+\/).*/, '$1')
+  return [...new Map(paths.toReversed().map((path) => [getFolder(path), path])).values()]
 }
 
 /** What was answered, without what a nonce or a hash makes of it. */
@@ -141,12 +141,12 @@ test('visitors share a page by theme, consent and announcement alone', async () 
 test('an edit renders the pages that show it, and no other', async () => {
   const edited = await createPage('cache-edited')
   const other = await createPage('cache-other')
-  const etagOf = async ({ path }: typeof other) => (await request(path)).headers.get('etag')
-  const [editedBefore, otherBefore] = [await etagOf(edited), await etagOf(other)]
+  const getEtag = async ({ path }: typeof other) => (await request(path)).headers.get('etag')
+  const [editedBefore, otherBefore] = [await getEtag(edited), await getEtag(other)]
   await edited.write('After')
   await expect.poll(async () => (await request(edited.path)).text()).toContain('>After<')
-  expect(await etagOf(edited)).not.toBe(editedBefore)
-  expect(await etagOf(other)).toBe(otherBefore)
+  expect(await getEtag(edited)).not.toBe(editedBefore)
+  expect(await getEtag(other)).toBe(otherBefore)
 })
 
 test('after a publish the pages that visitors ask for are ready before they ask again', async () => {
@@ -178,8 +178,8 @@ test(
     const { path } = await createPage('cache-small')
     const read = () => readRaw({ path, headers: { 'Accept-Encoding': 'br' } })
     const before = await read()
-    const lengthOf = ({ body }: typeof before) => body.length
-    await expect.poll(async () => lengthOf(await read())).toBeLessThan(lengthOf(before))
+    const getLength = ({ body }: typeof before) => body.length
+    await expect.poll(async () => getLength(await read())).toBeLessThan(getLength(before))
     const after = await read()
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(brotliDecompressSync(after.body)).toEqual(brotliDecompressSync(before.body))

@@ -1,9 +1,9 @@
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { inject } from 'vitest'
-import { clientOf } from '#tests/fixtures/dataset.ts'
+import { getClient } from '#tests/fixtures/dataset.ts'
 import { request, siteUrl } from './site.ts'
 
-const dataset = clientOf(inject('servedSite'))
+const dataset = getClient(inject('servedSite'))
 
 /** Opens a preview as the Studio's Presentation does, and reads pages in it. */
 export async function openPreview({ path = '/' }: { path?: string } = {}) {

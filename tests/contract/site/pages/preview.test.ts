@@ -4,11 +4,11 @@ import {
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { cleanStega } from '#app/http/stega.ts'
-import { clientOf } from '#tests/fixtures/dataset.ts'
+import { getClient } from '#tests/fixtures/dataset.ts'
 import { openPreview, previewPath, readCookie } from './preview-editor.ts'
 import { readDocument, readSitemap, readText, request, select, siteUrl, visit } from './site.ts'
 
-const dataset = clientOf(inject('servedSite'))
+const dataset = getClient(inject('servedSite'))
 
 const STEGA = /[\u200b-\u200d\ufeff]{4}/
 
@@ -264,12 +264,12 @@ test('blocks name their place to the overlays of an editor, and to nobody else',
 })
 
 test('only an editor’s preview may write style elements', async () => {
-  const policyOf = (response: Response) => response.headers.get('Content-Security-Policy')
+  const getPolicy = (response: Response) => response.headers.get('Content-Security-Policy')
   const preview = await openPreview()
-  const policy = policyOf(await preview.read('/pricing'))
+  const policy = getPolicy(await preview.read('/pricing'))
   expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/)
   expect(policy).not.toContain('unsafe-inline')
-  expect(policyOf(await request('/pricing'))).toContain("style-src 'self';")
+  expect(getPolicy(await request('/pricing'))).toContain("style-src 'self';")
 })
 
 test('a wrong secret is refused', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { clientOf } from '#tests/fixtures/dataset.ts'
+import { getClient } from '#tests/fixtures/dataset.ts'
 import { readHead } from './read-head.ts'
 import { changeContent, readSitemap, request, siteUrl } from './site.ts'
 
-const dataset = clientOf(inject('servedSite'))
+const dataset = getClient(inject('servedSite'))
 
 async function readImageAddress(path: string) {
   const { meta } = await readHead(path)

@@ -1,10 +1,10 @@
 import { type Transaction } from '@sanity/client'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
-import { clientOf, unknownRequests } from '#tests/fixtures/dataset.ts'
+import { getClient, unknownRequests } from '#tests/fixtures/dataset.ts'
 
 const served = inject('servedSite')
-const dataset = clientOf(served)
+const dataset = getClient(served)
 
 /** All files of this folder share one site and run at the same time: a file changes nothing that another reads. */
 export const { siteUrl } = served
