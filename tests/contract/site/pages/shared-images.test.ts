@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
-import { getClient } from '#tests/fixtures/dataset.ts'
+import { expect, test } from 'vitest'
 import { readHead } from './read-head.ts'
-import { changeContent, readSitemap, request, siteUrl } from './site.ts'
-
-const dataset = getClient(inject('servedSite'))
+import { readSitemap, request, siteUrl } from './site.ts'
 
 async function readImageAddress(path: string) {
   const { meta } = await readHead(path)
@@ -53,56 +49,6 @@ test.each(['none', 'drafts.page-pricing', 'siteSettings', 'page-pricing.jpg', '.
     expect((await request(path)).status).toBe(404)
   },
 )
-
-test('an article has no picture before its day', async () => {
-  const id = randomUUID()
-  const post = { _id: id, _type: 'post', title: 'A secret', date: '2999-01-01' }
-  await dataset.create(post)
-  try {
-    expect((await request(`/og/${id}.png`)).status).toBe(404)
-  } finally {
-    await dataset.delete(id)
-  }
-})
-
-test('a title in letters that the fonts lack leads to the site’s own picture', async () => {
-  const id = randomUUID()
-  await changeContent({
-    ids: [id],
-    write: (transaction) =>
-      transaction.create({
-        _id: id,
-        _type: 'legalPage',
-        title: '求人のご案内',
-        slug: { _type: 'slug', current: `notice-${id}` },
-      }),
-    see: async () => (await request(`/og/${id}.png`)).status,
-  })
-  const answer = await request(`/og/${id}.png`)
-  expect(answer.status).toBe(302)
-  const instead = await fetch(answer.headers.get('location') ?? '')
-  expect(instead.headers.get('content-type')).toMatch(/^image\/(?:png|jpeg)$/)
-})
-
-test('another title has another address and another picture', async () => {
-  const id = randomUUID()
-  const path = `/legal/notice-${id}`
-  const slug = { _type: 'slug', current: `notice-${id}` }
-  await changeContent({
-    ids: [id],
-    write: (transaction) =>
-      transaction.create({ _id: id, _type: 'legalPage', title: 'A notice', slug }),
-    see: async () => (await request(path)).status,
-  })
-  const before = await readImageAddress(path)
-  await dataset.patch(id).set({ title: 'Another notice' }).commit()
-  await expect.poll(() => readImageAddress(path)).not.toBe(before)
-  const read = async (address: string) =>
-    Buffer.from(await (await fetch(address)).arrayBuffer()).toString('base64')
-  const after = await readImageAddress(path)
-  expect(await read(after)).not.toBe('')
-  expect(new URL(after).pathname).toBe(new URL(before).pathname)
-})
 
 test('fifty that are asked for at once are drawn, or asked for again later', async () => {
   const addresses = (await readSitemap()).slice(0, 50)
