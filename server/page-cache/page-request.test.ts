@@ -43,8 +43,8 @@ test('every cookie that the site sets is classed: of a variant, of one visitor, 
 const PARAMETER =
   /(?:earchParams|arameters|URLSearchParams\([^)]*\))\)?\.(?:get|has)\('([\w-]+)'|useDialogAddress\('(\w+)'|useIsSent\([^']*'(\w+)'/g
 
-/** Of addresses that Auth is asked at, and none of ours. */
-const ELSEWHERE = ['grant_type']
+/** Parameters of addresses that are no pages: one of Auth's, and the pictures of shared links. */
+const ELSEWHERE = ['grant_type', 'v']
 
 test('every parameter that the site reads is classed: of a variant, or of one answer', async () => {
   const names = (await readSources()).flatMap((source) =>
