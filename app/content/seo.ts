@@ -41,13 +41,14 @@ export function pageMeta({
   const name = clean(siteName)
   const titled = titleWithName({ title: clean(title), siteName: name })
   const headline = seo?.title ?? titled ?? defaultSeo?.title ?? ''
-  const description = clean(seo?.description ?? defaultSeo?.description ?? null)
+  const description = cleanStega(seo?.description ?? defaultSeo?.description ?? '')
   // Another revision has another address.
-  const drawn = document && canonical && `/og/${document._id}.png?v=${document._rev}`
-  const upload = sharedImageAddress(seo?.image) || drawn ? seo?.image : defaultSeo?.image
+  const drawn =
+    document && canonical && new URL(`/og/${document._id}.png?v=${document._rev}`, canonical).href
+  const upload = drawn || sharedImageAddress(seo?.image) ? seo?.image : defaultSeo?.image
   const uploaded = sharedImageAddress(upload)
-  const image = uploaded ?? (drawn && canonical && new URL(drawn, canonical).href)
-  const alt = uploaded ? (clean(upload?.alt ?? null) ?? '') : headline
+  const image = uploaded ?? drawn
+  const alt = uploaded ? cleanStega(upload?.alt ?? '') : headline
   return [
     { title: headline },
     { property: 'og:title', content: headline },
@@ -73,10 +74,7 @@ export function pageMeta({
     ...(image
       ? [
           { property: 'og:image', content: image },
-          {
-            property: 'og:image:type',
-            content: /\.png\?(?!.*fm=)/.test(image) ? 'image/png' : 'image/jpeg',
-          },
+          ...(uploaded ? [] : [{ property: 'og:image:type', content: 'image/png' }]),
           { property: 'og:image:width', content: String(SHARED_IMAGE_SIZE.width) },
           { property: 'og:image:height', content: String(SHARED_IMAGE_SIZE.height) },
           { property: 'og:image:alt', content: alt },

@@ -3,7 +3,7 @@ import { type ImageValue } from './image.tsx'
 /** The size that networks and search engines ask for. */
 export const SHARED_IMAGE_SIZE = { width: 1200, height: 630 }
 
-const READ_BY_ALL = /^(?:image\/(?:jpeg|png))?$/
+const READ_BY_ALL = /^$|\/(?:jpeg|png)$/
 
 /**
  * The address of a picture at the size of a shared link, around what its editor marked as most important.
@@ -44,5 +44,5 @@ export function sharedImageAddress(image: ImageValue | null | undefined) {
 export type SharedDocument = { _id: string; _rev: string }
 
 function share(value: number) {
-  return String(Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000)
+  return String(Number(Math.min(1, Math.max(0, value)).toFixed(3)))
 }

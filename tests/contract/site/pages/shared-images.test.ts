@@ -19,9 +19,9 @@ test('every page of the site has a picture for shared links, in a type that netw
     const { meta } = await readHead(new URL(address).pathname)
     const picture = await fetch(meta['og:image'] ?? '')
     expect(picture.status, address).toBe(200)
-    expect(picture.headers.get('content-type'), address).toBe(meta['og:image:type'])
-    expect(['image/png', 'image/jpeg']).toContain(meta['og:image:type'])
+    expect(['image/png', 'image/jpeg']).toContain(picture.headers.get('content-type'))
     if (picture.url.startsWith(`${siteUrl}/og/`)) {
+      expect(meta['og:image:type'], address).toBe('image/png')
       expect(readSize(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630])
       drawn.add(picture.url)
     }
