@@ -138,6 +138,12 @@ function getBilling(billing: string | undefined): BillingPeriod | null {
   return billing === 'annual' || billing === 'monthly' ? billing : null
 }
 
+/** That a payment has arrived is known all the same. */
+function tellNoCharge(error: unknown) {
+  log.warn({ err: error }, 'a paid checkout is shown without the next charge')
+  return null
+}
+
 async function readFigures({
   stripe,
   session,
@@ -156,7 +162,7 @@ async function readFigures({
             subscription,
             price: item?.price,
             quantity: item?.quantity,
-          })
+          }).catch(tellNoCharge)
         : null,
     email: session.customer_details?.email ?? null,
   }

@@ -80,6 +80,19 @@ test('with a discount Stripe says what comes next', async () => {
   expect(calls[1]?.form).toEqual({ subscription: 'sub_1' })
 })
 
+test('a payment is known while Stripe does not work out the next charge', async () => {
+  const paid = { ...FIGURES, subscription: { ...SUBSCRIPTION, discounts: ['di_1'] } }
+  const { stripe } = await stripeAnswering(({ path }) =>
+    path.includes('create_preview')
+      ? stripeError({ status: 402 })
+      : { body: { ...session, ...paid } },
+  )
+  expect(await askStripe({ stripe, sessionId: 'cs_test_1' })).toMatchObject({
+    state: 'paid',
+    figures: { amount: '$199.00', next: null },
+  })
+})
+
 test('a subscription that ends, or has ended, has no next charge', async () => {
   for (const end of [
     { cancel_at_period_end: true },

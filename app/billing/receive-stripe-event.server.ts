@@ -164,26 +164,25 @@ async function withPurchase(effect: RecordedEvent): Promise<RecordedEvent> {
   if (effect.receipt === undefined) return effect
   if (typeof bought !== 'string' || receipt.outcome === 'refused') return { ...effect, receipt }
   try {
-    const subscription = await within({
+    const purchase = await within({
       milliseconds: NEXT_CHARGE_WITHIN_MS,
-      work: () => getStripe().subscriptions.retrieve(bought, { expand: ['latest_invoice'] }),
+      work: () => readPurchase(bought),
     })
-    const item = subscription.items.data[0]
-    const next = await within({
-      milliseconds: NEXT_CHARGE_WITHIN_MS,
-      work: () =>
-        readNextCharge({
-          stripe: getStripe(),
-          subscription,
-          price: item?.price,
-          quantity: item?.quantity,
-        }),
-    })
-    const charge = next && { next_amount: next.amount, next_at: next.at }
-    return { ...effect, receipt: { ...receipt, ...charge, ...invoiceLink(subscription) } }
+    return { ...effect, receipt: { ...receipt, ...purchase } }
   } catch (error) {
     log.warn({ err: error }, 'a receipt goes without the next charge and the invoice')
     return { ...effect, receipt }
+  }
+}
+
+async function readPurchase(id: string) {
+  const stripe = getStripe()
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  const { price, quantity } = subscription.items.data[0] ?? {}
+  const next = await readNextCharge({ stripe, subscription, price, quantity })
+  return {
+    ...(next && { next_amount: next.amount, next_at: next.at }),
+    ...invoiceLink(subscription),
   }
 }
 

@@ -1,12 +1,20 @@
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, toConsent, type CookieChoice } from './consent.ts'
+import {
+  CONSENT_COOKIE,
+  CONSENT_MAX_AGE_SECONDS,
+  parseCampaign,
+  toConsent,
+  type CookieChoice,
+} from './consent.ts'
 
 const ConsentSchema = z.object({
   choice: z.enum(['accept', 'decline']),
-  /** Kept only of those who accepted. */
-  campaign: z.record(z.string(), z.string()),
+  /** Kept only of those who accepted. The browser writes the cookie, so it is read as an address is. */
+  campaign: z
+    .record(z.string(), z.string())
+    .transform((campaign) => parseCampaign(new URLSearchParams(campaign).toString())),
 })
 
 type Consent = z.infer<typeof ConsentSchema>

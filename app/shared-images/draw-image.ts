@@ -30,6 +30,9 @@ const TITLE_SIZES = [
 ]
 const LINE_HEIGHT = 1.08
 
+/** More than fits at any size: a longer title would be broken into lines that nobody sees. */
+const MAX_LETTERS = 400
+
 /** The mark of `public/favicon.svg`, 24 units wide. */
 const MARK = 'M0 0h24v6.4H8.2v2.6H24v15H0v-6.4h15.8V15H0z'
 
@@ -53,12 +56,13 @@ export function readTypeface(files: readonly Buffer[]): Typeface {
  * @returns null where the fonts lack a letter: an empty box in its place is worse than another picture
  */
 export function drawImage({
-  texts: { title, kicker, siteName },
+  texts: { title: whole, kicker, siteName },
   typefaces: { heading, text },
 }: {
   texts: ImageTexts
   typefaces: Typefaces
 }): Uint8Array | null {
+  const title = [...whole].slice(0, MAX_LETTERS).join('')
   const isWhole =
     hasLetters({ typeface: heading, text: title + siteName }) &&
     hasLetters({ typeface: text, text: kicker })

@@ -72,10 +72,10 @@ export function createDrawings({
       if (waiting >= MAX_WAITING) return { outcome: 'busy' }
       const drawing = enqueue(texts)
       drawings.set(key, drawing)
-      const { outcome } = await drawing
+      const result = await drawing
       // It may go better the next time.
-      if (outcome === 'failed') drawings.delete(key)
-      return await drawing
+      if (result.outcome === 'failed') drawings.delete(key)
+      return result
     },
     stop: stopWorker,
   }

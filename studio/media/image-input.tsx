@@ -17,15 +17,15 @@ export function ImageInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: '2025-02-19' })
   const id = readAssetId(value)
   const alt = typeof value?.alt === 'string' ? value.alt : ''
-  const [known, setKnown] = useState<{ id: string; altText: string } | null>(null)
-  const altText = known?.id === id ? known.altText : ''
+  const [own, setOwn] = useState<{ id: string; altText: string } | null>(null)
+  const altText = own?.id === id ? own.altText : ''
 
   useEffect(() => {
     if (id === null) return
     let isGone = false
     client.fetch<string | null>(ALT_TEXT_QUERY, { id }).then(
       (text) => {
-        if (!isGone && text) setKnown({ id, altText: text })
+        if (!isGone && text) setOwn({ id, altText: text })
       },
       // It is an offer: without it the editor types the text.
       () => undefined,
@@ -35,12 +35,14 @@ export function ImageInput(props: ObjectInputProps) {
     }
   }, [client, id])
 
-  const isFilled = alt !== '' || altText === '' || readOnly === true
+  // Only of a picture that is chosen now: a form that is merely opened changes nothing.
+  const [filledId, setFilledId] = useState(id)
   useEffect(() => {
-    if (!isFilled) onChange(set(altText, ['alt']))
-    // Cleared afterwards it stays empty.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
-  }, [altText])
+    if (altText === '' || id === filledId) return
+    // Once for each picture: cleared afterwards the text stays empty.
+    setFilledId(id)
+    if (alt === '' && readOnly !== true) onChange(set(altText, ['alt']))
+  }, [id, filledId, altText, alt, readOnly, onChange])
 
   return (
     <Stack gap={3}>
@@ -63,9 +65,6 @@ export function ImageInput(props: ObjectInputProps) {
 
 function readAssetId(value: Record<string, unknown> | undefined) {
   const asset = value?.asset
-  return typeof asset === 'object' && asset !== null && '_ref' in asset
-    ? typeof asset._ref === 'string'
-      ? asset._ref
-      : null
-    : null
+  if (typeof asset !== 'object' || asset === null || !('_ref' in asset)) return null
+  return typeof asset._ref === 'string' ? asset._ref : null
 }

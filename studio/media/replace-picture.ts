@@ -67,8 +67,9 @@ export async function replacePicture({
   const ids = [...new Set(documents.map(({ _id }) => readPublishedId(_id)))]
   const transaction = client.transaction()
   const changed: string[] = []
-  for (const id of ids) {
-    const draft = await client.getDocument(`drafts.${id}`)
+  const drafts = await client.getDocuments(ids.map((id) => `drafts.${id}`))
+  for (const [index, id] of ids.entries()) {
+    const draft = drafts[index]
     const base = draft ?? documents.find(({ _id }) => _id === id)
     if (!base) continue
     const changes = findChanges({ document: base, from, to, altText })

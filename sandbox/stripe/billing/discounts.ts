@@ -7,7 +7,7 @@ type PromotionCode = RecordOf<'promotionCode'>
 type Discount = NonNullable<RecordOf<'subscription'>['discount']>
 
 /** Calculates what a coupon takes off an amount in the smallest unit of a currency, never more than all of it. */
-export function discountAmount({
+function discountAmount({
   coupon: { percent_off, amount_off, currency: ofCoupon },
   amount,
   currency,
@@ -138,6 +138,34 @@ export function runningDiscount({
   at: number
 }): Discount | null {
   return discount !== null && (discount.end === null || discount.end > at) ? discount : null
+}
+
+/**
+ * Calculates what a subscription's discount takes off a period that begins, and off what prorations charge for the one
+ * before; null for no discount. What prorations give back is less it already.
+ *
+ * @param amount of the period, without the discount
+ */
+export function periodDiscount({
+  tables,
+  subscription,
+  prorations,
+  at,
+  amount,
+  currency,
+}: {
+  tables: Transaction['tables']
+  subscription: RecordOf<'subscription'>
+  prorations: readonly { amount: number }[]
+  at: number
+  amount: number
+  currency: string
+}) {
+  const discount = runningDiscount({ discount: subscription.discount, at })
+  const coupon = discount && tables.coupon.get(discount.coupon)
+  if (!discount || !coupon) return null
+  const charged = prorations.reduce((sum, one) => sum + Math.max(0, one.amount), amount)
+  return { ...discount, amount: discountAmount({ coupon, amount: charged, currency }) }
 }
 
 /** The discount that a subscription keeps once an invoice has been made with it. */

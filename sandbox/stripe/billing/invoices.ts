@@ -4,7 +4,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { type CardFault } from './cards.ts'
-import { discountAmount, runningDiscount } from './discounts.ts'
+import { periodDiscount } from './discounts.ts'
 import { formatMoney, intervalText } from './money.ts'
 
 /** Works an invoice out for a subscription's current period, before anything is paid or stored. */
@@ -23,7 +23,14 @@ export function draftInvoice({
   const { item, customer, prorations } = subscription
   const payer = tables.customer.get(customer)
   const price_amount = price.unit_amount * item.quantity
-  const discount = invoiceDiscount({ transaction, subscription, price })
+  const discount = periodDiscount({
+    tables,
+    subscription,
+    prorations,
+    at: item.current_period_start,
+    amount: price_amount,
+    currency: price.currency,
+  })
   const subtotal = prorations.reduce((sum, proration) => sum + proration.amount, price_amount)
   const total = subtotal - (discount?.amount ?? 0)
   const starting_balance = payer?.balance ?? 0
@@ -59,31 +66,6 @@ export function draftInvoice({
     payment_intent: null,
     paid_at: null,
   }
-}
-
-/** The discount of a subscription, with the amount that it takes off the period that begins, and off what prorations charge for the one before. */
-function invoiceDiscount({
-  transaction: { tables },
-  subscription,
-  price,
-}: {
-  transaction: Transaction
-  subscription: RecordOf<'subscription'>
-  price: RecordOf<'price'>
-}) {
-  const { item, prorations } = subscription
-  const discount = runningDiscount({
-    discount: subscription.discount,
-    at: item.current_period_start,
-  })
-  const coupon = discount && tables.coupon.get(discount.coupon)
-  if (!discount || !coupon) return null
-  const charged = prorations.reduce(
-    (sum, { amount }) => sum + Math.max(0, amount),
-    price.unit_amount * item.quantity,
-  )
-  const amount = discountAmount({ coupon, amount: charged, currency: price.currency })
-  return { ...discount, amount }
 }
 
 /**

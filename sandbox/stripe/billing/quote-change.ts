@@ -1,6 +1,6 @@
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
-import { discountAmount, runningDiscount } from './discounts.ts'
+import { periodDiscount } from './discounts.ts'
 import { prorate, startsPeriod } from './prorations.ts'
 
 /**
@@ -28,13 +28,15 @@ export function quoteChange({
   ]
   const amount = price.unit_amount * quantity
   const balance = tables.customer.get(subscription.customer)?.balance ?? 0
-  const { start, currency } = isNow
-    ? { start: transaction.now, currency: price.currency }
-    : { start: subscription.item.current_period_end, currency: price.currency }
-  const discount = runningDiscount({ discount: subscription.discount, at: start })
-  const coupon = discount && tables.coupon.get(discount.coupon)
-  const charged = prorations.reduce((sum, one) => sum + Math.max(0, one.amount), amount)
-  const off = coupon ? discountAmount({ coupon, amount: charged, currency }) : 0
+  const discount = periodDiscount({
+    tables,
+    subscription,
+    prorations,
+    at: isNow ? transaction.now : subscription.item.current_period_end,
+    amount,
+    currency: price.currency,
+  })
+  const off = discount?.amount ?? 0
   const total = prorations.reduce((sum, one) => sum + one.amount, amount + balance - off)
   return { isNow, prorations, amount, discount: off, balance, due: Math.max(0, total) }
 }

@@ -142,7 +142,7 @@ test('a payment that the bank refuses is said to be so, on the pages and by mail
 
 test('the campaign of a buyer who has agreed to it is on the subscription, and no other’s', async () => {
   const email = newAddress()
-  const campaign = { utm_source: 'partner', plan: 'enterprise' }
+  const campaign = { utm_source: 'partner', plan: 'enterprise', Utm_x: 'a', secret: 'b' }
   for (const choice of ['accept', 'decline']) {
     const buyer = createBrowser(stack)
     buyer.cookies.set('cookies', btoa(JSON.stringify({ choice, campaign })))
