@@ -3,8 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { createDrawings } from './drawings.ts'
 import { startDrawingWorker } from './start-drawing-worker.ts'
 
+/** No machine is too slow for it. */
+const timeLimitMs = 10 * 60_000
+
 const { getDrawing, stop } = createDrawings({
   startWorker: () => startDrawingWorker({ isBuilt: false }),
+  timeLimitMs,
   log: pino({ level: 'silent' }),
 })
 
@@ -38,6 +42,7 @@ test('a thread that ends is told of, and the next picture has another', async ()
       if (starts === 1) void thread.terminate()
       return thread
     },
+    timeLimitMs,
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   })
   expect(await frail.getDrawing(texts)).toEqual({ outcome: 'failed' })

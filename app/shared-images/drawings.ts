@@ -7,8 +7,6 @@ import { type ImageTexts } from './draw-image.ts'
 /** A picture of 30 KB each. */
 const MAX_KEPT = 100
 const MAX_WAITING = 20
-/** The first one of a thread takes its start with it. */
-const DRAWN_WITHIN_MS = 5_000
 const IDLE_MS = 60_000
 
 export type Drawing =
@@ -25,9 +23,12 @@ export type Drawing =
  */
 export function createDrawings({
   startWorker,
+  timeLimitMs,
   log,
 }: {
   startWorker: () => Worker
+  /** For one picture. The first one of a thread takes its start with it. */
+  timeLimitMs: number
   log: Pick<Logger, 'error'>
 }) {
   const drawings = new LRUCache<string, Promise<Drawing>>({ max: MAX_KEPT })
@@ -48,7 +49,7 @@ export function createDrawings({
     clearTimeout(idle)
     try {
       worker ??= startWorker()
-      const png = await askWorker({ worker, texts })
+      const png = await askWorker({ worker, texts, timeLimitMs })
       idle = setTimeout(stopWorker, IDLE_MS).unref()
       return png === null ? { outcome: 'no-letters' } : { outcome: 'drawn', png }
     } catch (error) {
@@ -81,9 +82,17 @@ export function createDrawings({
   }
 }
 
-async function askWorker({ worker: thread, texts }: { worker: Worker; texts: ImageTexts }) {
+async function askWorker({
+  worker: thread,
+  texts,
+  timeLimitMs,
+}: {
+  worker: Worker
+  texts: ImageTexts
+  timeLimitMs: number
+}) {
   const over = new AbortController()
-  const options = { signal: AbortSignal.any([over.signal, AbortSignal.timeout(DRAWN_WITHIN_MS)]) }
+  const options = { signal: AbortSignal.any([over.signal, AbortSignal.timeout(timeLimitMs)]) }
   // An error of the thread rejects both.
   const answered: Promise<unknown[]> = once(thread, 'message', options)
   const ended = once(thread, 'exit', options).then(() => {
