@@ -51,6 +51,7 @@ import { Shell } from '#app/shell/shell.tsx'
 import { ThemeColor } from '#app/shell/theme-color.tsx'
 import startScript from '#app/http/start-scripts.js?url'
 import stylesheet from '#app/styles/app.css?url'
+import { FIRST_LAYOUT_SCRIPT } from '#app/styles/first-layout.ts'
 import { FIRST_FONTS } from '#app/styles/fonts.ts'
 import { HydrationEnd, liveView } from '#app/ui/lazy-view.tsx'
 import { useStayOffline } from '#app/ui/stay-offline.ts'
@@ -61,7 +62,7 @@ const PreviewFrame = liveView<PreviewFrameProps>('previewFrame', () =>
 )
 
 /** It has run when the browser hydrates, and a script that React draws does not run: no browser loads it as code. */
-const INLINE_SCRIPT = import.meta.env.SSR ? TOKEN_SCRIPT : ''
+const INLINE_SCRIPT = import.meta.env.SSR ? FIRST_LAYOUT_SCRIPT + TOKEN_SCRIPT : ''
 
 export const links: LinksFunction = () => [
   ...FIRST_FONTS,
@@ -170,7 +171,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useFormFailure('other', data?.formFailures.other)
   useStayOffline(data?.formFailures.offline)
   return (
-    <html lang="en-GB" data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang="en-GB"
+      data-theme={theme === 'system' ? undefined : theme}
+      // FIRST_LAYOUT_SCRIPT sets `data-laid-out`.
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -200,13 +206,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <AnalyticsTags tags={data?.analyticsTags ?? []} />
         <HydrationEnd />
         <StillLinks />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
         <script
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }}
         />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
         <script async src={startScript} suppressHydrationWarning />
       </body>
     </html>

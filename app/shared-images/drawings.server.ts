@@ -3,11 +3,8 @@ import { log } from '#app/http/log.server.ts'
 import { createDrawings } from './drawings.ts'
 import { startDrawingWorker } from './start-drawing-worker.ts'
 
-const isBuilt = getEnvironment().NODE_ENV === 'production'
-
-/** The pictures of this process. A thread that starts from the sources compiles them first. */
+/** The pictures of this process. */
 export const { getDrawing } = createDrawings({
-  startWorker: () => startDrawingWorker({ isBuilt }),
-  timeLimitMs: isBuilt ? 10_000 : 60_000,
+  startWorker: () => startDrawingWorker({ isBuilt: getEnvironment().NODE_ENV === 'production' }),
   log,
 })

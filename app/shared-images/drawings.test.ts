@@ -4,11 +4,10 @@ import { createDrawings } from './drawings.ts'
 import { startDrawingWorker } from './start-drawing-worker.ts'
 
 /** No machine is too slow for it. */
-const timeLimitMs = 10 * 60_000
+const startWorker = () => ({ ...startDrawingWorker({ isBuilt: false }), timeLimitMs: 10 * 60_000 })
 
 const { getDrawing, stop } = createDrawings({
-  startWorker: () => startDrawingWorker({ isBuilt: false }),
-  timeLimitMs,
+  startWorker,
   log: pino({ level: 'silent' }),
 })
 
@@ -37,12 +36,11 @@ test('a thread that ends is told of, and the next picture has another', async ()
   let starts = 0
   const frail = createDrawings({
     startWorker: () => {
-      const thread = startDrawingWorker({ isBuilt: false })
+      const worker = startWorker()
       starts += 1
-      if (starts === 1) void thread.terminate()
-      return thread
+      if (starts === 1) void worker.thread.terminate()
+      return worker
     },
-    timeLimitMs,
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   })
   expect(await frail.getDrawing(texts)).toEqual({ outcome: 'failed' })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { type Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { type Logger } from 'pino'
 import { type ImageTexts } from './draw-image.ts'
+import { type DrawingWorker } from './start-drawing-worker.ts'
 
 /** A picture of 30 KB each. */
 const MAX_KEPT = 100
@@ -23,16 +23,13 @@ export type Drawing =
  */
 export function createDrawings({
   startWorker,
-  timeLimitMs,
   log,
 }: {
-  startWorker: () => Worker
-  /** For one picture. The first one of a thread takes its start with it. */
-  timeLimitMs: number
+  startWorker: () => DrawingWorker
   log: Pick<Logger, 'error'>
 }) {
   const drawings = new LRUCache<string, Promise<Drawing>>({ max: MAX_KEPT })
-  let worker: Worker | null = null
+  let worker: DrawingWorker | null = null
   let idle: NodeJS.Timeout | undefined
   let waiting = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -49,7 +46,7 @@ export function createDrawings({
     clearTimeout(idle)
     try {
       worker ??= startWorker()
-      const png = await askWorker({ worker, texts, timeLimitMs })
+      const png = await askWorker({ ...worker, texts })
       idle = setTimeout(stopWorker, IDLE_MS).unref()
       return png === null ? { outcome: 'no-letters' } : { outcome: 'drawn', png }
     } catch (error) {
@@ -60,7 +57,7 @@ export function createDrawings({
   }
 
   function stopWorker() {
-    void worker?.terminate()
+    void worker?.thread.terminate()
     worker = null
   }
 
@@ -82,15 +79,7 @@ export function createDrawings({
   }
 }
 
-async function askWorker({
-  worker: thread,
-  texts,
-  timeLimitMs,
-}: {
-  worker: Worker
-  texts: ImageTexts
-  timeLimitMs: number
-}) {
+async function askWorker({ thread, timeLimitMs, texts }: DrawingWorker & { texts: ImageTexts }) {
   const over = new AbortController()
   const options = { signal: AbortSignal.any([over.signal, AbortSignal.timeout(timeLimitMs)]) }
   // An error of the thread rejects both.

@@ -6,8 +6,14 @@ import { Worker } from 'node:worker_threads'
 const FOLDER = import.meta.dirname
 const BUILD = path.join(FOLDER, '../../build/server')
 
+export type DrawingWorker = {
+  thread: Worker
+  /** For one picture. The first one of a thread takes its start with it, and from the sources its compilation. */
+  timeLimitMs: number
+}
+
 /** Starts a thread that draws: sent `ImageTexts`, it answers with PNG, or null where its fonts lack a letter. */
-export function startDrawingWorker({ isBuilt }: { isBuilt: boolean }): Worker {
+export function startDrawingWorker({ isBuilt }: { isBuilt: boolean }): DrawingWorker {
   const thread = isBuilt
     ? new Worker(path.join(BUILD, 'draw-shared-images.js'), {
         workerData: {
@@ -17,7 +23,7 @@ export function startDrawingWorker({ isBuilt }: { isBuilt: boolean }): Worker {
       })
     : startFromSource()
   thread.unref()
-  return thread
+  return { thread, timeLimitMs: isBuilt ? 10_000 : 60_000 }
 }
 
 /** Node 20 does not hand tsx, given as `--import`, on to a thread. */
