@@ -6,16 +6,18 @@
  * @type {Record<string, string[]>}
  */
 const mayImport = {
-  'app/ui': [],
+  'app/hydration': [],
+  'app/ui': ['app/hydration'],
   'app/http': ['app/ui', 'app/env.server.ts'],
   'app/styles': [],
   'app/supabase': ['app/http', 'app/env.server.ts'],
   'app/limits': ['app/supabase', 'app/http', 'app/env.server.ts'],
-  'app/content': ['app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
+  'app/content': ['app/hydration', 'app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
   'app/shared-images': ['app/content', 'app/http', 'app/env.server.ts'],
   'app/preview': ['app/ui', 'app/http', 'app/content', 'app/env.server.ts'],
-  'app/shell': ['app/ui', 'app/http', 'app/content', 'schemas'],
+  'app/shell': ['app/hydration', 'app/ui', 'app/http', 'app/content', 'schemas'],
   'app/forms': [
+    'app/hydration',
     'app/limits',
     'app/supabase',
     'app/content',
@@ -25,10 +27,19 @@ const mayImport = {
   ],
   'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/env.server.ts'],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
-  'app/blocks': ['app/forms', 'app/ui', 'app/http', 'app/content', 'app/vignettes', 'schemas'],
+  'app/blocks': [
+    'app/hydration',
+    'app/forms',
+    'app/ui',
+    'app/http',
+    'app/content',
+    'app/vignettes',
+    'schemas',
+  ],
   'app/features': ['app/blocks', 'app/vignettes', 'app/content', 'app/http', 'app/ui', 'schemas'],
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
+    'app/hydration',
     'app/leads',
     'app/forms',
     'app/mail',
@@ -53,6 +64,7 @@ const mayImport = {
     'app/env.server.ts',
   ],
   'app/pages': [
+    'app/hydration',
     'app/root.tsx',
     'app/forms',
     'app/blocks',
@@ -79,6 +91,7 @@ const mayImport = {
     'schemas',
   ],
   'app/articles': [
+    'app/hydration',
     'app/supabase',
     'app/forms',
     'app/content',
@@ -102,6 +115,7 @@ const mayImport = {
   // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
   'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
   'app/routes': [
+    'app/hydration',
     'app/preview',
     'app/shared-images',
     'app/forms',

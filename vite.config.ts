@@ -21,7 +21,10 @@ const CHUNKS = [
     modules: [
       /\/app\/root\.tsx$/,
       /\/app\/shell\/[\w-]+\.tsx?$/,
-      /\/app\/ui\/(button|icons|lazy-view|near-view|link-kind|smart-link|still-links|text-link|toast-store|use-is-hydrated)\.tsx?$/,
+      /\/app\/hydration\/(frame-part|lazy-view|near-view|still-links|use-is-hydrated)\.tsx?$/,
+      /\/app\/ui\/(button|icons)\.tsx$/,
+      /\/app\/ui\/navigation\/(link-kind|smart-link|text-link)\.tsx?$/,
+      /\/app\/ui\/toast\/toast-store\.ts$/,
       /\/app\/content\/(find-source|image-source|placeholders|seo|shared-image)\.tsx?$/,
       /\/app\/forms\/(form-token|send-form|sent-id|use-form-token)\.ts$/,
       /\/app\/pages\/page-(blocks|view)\.tsx$/,
@@ -31,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    modules: [/\/app\/ui\/(field|form-notice|text-area|text-field)\.tsx?$/],
+    modules: [/\/app\/ui\/form-controls\/(field|form-notice|text-area|text-field)\.tsx?$/],
   },
   {
     // What a form needs in which somebody types: no page has it before a visitor is near one.

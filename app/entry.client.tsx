@@ -1,13 +1,13 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
-import { readPageState } from '#app/http/page-state.ts'
-import { isTheme } from '#app/http/theme.ts'
-import { setForeignElementsAside } from '#app/ui/foreign-elements.ts'
-import { liveViewsLoaded } from '#app/ui/lazy-view.tsx'
-import { keepPlacesApart } from '#app/ui/place-entries.ts'
-import { allowSkippedTransitions } from '#app/ui/skipped-transitions.ts'
+import { ChosenThemeProvider } from '#app/http/cookies/chosen-theme.ts'
+import { readPageState } from '#app/hydration/page-state.ts'
+import { isTheme } from '#app/http/cookies/theme.ts'
+import { setForeignElementsAside } from '#app/ui/navigation/foreign-elements.ts'
+import { liveViewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { keepPlacesApart } from '#app/ui/navigation/place-entries.ts'
+import { allowSkippedTransitions } from '#app/ui/navigation/skipped-transitions.ts'
 
 /** Without the code of its views the page goes on as it does without JavaScript. */
 async function hydrate() {

@@ -7,41 +7,41 @@ import {
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { getCheckoutMessages, getSoldPlans } from '#app/billing/checkout-query.server.ts'
-import { getContactEmail } from '#app/content/contact-email.server.ts'
+import { getContactEmail } from '#app/content/settings/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
-import { useFrameMarkup, useStillMarkup } from '#app/content/kept-markup.server.tsx'
+import { useFrameMarkup, useStillMarkup } from '#app/pages/kept-markup.server.tsx'
 import { readRedirects } from '#app/content/redirects.server.ts'
 import { readChoices, readFormMessages } from '#app/forms/form-copy.server.ts'
-import { ChosenThemeProvider } from '#app/http/chosen-theme.ts'
-import { findScripts, holdBackScripts } from '#app/http/late-scripts.ts'
-import { warnOnce } from '#app/http/log-once.server.ts'
-import { log } from '#app/http/log.server.ts'
-import { logPath } from '#app/http/log-path.ts'
-import { NonceProvider } from '#app/http/nonce.ts'
-import { addPageState } from '#app/http/page-state.ts'
+import { ChosenThemeProvider } from '#app/http/cookies/chosen-theme.ts'
+import { findScripts, holdBackScripts } from '#app/hydration/late-scripts.ts'
+import { warnOnce } from '#app/http/log/log-once.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { logPath } from '#app/http/log/log-path.ts'
+import { NonceProvider } from '#app/http/security/nonce.ts'
+import { addPageState } from '#app/hydration/page-state.ts'
 import { getRequestContext, timePhase } from '#app/http/request-context.server.ts'
-import { addIntegrity } from '#app/http/script-integrity.ts'
-import { hasSessionCookie } from '#app/http/session-cookie.ts'
+import { addIntegrity } from '#app/http/security/script-integrity.ts'
+import { hasSessionCookie } from '#app/http/cookies/session-cookie.ts'
 import { cleanStegaInTags } from '#app/http/stega.ts'
 import { textResponse } from '#app/http/text-response.server.ts'
-import { type Theme } from '#app/http/theme.ts'
-import { getTheme } from '#app/http/theme.server.ts'
+import { type Theme } from '#app/http/cookies/theme.ts'
+import { getTheme } from '#app/http/cookies/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { toWholeData } from '#app/pages/document-data.server.ts'
-import { FrameMarkupContext } from '#app/shell/frame-part.tsx'
-import { StillMarkupContext, viewsLoaded } from '#app/ui/lazy-view.tsx'
+import { FrameMarkupContext } from '#app/hydration/frame-part.tsx'
+import { StillMarkupContext, viewsLoaded } from '#app/hydration/lazy-view.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
 
 /** By which our server counts the calls that the site makes. */
-export { followCalls } from '#app/http/service-calls.server.ts'
+export { followCalls } from '#app/http/log/service-calls.server.ts'
 
 /** By which our server has routes' loaders give documents their data: Remix hands it the whole of this module. */
 export { documentLoader } from '#app/pages/document-data.server.ts'
 
 /** Loads the code of all views, for which the first page would wait otherwise. */
-export { viewsLoaded } from '#app/ui/lazy-view.tsx'
+export { viewsLoaded } from '#app/hydration/lazy-view.tsx'
 
 /** Reads what no page shows, so that there is a copy of it when the Content Lake is away. */
 export async function readUnseenContent() {

@@ -56,7 +56,10 @@ test('a test reaches itself, a page of the docs nothing, and what nobody names e
     specs: [],
     site: ['forms/faults'],
   })
-  expect(findReach(['docs/glossary.md', 'app/ui/toast.test.tsx'])).toEqual({ specs: [], site: [] })
+  expect(findReach(['docs/glossary.md', 'app/ui/toast/toast.test.tsx'])).toEqual({
+    specs: [],
+    site: [],
+  })
   expect(findReach(['docs/glossary.md', 'package-lock.json'])).toBeNull()
   expect(findReach(['tests/contract/site/forms/forms-stack.ts'])).toBeNull()
 })

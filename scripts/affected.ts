@@ -29,6 +29,13 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
     'app/ui app/styles',
     reach(`${COMPOSED_PAGES} header cookies blog forms demo slow-network weight`, 'pages'),
   ],
+  [
+    'app/hydration',
+    reach(
+      `${COMPOSED_PAGES} header cookies blog forms slow-network still-views weight script-integrity first-layout`,
+      'pages',
+    ),
+  ],
   ['app/shell', reach(`${COMPOSED_PAGES} header footer cookies announcement not-found`, 'pages')],
   ['app/articles', reach('blog comments accessibility', 'pages release-day')],
   ['app/newsletter', reach('newsletter unanswered-forms', 'forms')],

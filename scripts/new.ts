@@ -45,7 +45,7 @@ function main() {
   }
   run(['npx', 'oxfmt', ...changes.keys()])
   run(['npm', 'run', '--silent', 'typegen'])
-  run(['npx', 'vitest', 'run', 'app/content/encode-sources.test.ts', '--update', '--silent'])
+  run(['npx', 'vitest', 'run', 'app/content/store/encode-sources.test.ts', '--update', '--silent'])
   console.log(`
 The section “${values.title ?? name.title}” is there. What is left for you:
 

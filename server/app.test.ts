@@ -16,7 +16,7 @@ vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://shortlane.example')
 const { createApp } = await import('./app.ts')
 const { createMetrics } = await import('./metrics/metrics.ts')
-const { log } = await import('#app/http/log.server.ts')
+const { log } = await import('#app/http/log/log.server.ts')
 
 const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
 

@@ -23,7 +23,7 @@ async function check(variables: Record<string, string> = {}) {
   vi.resetModules()
   const { checkServices } = await import('./check-services.ts')
   const { getEnvironment } = await import('#app/env.server.ts')
-  const { log } = await import('#app/http/log.server.ts')
+  const { log } = await import('#app/http/log/log.server.ts')
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   await checkServices(getEnvironment())
   return logged.mock.calls.map(([, message]) => message)

@@ -1,9 +1,9 @@
 import { ClientError } from '@sanity/client'
 import Stripe from 'stripe'
 import { getStripe } from '#app/billing/stripe-client.server.ts'
-import { getContentClient } from '#app/content/client.server.ts'
+import { getContentClient } from '#app/content/store/client.server.ts'
 import { type Environment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorRequestHandler } from 'express'
-import { log } from '#app/http/log.server.ts'
-import { logPath } from '#app/http/log-path.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { logPath } from '#app/http/log/log-path.ts'
 
 const CONNECTION_LOSSES = ['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Server as HttpServer, type ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { acceptPending } from './accept-pending.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RequestHandler } from 'express'
-import { isSameOrigin } from '#app/http/same-origin.server.ts'
+import { isSameOrigin } from '#app/http/security/same-origin.server.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,5 +1,5 @@
 import { type ServerBuild } from '@remix-run/node'
-import { followCalls } from '#app/http/service-calls.server.ts'
+import { followCalls } from '#app/http/log/service-calls.server.ts'
 
 type FollowCalls = typeof followCalls
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteCall } from '#app/http/service-calls.server.ts'
+import { noteCall } from '#app/http/log/service-calls.server.ts'
 import { emptyBuild } from './empty-build.fixture.ts'
 import { createServiceStates } from './service-states.ts'
 

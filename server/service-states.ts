@@ -1,6 +1,6 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
-import { type Service } from '#app/http/service-calls.server.ts'
+import { type Service } from '#app/http/log/service-calls.server.ts'
 import { followAllCalls } from './service-calls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RequestHandler } from 'express'
-import { siteOrigins } from '#app/http/origins.ts'
+import { siteOrigins } from '#app/http/security/origins.ts'
 
 /**
  * Gives Remix the site's own origin instead of the one in the headers. Remix builds the address of a request from

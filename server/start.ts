@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { type Environment, getEnvironment } from '#app/env.server.ts'
-import { shareTypedDocuments, storeTypedDocument } from '#app/content/typed-document.server.ts'
-import { log } from '#app/http/log.server.ts'
+import {
+  shareTypedDocuments,
+  storeTypedDocument,
+} from '#app/content/store/typed-document.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { closeMail } from '#app/mail/deliver-email.server.ts'
 import { createApp } from './app.ts'
 import { hashScripts } from './asset-integrity.ts'

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 
 /** A process that takes longer to stop ends with an error. */
 const STOP_WITHIN_MS = 9_000

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { siteOrigins } from '#app/http/origins.ts'
-import { serializeStudioCookie } from '#app/http/studio-cookie.ts'
+import { siteOrigins } from '#app/http/security/origins.ts'
+import { serializeStudioCookie } from '#app/http/cookies/studio-cookie.ts'
 
 /** What the Studio reads of its page (studio/environment.ts). */
 export type StudioEnvironment = {

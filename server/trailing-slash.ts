@@ -1,5 +1,5 @@
 import { type RequestHandler } from 'express'
-import { safePath } from '#app/http/redirects.ts'
+import { safePath } from '#app/http/security/redirects.ts'
 
 /**
  * Leads a GET of a path with a slash at its end to the one address of the page, with its query. A path that begins

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { imageProjection, linkProjection, systemMessageProjection } from '#app/content/fragments.ts'
 import { type ACCOUNT_MESSAGES_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 
 /** What a form shows where no database is configured. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { viewsLoaded } from '#app/ui/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import { ForgotPasswordView } from './forgot-password-view.tsx'

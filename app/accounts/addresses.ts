@@ -1,4 +1,4 @@
-import { safePath } from '#app/http/redirects.ts'
+import { safePath } from '#app/http/security/redirects.ts'
 
 export const LOGIN_PATH = '/login'
 export const CODE_PATH = '/login/code'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
-import { createOutageLog } from '#app/http/outage-log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { isPassing } from './auth-problem.ts'
 
 /** Multiples of MAIL_RETRY_SECONDS: with its default of 5 s the last try is 22 minutes after the first. */

@@ -1,6 +1,6 @@
 import { type User } from '@supabase/supabase-js'
-import { log } from '#app/http/log.server.ts'
-import { serializeNoPurchase } from '#app/http/purchase-cookie.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { serializeNoPurchase } from '#app/http/cookies/purchase-cookie.server.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { REMEMBERED_SECONDS } from './claims.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 
 /** The code of a second factor: telephones offer it by themselves, and a recovery code has letters. */
 export function CodeField({ ...field }: ComponentProps<typeof TextField>) {

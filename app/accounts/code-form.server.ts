@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { formHandler, type FormPost } from '#app/forms/form-handler.server.ts'
-import { serializeToast } from '#app/http/toast.server.ts'
+import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { getSecondFactorPage } from './account-pages.server.ts'
 import { LOGIN_PATH, NEXT, nextPath, SECOND_FACTOR_PATH, withNext } from './addresses.ts'

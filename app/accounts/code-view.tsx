@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { type SECOND_FACTOR_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountAside } from './still-asides.ts'

@@ -1,5 +1,5 @@
 import { type User } from '@supabase/supabase-js'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { authProblem, isWrongPassword } from './auth-problem.ts'
 import { forgiveLoginAttempts, takeLoginAttempt } from './limits.server.ts'

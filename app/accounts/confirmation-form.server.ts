@@ -1,8 +1,12 @@
 import { type User } from '@supabase/supabase-js'
 import { formHandler, type FormOutcome } from '#app/forms/form-handler.server.ts'
-import { log } from '#app/http/log.server.ts'
-import { isPaidWith, readPurchase, readSignedCustomer } from '#app/http/purchase-cookie.server.ts'
-import { serializeToast } from '#app/http/toast.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import {
+  isPaidWith,
+  readPurchase,
+  readSignedCustomer,
+} from '#app/http/cookies/purchase-cookie.server.ts'
+import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { getAccountMessages, getConfirmationPage } from './account-pages.server.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 
 /** The password again, before something that matters. */
 export function CurrentPasswordField({

@@ -1,5 +1,5 @@
 import { unavailable } from '#app/http/errors.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 
 /**
  * What the database says about a member. Ask with `retry(false)`: the client tries a reading again for seven seconds, and

@@ -1,5 +1,5 @@
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { startRepeating } from '#app/http/start-repeating.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { SECOND_FACTOR_PATH } from './addresses.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'

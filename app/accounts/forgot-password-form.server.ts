@@ -1,5 +1,5 @@
 import { anybody, formHandler, type FormPost } from '#app/forms/form-handler.server.ts'
-import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { untilAnswerTime } from './answer-time.server.ts'
 import { promiseMail } from './promise-mail.server.ts'

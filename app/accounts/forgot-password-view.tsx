@@ -1,6 +1,6 @@
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { type FORGOT_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountAside } from './still-asides.ts'

@@ -1,6 +1,6 @@
 import { type User } from '@supabase/supabase-js'
-import { log } from '#app/http/log.server.ts'
-import { isPaidWith, readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { isPaidWith, readPurchase } from '#app/http/cookies/purchase-cookie.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { anybody, formHandler } from '#app/forms/form-handler.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from './addresses.ts'

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { linkProjection } from '#app/content/fragments.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const ONBOARDING_QUERY = defineQuery(/* groq */ `
   *[_type == "onboardingTemplate" && _id == "onboardingTemplate"][0]{

@@ -1,6 +1,6 @@
 import { type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { readSeenSession } from './assured-visitor.server.ts'
 import { RUNNING } from './desk.server.ts'
 

@@ -1,4 +1,4 @@
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { askForMail, type MailAnswer } from './ask-for-mail.server.ts'
 import { authProblem, isSaidToEverybody } from './auth-problem.ts'

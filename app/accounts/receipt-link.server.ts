@@ -1,4 +1,4 @@
-import { isReceiptKey } from '#app/http/purchase-cookie.server.ts'
+import { isReceiptKey } from '#app/http/cookies/purchase-cookie.server.ts'
 
 /** The checkout that the button of a receipt names, and whether its key is ours and still good. */
 export function readReceiptLink(address: string) {

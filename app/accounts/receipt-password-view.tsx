@@ -1,5 +1,5 @@
 import { type RESET_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountAside } from './still-asides.ts'

@@ -1,8 +1,8 @@
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { writeToClipboard } from '#app/ui/clipboard.ts'
-import { showToast } from '#app/ui/toast-store.ts'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { showToast } from '#app/ui/toast/toast-store.ts'
+import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 import { SETTINGS_PATH } from './addresses.ts'
 
 const FILE_NAME = 'recovery-codes.txt'

@@ -1,4 +1,4 @@
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { formHandler, type FormPost } from '#app/forms/form-handler.server.ts'
-import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { untilAnswerTime } from './answer-time.server.ts'
 import { type ReadCheckout } from './paid-checkout.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { LOGIN_PATH } from './addresses.ts'
 import { useIsSent } from './use-is-sent.ts'

@@ -1,4 +1,4 @@
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { DASHBOARD_PATH } from './addresses.ts'
 import { DataSection, DeleteSection } from './data-sections.tsx'
 import { type DeskWords } from './desk-section.tsx'

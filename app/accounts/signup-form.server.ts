@@ -1,7 +1,7 @@
 import { columnValues } from '#app/forms/form-definition.ts'
 import { anybody, formHandler } from '#app/forms/form-handler.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
-import { serializeSentId } from '#app/http/sent-form.server.ts'
+import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { campaignColumns, createSubmissionId, storeLead } from '#app/leads/store-lead.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { SIGNUP_FIELDS } from './account-forms.ts'

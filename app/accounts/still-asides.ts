@@ -1,4 +1,4 @@
-import { stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/hydration/lazy-view.tsx'
 
 /** Static islands beside the forms of accounts: no visitor needs their code. */
 export const AccountAside = stillView(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type User } from '@supabase/supabase-js'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { deviceName } from './device-name.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LinkText } from '#app/blocks/link-button.tsx'
 import { type SIGNUP_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type BoundForm } from '#app/forms/site-form.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'
 
 type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
 

@@ -1,4 +1,4 @@
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 
 /** The page of a link opens without an answer that takes longer: its button says the same. */

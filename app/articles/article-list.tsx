@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { type ArticleSummary } from './article.types.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'

@@ -1,6 +1,6 @@
 import { findSource } from '#app/content/find-source.ts'
 import { formatDate } from '#app/content/dates.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { type ArticleSummary } from './article.types.ts'
 import { readingTime } from './counted-words.ts'
 import { blogAddress } from './pages.ts'

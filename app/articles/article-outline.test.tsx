@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { type Article, type ArticleWords } from './article.types.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleContents } from './article-contents.tsx'

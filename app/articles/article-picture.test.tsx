@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
 const source = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }

@@ -1,5 +1,5 @@
-import { stillView } from '#app/ui/lazy-view.tsx'
-import { nearView } from '#app/ui/near-view.tsx'
+import { stillView } from '#app/hydration/lazy-view.tsx'
+import { nearView } from '#app/hydration/near-view.tsx'
 import {
   type Article,
   type ArticleWords,

@@ -8,7 +8,7 @@ import {
 import { bodyProjection } from './body.query.ts'
 import { isReferenceReleased, isReleased, releaseDay } from '#app/content/release-day.ts'
 import { lastReleaseDay } from '#app/content/last-release-day.server.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 /** Why the forms of the blog cannot be sent yet. */
 const closedProjection = /* groq */ `

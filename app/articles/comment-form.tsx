@@ -1,7 +1,7 @@
 import { SiteForm } from '#app/forms/site-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/form-controls/text-area.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type ArticleWords, type ClosedMessage } from './article.types.ts'
 
 /** The form for one more comment. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { notePartial, noteRead } from '#app/http/recorded-reads.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { type StoredComment } from './merge-comments.ts'

@@ -1,6 +1,6 @@
 import { SiteForm } from '#app/forms/site-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type ClosedMessage, type NewsletterWords } from './article.types.ts'
 
 /** The box for subscribers, in the margin of the list and of every article. */

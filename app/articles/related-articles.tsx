@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { type Article, type ArticleWords } from './article.types.ts'
 import { readingTime } from './counted-words.ts'
 

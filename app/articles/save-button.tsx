@@ -1,6 +1,6 @@
 import { BookmarkIcon } from '#app/ui/icons.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { showToast } from '#app/ui/toast/toast-store.ts'
+import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 import { type ArticleWords } from './article.types.ts'
 import { useSaved } from './saved-articles.ts'
 

@@ -2,7 +2,7 @@ import { Form, NavigationType, useNavigationType, useSubmit } from '@remix-run/r
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { isReachable } from '#app/ui/is-reachable.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlogWords } from './article.types.ts'
 
 /** The search: a GET form, which filters as one types where there is a script. */

@@ -1,4 +1,4 @@
-import { purchasePath, readPurchase } from '#app/http/purchase-cookie.server.ts'
+import { purchasePath, readPurchase } from '#app/http/cookies/purchase-cookie.server.ts'
 import { getPaymentState } from './payment-state.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { getSoldPlans } from './checkout-query.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { toCheckoutFault } from './stripe-fault.server.ts'

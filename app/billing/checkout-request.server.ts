@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { siteOrigins } from '#app/http/origins.ts'
-import { leadsTo } from '#app/http/redirects.ts'
+import { siteOrigins } from '#app/http/security/origins.ts'
+import { leadsTo } from '#app/http/security/redirects.ts'
 import { CheckoutFault } from './checkout-fault.server.ts'
 import { type BillingPeriod } from './plan-price.ts'
 

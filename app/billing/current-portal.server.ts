@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { getSoldPlans } from './checkout-query.server.ts'
 import {
   findConfiguration,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { getPortalConfiguration } from './current-portal.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'

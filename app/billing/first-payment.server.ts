@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { getPaymentSuccess } from './payment-success-query.server.ts'
 import { getStripe, within } from './stripe-client.server.ts'
 import { orderText, getPlanName } from './thank-you.ts'

@@ -1,4 +1,4 @@
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 
 /** The page after a payment can lead to a password without this. */

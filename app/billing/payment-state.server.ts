@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { amountText } from '#app/content/amounts.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { isOwnMetadata } from './own-metadata.ts'
 import { readNextCharge } from './next-charge.ts'

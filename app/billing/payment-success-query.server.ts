@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { linkProjection } from '#app/content/fragments.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
   "page": *[_type == "paymentSuccess" && _id == "paymentSuccess"][0]{

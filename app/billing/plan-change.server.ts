@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { endRefusedSubscription, REFUSED } from './first-payment.server.ts'
 import { getPortalConfiguration } from './current-portal.server.ts'

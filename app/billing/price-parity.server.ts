@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { getSoldPlans, type Plan } from './checkout-query.server.ts'
 import { BILLING_PERIODS, type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
 import { readPrice } from './read-price.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AppLoadContext } from '@remix-run/node'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { CheckoutFault } from './checkout-fault.server.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { getEnvironment } from '#app/env.server.ts'
-import { observeCall } from '#app/http/service-calls.server.ts'
+import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { CheckoutFault } from './checkout-fault.server.ts'
 
 /** A visitor waits for two calls of this length at most; `within` bounds them as a whole. */

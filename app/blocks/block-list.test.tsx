@@ -1,5 +1,5 @@
-import { viewsLoaded } from '#app/ui/lazy-view.tsx'
-import { visibleText } from '#app/ui/visible-text.ts'
+import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { visibleText } from '#tests/render/visible-text.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { definitionsByName, getList } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'

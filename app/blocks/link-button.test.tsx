@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { makeLink } from './empty-blocks.ts'
 import { LinkButton, LinkText } from './link-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useFilled } from '#app/content/placeholders.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { type ComponentProps, type ReactNode } from 'react'
 import { type LinkValue } from './block.types.ts'
 

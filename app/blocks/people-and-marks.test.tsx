@@ -1,7 +1,7 @@
 import { type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { emptyBlocks } from './empty-blocks.ts'
 import { Leaders } from './leaders/leaders.tsx'
 import { PartnerGrid } from './partner-grid/partner-grid.tsx'

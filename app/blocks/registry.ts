@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react'
 import { type BlockName } from '#schemas/names.ts'
-import { liveView, type PartProps, stillView } from '#app/ui/lazy-view.tsx'
-import { nearView } from '#app/ui/near-view.tsx'
+import { liveView, type PartProps, stillView } from '#app/hydration/lazy-view.tsx'
+import { nearView } from '#app/hydration/near-view.tsx'
 import { type BlockProps } from './block.types.ts'
 
 /** The views of blocks that answer by script, each in a file of its own. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
-import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
+import { renderAt } from '#tests/render/render-at.tsx'
+import { LONG_WORD, visibleText } from '#tests/render/visible-text.ts'
 import { CaseHeader } from './case-header.tsx'
 import { CasePicture } from './case-picture.tsx'
 import { emptyCaseStudy } from './case-study.fixture.ts'

@@ -6,7 +6,7 @@ import {
   richTextProjection,
   seoProjection,
 } from '#app/content/fragments.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const CASE_STUDY_QUERY = defineQuery(/* groq */ `
   *[_type == "caseStudy" && slug.current == $slug][0]{

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { addressExpression } from '#schemas/documents/document-address.ts'
 import { withoutRecording } from '#app/http/recorded-reads.server.ts'
 import { redirectOrNotFound } from './redirects.server.ts'
-import { readContent } from './store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const PATHS_QUERY = defineQuery(/* groq */ `*[
   _type in ["page", "feature", "post", "caseStudy", "integration", "legalPage"]

@@ -1,7 +1,7 @@
 import { hasDocument, listPaths } from './known-paths.server.ts'
 import { countChanges, recordReads, withoutRecording } from '#app/http/recorded-reads.server.ts'
 import { pageVariant } from './page-variant.server.ts'
-import { readContentState } from './store.server.ts'
+import { readContentState } from '#app/content/store/store.server.ts'
 
 /** Pages and files whose words are content, and whose paths are the site's own. */
 const OWN_PATHS = new Set([

@@ -1,8 +1,11 @@
-import { getAnnouncement } from './announcement.server.ts'
-import { getDismissedAnnouncements, serializeDismissal } from '#app/http/announcement.server.ts'
-import { readConsent, serializeConsent } from '#app/http/consent.server.ts'
+import { getAnnouncement } from '#app/content/settings/announcement.server.ts'
+import {
+  getDismissedAnnouncements,
+  serializeDismissal,
+} from '#app/http/cookies/announcement.server.ts'
+import { readConsent, serializeConsent } from '#app/http/cookies/consent.server.ts'
 import { recordReads } from '#app/http/recorded-reads.server.ts'
-import { getTheme, serializeTheme } from '#app/http/theme.server.ts'
+import { getTheme, serializeTheme } from '#app/http/cookies/theme.server.ts'
 
 /** One of the few forms that a page has for visitors who are not signed in. */
 export type PageVariant = {

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { defineQuery } from 'groq'
 import { notFound } from '#app/http/errors.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { followRedirects } from './redirect-chain.ts'
-import { readContent } from './store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const REDIRECTS_QUERY = defineQuery(/* groq */ `
   *[_type == "redirect" && defined(from) && defined(to)] | order(_id asc){ from, to, permanent }

@@ -3,7 +3,7 @@ import {
   type PortableTextComponents,
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { dropEmptyBlocks } from './drop-empty-blocks.ts'
 import { useFill } from './placeholders.tsx'
 

@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { FeatureOpening } from './feature-opening.tsx'
 import { FeaturePicture } from './feature-picture.tsx'

@@ -1,5 +1,5 @@
 import { type SubmissionResult } from '@conform-to/react'
-import { type ToastMessage } from '#app/http/toast-message.ts'
+import { type ToastMessage } from '#app/http/cookies/toast-message.ts'
 
 /** A failure of a form as a whole. */
 export type FormFailure = ToastMessage & { closeLabel: string | null }

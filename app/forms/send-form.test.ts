@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { currentToast, hideToast } from '#app/ui/toast-store.ts'
+import { currentToast, hideToast } from '#app/ui/toast/toast-store.ts'
 import { sendForm } from './send-form.ts'
 
 let warn: MockInstance

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useEffect } from 'react'
-import { presentToast } from '#app/ui/toast-store.ts'
+import { presentToast } from '#app/ui/toast/toast-store.ts'
 import { type BrowserFailure } from './form-description.ts'
 import { type FormReply } from './form-reply.ts'
 

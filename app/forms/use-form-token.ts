@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 import { type FormToken } from './form-token.ts'
 
 /**

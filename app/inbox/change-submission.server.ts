@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { noteChange } from '#app/http/recorded-reads.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, refusal } from './inbox-answers.server.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
-import { isSameOrigin } from '#app/http/same-origin.server.ts'
+import { isSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { refusal } from './inbox-answers.server.ts'
 
 const HOSTED_API = 'https://api.sanity.io'

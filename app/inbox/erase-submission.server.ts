@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, databaseAway } from './inbox-answers.server.ts'
 import { inboxForm, type InboxFormName } from './inbox-forms.ts'

@@ -1,4 +1,4 @@
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { type Editor } from './editor.server.ts'
 import { uploadedPath } from './erase-submission.server.ts'
 import { answer, databaseAway, refusal } from './inbox-answers.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAway, refusal } from './inbox-answers.server.ts'
 import { type InboxFormName } from './inbox-forms.ts'

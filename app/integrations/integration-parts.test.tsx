@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
-import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
+import { renderAt } from '#tests/render/render-at.tsx'
+import { LONG_WORD, visibleText } from '#tests/render/visible-text.ts'
 import { Exchange } from './exchange.tsx'
 import { IntegrationView } from './integration-view.tsx'
 import { type Integration } from './integration.types.ts'

@@ -1,6 +1,6 @@
 import { PaperSection } from '#app/blocks/section.tsx'
 import { type ImageValue } from '#app/content/image.tsx'
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { IntegrationMark } from '#app/blocks/integration-directory/integration-mark.tsx'
 
 type Item = {

@@ -1,7 +1,7 @@
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type FormPost } from '#app/forms/form-handler.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
-import { serializeComment } from '#app/http/own-comments.server.ts'
+import { serializeComment } from '#app/http/cookies/own-comments.server.ts'
 import { storedForm } from './stored-form.server.ts'
 
 /** An article that may be commented on. */

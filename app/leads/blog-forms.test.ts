@@ -28,10 +28,10 @@ const variables = {
 }
 for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
 const { articleFormAction, blogFormAction } = await import('./blog-forms.server.ts')
-const { takeToast } = await import('#app/http/toast.server.ts')
+const { takeToast } = await import('#app/http/cookies/toast.server.ts')
 const { unavailable } = await import('#app/http/errors.ts')
-const { getOwnComments } = await import('#app/http/own-comments.server.ts')
-const { serializeConsent } = await import('#app/http/consent.server.ts')
+const { getOwnComments } = await import('#app/http/cookies/own-comments.server.ts')
+const { serializeConsent } = await import('#app/http/cookies/consent.server.ts')
 
 beforeAll(async () => {
   const documents = await readSampleDocuments()

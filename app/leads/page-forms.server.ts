@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { readIfKnown } from '#app/content/known-content.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readIfKnown } from '#app/content/store/known-content.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'

@@ -11,8 +11,8 @@ import {
   getFormMessages,
   type StoredFormName,
 } from '#app/forms/form-copy.server.ts'
-import { serializeSentId } from '#app/http/sent-form.server.ts'
-import { serializeToast } from '#app/http/toast.server.ts'
+import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
+import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { consumeUploadLimit } from '#app/limits/form-limits.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { linkProjection, richTextProjection, seoProjection } from '#app/content/fragments.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const LEGAL_PAGE_QUERY = defineQuery(/* groq */ `
   {

@@ -1,5 +1,5 @@
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 
 /** What stands under every legal text: where to ask, and the other texts. */
 export function LegalQuestions({

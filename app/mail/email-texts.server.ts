@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { readIfKnown } from '#app/content/known-content.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readIfKnown } from '#app/content/store/known-content.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
   *[_type == "emailTexts" && _id == "emailTexts"][0]{

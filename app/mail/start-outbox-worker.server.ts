@@ -1,5 +1,5 @@
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { type Repetition } from '#app/http/start-repeating.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { delivery, isMailConfigured, outbox } from './deliver-email.server.ts'

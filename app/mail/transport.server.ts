@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { noteCall } from '#app/http/service-calls.server.ts'
+import { noteCall } from '#app/http/log/service-calls.server.ts'
 import { type Email } from './compose-email.ts'
 
 /** A mail server that does not answer costs the sender 14 s at most: far less than the lease of a mail. */

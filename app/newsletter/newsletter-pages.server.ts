@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const NEWSLETTER_PAGES_QUERY = defineQuery(/* groq */ `
   *[_type == "formMessages" && _id == "formMessages"][0]{

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { type NEWSLETTER_PAGES_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormNotice } from '#app/ui/form-notice.tsx'
+import { FormNotice } from '#app/ui/form-controls/form-notice.tsx'
 import { type NewsletterAnswer } from './newsletter-answer.ts'
 import { newsletterText } from './newsletter-text.ts'
 

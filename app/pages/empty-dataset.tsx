@@ -1,4 +1,4 @@
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 
 /** Home while the dataset holds no page at "/": what a developer or an editor does next. */
 export function EmptyDataset() {

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
 import { shownBlocks } from '#app/blocks/shown-blocks.ts'
 import { linkProjection, seoProjection } from '#app/content/fragments.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 import { resolvePageFrame } from './page-frame.server.ts'
 import { laySectionsFlat } from './sections.server.ts'
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/content/seo.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/hydration/lazy-view.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { type loadPage } from './page-loader.server.ts'
 

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { type QueriedBlock } from '#app/blocks/block.types.ts'
 import { present } from '#app/blocks/present.ts'
 import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const SECTION_QUERY = defineQuery(/* groq */ `
   *[_type == "section" && _id == $id][0]{

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { isReleased, releaseDay } from '#app/content/release-day.ts'
-import { readContent } from '#app/content/store.server.ts'
-import { safePath } from '#app/http/redirects.ts'
+import { readContent } from '#app/content/store/store.server.ts'
+import { safePath } from '#app/http/security/redirects.ts'
 import { addressExpression } from '#schemas/documents/document-address.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{

@@ -1,6 +1,6 @@
 import { scriptedViews } from '#app/blocks/registry.ts'
-import { STANDING } from '#app/content/structured-data.tsx'
-import { createStub } from '#app/ui/stub.ts'
+import { STANDING } from '#app/content/structured-data/structured-data.tsx'
+import { createStub } from '#app/hydration/stub.ts'
 
 type Data = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { urlSearchParamPreviewSecret, validatePreviewUrl } from '@sanity/preview-url-secret'
-import { getPreviewClient } from '#app/content/client.server.ts'
-import { log } from '#app/http/log.server.ts'
-import { safePath } from '#app/http/redirects.ts'
+import { getPreviewClient } from '#app/content/store/client.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { safePath } from '#app/http/security/redirects.ts'
 import { readSharedSecret, serializeSession } from './session.server.ts'
 
 /** What the Studio adds to an address, and no page reads. */

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { getPreview } from '#app/content/preview-context.server.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const PREVIEW_BAR_QUERY = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{

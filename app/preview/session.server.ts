@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { fetchSharedAccessQuery } from '@sanity/preview-url-secret/constants'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { getPreviewClient } from '#app/content/client.server.ts'
+import { getPreviewClient } from '#app/content/store/client.server.ts'
 import { PREVIEW_PERSPECTIVES } from '#app/content/preview-context.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { hostCookieName } from '#app/http/host-cookie.ts'
-import { log } from '#app/http/log.server.ts'
+import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
+import { log } from '#app/http/log/log.server.ts'
 
 /**
  * A session of the Studio is renewed by an open Studio whose editor belongs to the project; somebody who was removed from

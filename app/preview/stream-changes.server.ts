@@ -1,4 +1,4 @@
-import { subscribeToPreview } from '#app/content/store.server.ts'
+import { subscribeToPreview } from '#app/content/store/store.server.ts'
 
 /** Proxies end a connection on which nothing comes. */
 const HEARTBEAT_MS = 20_000

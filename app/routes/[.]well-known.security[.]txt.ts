@@ -1,6 +1,6 @@
-import { getContactEmail } from '#app/content/contact-email.server.ts'
+import { getContactEmail } from '#app/content/settings/contact-email.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { securityTxt } from '#app/http/security-txt.ts'
+import { securityTxt } from '#app/http/security/security-txt.ts'
 
 /** GET /.well-known/security.txt: whom to tell about a vulnerability. */
 export async function loader() {

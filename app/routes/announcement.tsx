@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
-import { isDocumentId, serializeDismissal } from '#app/http/announcement.server.ts'
-import { returnAddress } from '#app/http/return-address.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { isDocumentId, serializeDismissal } from '#app/http/cookies/announcement.server.ts'
+import { returnAddress } from '#app/http/security/return-address.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'

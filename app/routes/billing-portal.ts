@@ -7,8 +7,8 @@ import { createPortalLink } from '#app/billing/customer-portal.server.ts'
 import { readForm } from '#app/http/request-body.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { consumeMemberLimit } from '#app/limits/form-limits.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
-import { serializeToast } from '#app/http/toast.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
+import { serializeToast } from '#app/http/cookies/toast.server.ts'
 
 const RETURN_PATH = '/dashboard'
 

@@ -1,6 +1,6 @@
 import { getFeedArticles } from '#app/articles/articles-query.server.ts'
 import { rssFeed } from '#app/articles/feeds.ts'
-import { getSiteSettings } from '#app/content/site-settings.server.ts'
+import { getSiteSettings } from '#app/content/settings/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 
 /** GET /blog/feed.xml */

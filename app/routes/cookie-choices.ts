@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
-import { isCookieChoice } from '#app/http/consent.ts'
-import { serializeConsent } from '#app/http/consent.server.ts'
-import { returnAddress } from '#app/http/return-address.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { isCookieChoice } from '#app/http/cookies/consent.ts'
+import { serializeConsent } from '#app/http/cookies/consent.server.ts'
+import { returnAddress } from '#app/http/security/return-address.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'

@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
-import { getStructuredData } from '#app/content/structured-data.server.ts'
+import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
 import { getFeature } from '#app/features/feature-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/hydration/lazy-view.tsx'
 
 const FeatureView = stillView(
   async () => (await import('#app/features/feature-view.tsx')).FeatureView,

@@ -4,10 +4,10 @@ import { createHeaders } from '#app/accounts/headers.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.server.ts'
 import { createAttemptKey, startCheckout } from '#app/billing/start-checkout.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { readCampaign } from '#app/http/consent.server.ts'
+import { readCampaign } from '#app/http/cookies/consent.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
-import { readPurchase, serializeBegun } from '#app/http/purchase-cookie.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { readPurchase, serializeBegun } from '#app/http/cookies/purchase-cookie.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
 
 const MAX_BODY_BYTES = 16 * 1024

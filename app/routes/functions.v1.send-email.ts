@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { sendEmail } from '#app/mail/deliver-email.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
 import { parseSendEmail } from '#app/mail/send-email-request.ts'

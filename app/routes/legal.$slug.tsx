@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
-import { getStructuredData } from '#app/content/structured-data.server.ts'
+import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
 import { getLegalPage } from '#app/legal/legal-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/hydration/lazy-view.tsx'
 
 const LegalView = stillView(async () => (await import('#app/legal/legal-view.tsx')).LegalView)
 

@@ -14,7 +14,7 @@ import { readMember } from '#app/accounts/require-member.server.ts'
 import { readBought } from '#app/billing/bought-here.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 

@@ -34,9 +34,9 @@ import {
   readEarlierPlan,
   readPurchase,
   serializePurchase,
-} from '#app/http/purchase-cookie.server.ts'
+} from '#app/http/cookies/purchase-cookie.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
-import { type ToastMessage } from '#app/http/toast-message.ts'
+import { type ToastMessage } from '#app/http/cookies/toast-message.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { type Editor } from '#app/inbox/editor.server.ts'
 import { answerFile, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { inboxCsv } from '#app/inbox/inbox-csv.ts'

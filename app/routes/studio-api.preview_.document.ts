@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { keepTypedDocument } from '#app/content/typed-document.server.ts'
+import { keepTypedDocument } from '#app/content/store/typed-document.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readSession } from '#app/preview/session.server.ts'
 
 const MAX_BYTES = 256 * 1024

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { safePath } from '#app/http/redirects.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { safePath } from '#app/http/security/redirects.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { serializeNoSession } from '#app/preview/session.server.ts'
 
 export function loader() {

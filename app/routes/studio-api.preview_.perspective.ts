@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readSmallForm } from '#app/http/request-body.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { switchPerspective } from '#app/preview/session.server.ts'
 
 export function loader() {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect, replace } from '@remix-run/node'
-import { returnAddress } from '#app/http/return-address.server.ts'
-import { requireSameOrigin } from '#app/http/same-origin.server.ts'
+import { returnAddress } from '#app/http/security/return-address.server.ts'
+import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
-import { serializeTheme } from '#app/http/theme.server.ts'
-import { isTheme } from '#app/http/theme.ts'
+import { serializeTheme } from '#app/http/cookies/theme.server.ts'
+import { isTheme } from '#app/http/cookies/theme.ts'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
 

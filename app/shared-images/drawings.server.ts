@@ -1,5 +1,5 @@
 import { getEnvironment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { createDrawings } from './drawings.ts'
 import { startDrawingWorker } from './start-drawing-worker.ts'
 

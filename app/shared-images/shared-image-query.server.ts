@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { imageProjection } from '#app/content/fragments.ts'
 import { isReleased, releaseDay } from '#app/content/release-day.ts'
-import { readContent } from '#app/content/store.server.ts'
+import { readContent } from '#app/content/store/store.server.ts'
 
 const SHARED_DOCUMENTS_QUERY = defineQuery(/* groq */ `
   {

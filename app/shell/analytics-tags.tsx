@@ -1,5 +1,5 @@
-import { type AnalyticsTagFields, dataAttributes } from '#app/content/analytics.ts'
-import { useNonce } from '#app/http/nonce.ts'
+import { type AnalyticsTagFields, dataAttributes } from '#app/content/settings/analytics.ts'
+import { useNonce } from '#app/http/security/nonce.ts'
 
 /**
  * The scripts that count visits, for visitors who agreed. They run when the page has been read, and only as part of a

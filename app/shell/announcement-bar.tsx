@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useFilled } from '#app/content/placeholders.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { type LinkFields } from './shell-link.tsx'
 
 export type AnnouncementFields = { _id: string; text: string | null; link: LinkFields | null }

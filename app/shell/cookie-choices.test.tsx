@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CookieChoice } from '#app/http/consent.ts'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { type CookieChoice } from '#app/http/cookies/consent.ts'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { CookieChoices } from './cookie-choices.tsx'
 
 const notice = { heading: 'Cookies', text: null, acceptLabel: 'Accept', declineLabel: 'Decline' }

@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { type CookieChoice, isCookieChoice } from '#app/http/consent.ts'
-import { rememberChoice } from '#app/http/remember-choice.ts'
+import { type CookieChoice, isCookieChoice } from '#app/http/cookies/consent.ts'
+import { rememberChoice } from '#app/http/cookies/remember-choice.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export type CookieNotice = {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import isNetworkError from 'is-network-error'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { cleanStega } from '#app/http/stega.ts'
-import { noticeIn } from '#app/http/page-notice.ts'
+import { noticeIn } from '#app/http/cookies/page-notice.ts'
 
 type Settings = Partial<
   Pick<NonNullable<SITE_SETTINGS_QUERY_RESULT>, 'name' | 'notFound' | 'serverError' | 'unreachable'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
-import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
+import { renderAt } from '#tests/render/render-at.tsx'
+import { LONG_WORD, visibleText } from '#tests/render/visible-text.ts'
 import { EmptyDataset } from '#app/pages/empty-dataset.tsx'
 import { MainContent } from './main-content.tsx'
 import { MainNavigation } from './main-navigation.tsx'

@@ -1,4 +1,4 @@
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { useFilled } from '#app/content/placeholders.tsx'
 import { type NavMenuFields } from './navigation.ts'
 import { ShellLink } from './shell-link.tsx'

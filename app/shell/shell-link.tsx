@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { useFilled } from '#app/content/placeholders.tsx'
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { currentState } from './current-state.ts'
 
 /** A link as the projections deliver it: the page's path or the typed address, already one `href`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { makeEmptySettings, makeSettings } from './settings.fixture.ts'
 import { SiteFooter } from './site-footer.tsx'
 

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
-import { type Theme } from '#app/http/theme.ts'
+import { type Theme } from '#app/http/cookies/theme.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import { SmartLink } from '#app/ui/smart-link.tsx'
-import { framePart } from './frame-part.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
+import { framePart } from '#app/hydration/frame-part.tsx'
 import { type LinkFields, ShellLink } from './shell-link.tsx'
 import { type ThemeLabels, ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 test('the skip link leads to the content', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { ThemeColor } from './theme-color.tsx'
 
 test('the colour follows the system unless a scheme was chosen', () => {

@@ -1,4 +1,4 @@
-import { type Theme } from '#app/http/theme.ts'
+import { type Theme } from '#app/http/cookies/theme.ts'
 
 /** `--color-paper` of tokens.css, which a browser cannot read before it knows the style sheet. */
 const PAPER = { light: '#FBFAF6', dark: '#0F1613' }

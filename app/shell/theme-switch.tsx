@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { isTheme, type Theme, THEMES } from '#app/http/theme.ts'
+import { isTheme, type Theme, THEMES } from '#app/http/cookies/theme.ts'
 
 export type ThemeLabels = {
   themeLegend: string | null

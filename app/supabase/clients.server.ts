@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { getEnvironment } from '#app/env.server.ts'
-import { observeCall } from '#app/http/service-calls.server.ts'
+import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { NoRealtime } from './no-realtime.server.ts'
 import { supabaseService } from './supabase-service.ts'
 

@@ -5,7 +5,7 @@ import {
   stringToBase64URL,
 } from '@supabase/ssr'
 import { getEnvironment } from '#app/env.server.ts'
-import { type SessionKind, sessionCookieName } from '#app/http/session-cookie.ts'
+import { type SessionKind, sessionCookieName } from '#app/http/cookies/session-cookie.ts'
 
 /** Under this name the client of Supabase keeps a session, whatever the browser's cookies are called. */
 export const STORAGE_KEY = 'session'

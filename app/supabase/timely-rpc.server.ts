@@ -1,5 +1,5 @@
 import { type z } from 'zod'
-import { createOutageLog } from '#app/http/outage-log.server.ts'
+import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { serviceClient } from './clients.server.ts'
 
 /** Far longer than a call takes, and too short for a visitor to notice. */

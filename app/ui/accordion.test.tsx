@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Accordion } from './accordion.tsx'
-import { renderAt } from './render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 
 const items = [
   { key: 'a', heading: 'Cancel anytime?', content: <p>Yes.</p> },

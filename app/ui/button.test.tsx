@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
-import { renderAt } from './render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 
 test('a button submits nothing by itself', () => {
   expect(renderAt(<Button>Open</Button>)).toContain('type="button"')

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentPropsWithoutRef } from 'react'
-import { SmartLink, type SmartLinkProps } from './smart-link.tsx'
+import { SmartLink, type SmartLinkProps } from '#app/ui/navigation/smart-link.tsx'
 
 const VARIANTS = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover',

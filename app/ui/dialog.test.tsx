@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { renderAt } from './render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 
 function render(isOpen: boolean) {
   return renderAt(

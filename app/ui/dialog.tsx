@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
-import { useLeavingDialog } from './use-leaving-dialog.ts'
+import { useLeavingDialog } from '#app/ui/navigation/use-leaving-dialog.ts'
 
 /**
  * A native `<dialog>` whose open state is the page's address: a link to the address opens it, the back

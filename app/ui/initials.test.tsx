@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Initials } from './initials.tsx'
 import { getInitials } from './initials-of.ts'
-import { renderAt } from './render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 
 test('initials are the first letters of the first and the last word', () => {
   expect(getInitials('Priya Nair')).toBe('PN')

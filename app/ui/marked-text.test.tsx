@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MarkedText } from './marked-text.tsx'
-import { renderAt } from './render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 
 test('the phrase is marked where it stands', () => {
   expect(renderAt(<MarkedText text="300 hours, done in 10." phrase="done in 10." />)).toBe(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isReachable } from './is-reachable.ts'
-import { presentToast, type Toast } from './toast-store.ts'
+import { presentToast, type Toast } from '#app/ui/toast/toast-store.ts'
 
 /**
  * While the browser has no connection, a link and a form that would leave the page do nothing but say so: what was typed

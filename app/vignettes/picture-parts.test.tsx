@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
-import { LONG_WORD, visibleText } from '#app/ui/visible-text.ts'
+import { renderAt } from '#tests/render/render-at.tsx'
+import { LONG_WORD, visibleText } from '#tests/render/visible-text.ts'
 import { Bars } from './bars.tsx'
 import { Cv } from './cv.tsx'
 import { Frame } from './frame.tsx'

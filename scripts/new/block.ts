@@ -216,7 +216,7 @@ export function ${pascal}({ block, headingLevel }: BlockProps<'${camel}'>) {
 
 function testText({ camel, pascal, kebab }: Name) {
   return `import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { ${pascal} } from './${kebab}.tsx'
 

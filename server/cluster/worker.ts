@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Server } from 'node:http'
 import { Socket } from 'node:net'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import {
   type Metrics,
   parsePrimaryMessage,

@@ -1,6 +1,6 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
-import { CALL_OUTCOMES, SERVICES } from '#app/http/service-calls.server.ts'
+import { CALL_OUTCOMES, SERVICES } from '#app/http/log/service-calls.server.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { MetricsSchema } from '../cluster/messages.ts'
 import { routeMatcherOf } from '../route-matcher.ts'

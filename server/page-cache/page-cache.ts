@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener } from 'node:http'
 import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type PageVariant } from '#app/content/page-variant.server.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'

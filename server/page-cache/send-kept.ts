@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { type RouteTally } from '../metrics/route-tallies.ts'
 import { type CacheStatus, type Representation, type Representations } from './representations.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 
 /** While the Content Lake is away, or a page of the site cannot be rendered. */
 const AGAIN_AFTER_MS = 5_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logPath } from '#app/http/log-path.ts'
+import { logPath } from '#app/http/log/log-path.ts'
 
 /** A violation of a page's policy, without personal data: no query, no fragment, no file of another site. */
 export type Violation = {

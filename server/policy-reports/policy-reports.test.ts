@@ -5,7 +5,7 @@ import { listen } from '#tests/fixtures/listen.ts'
 
 // The log reads the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { log } = await import('#app/http/log.server.ts')
+const { log } = await import('#app/http/log/log.server.ts')
 const { policyReports } = await import('./policy-reports.ts')
 
 /** Serves the endpoint alone, and returns its origin. */

@@ -1,7 +1,7 @@
 import express, { type RequestHandler, Router } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { toClientIp } from '#app/http/client-ip.ts'
-import { siteOrigins } from '#app/http/origins.ts'
+import { siteOrigins } from '#app/http/security/origins.ts'
 import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { parseReports } from './parse-reports.ts'
 import { REPORT_PATH } from './report-path.ts'

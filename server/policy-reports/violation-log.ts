@@ -1,4 +1,4 @@
-import { log } from '#app/http/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
 import { type Violation } from './parse-reports.ts'
 
 /** Anybody may post reports, so there is an end to what they can write into the log. */

@@ -1,6 +1,6 @@
-import { FileField } from '#app/ui/file-field.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { FileField } from '#app/ui/form-controls/file-field.tsx'
+import { TextArea } from '#app/ui/form-controls/text-area.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
 

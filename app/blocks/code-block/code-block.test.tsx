@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { CodeBlock } from './code-block.tsx'
 

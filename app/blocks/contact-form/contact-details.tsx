@@ -1,4 +1,4 @@
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { type ReactNode } from 'react'
 import { type BlockOf } from '../block.types.ts'
 import { NextSteps } from '../forms/next-steps.tsx'

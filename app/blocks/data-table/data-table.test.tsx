@@ -1,5 +1,5 @@
-import { renderAt } from '#app/ui/render-at.tsx'
-import { visibleText } from '#app/ui/visible-text.ts'
+import { renderAt } from '#tests/render/render-at.tsx'
+import { visibleText } from '#tests/render/visible-text.ts'
 import { expect, test } from 'vitest'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { DataTable } from './data-table.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { DemoStage } from './demo-stage.tsx'

@@ -1,7 +1,7 @@
 import { VideoPlayer } from '#app/ui/video-player/video-player.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { listSources, posterAddress } from '#app/content/film-sources.ts'
-import { Transcript } from '#app/content/film-transcript.tsx'
+import { listSources, posterAddress } from '#app/content/film/film-sources.ts'
+import { Transcript } from '#app/content/film/film-transcript.tsx'
 
 type Stage = BlockOf<'demoStage'>
 type Video = NonNullable<Stage['video']>

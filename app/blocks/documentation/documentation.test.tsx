@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { Documentation } from './documentation.tsx'

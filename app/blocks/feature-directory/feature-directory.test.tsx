@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { FEATURE_ICON_NAMES } from '#schemas/names.ts'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'

@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { FeatureIcon } from './feature-icon.tsx'
 

@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type VignetteData } from '#app/vignettes/vignette.types.ts'
 import { type BlockOf } from '../block.types.ts'

@@ -1,5 +1,5 @@
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'
 import { Hero } from './hero.tsx'

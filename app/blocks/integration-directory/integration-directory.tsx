@@ -1,4 +1,4 @@
-import { SmartLink } from '#app/ui/smart-link.tsx'
+import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { present } from '../present.ts'

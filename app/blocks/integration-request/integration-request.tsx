@@ -1,5 +1,5 @@
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/form-controls/text-area.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { NextSteps } from '../forms/next-steps.tsx'

@@ -1,6 +1,6 @@
 import { SanityImage } from '#app/content/image.tsx'
 import { Initials } from '#app/ui/initials.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { present } from '../present.ts'

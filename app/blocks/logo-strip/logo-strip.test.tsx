@@ -1,5 +1,5 @@
 import { ImageSourceProvider } from '#app/content/image-source.ts'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { LogoStrip } from './logo-strip.tsx'

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'

@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'

@@ -1,5 +1,5 @@
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextArea } from '#app/ui/form-controls/text-area.tsx'
+import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { liveView } from '#app/ui/lazy-view.tsx'
+import { liveView } from '#app/hydration/lazy-view.tsx'
 import { headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'

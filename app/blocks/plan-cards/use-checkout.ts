@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newFailure } from '#app/forms/send-form.ts'
 import { useFormToken } from '#app/forms/use-form-token.ts'
-import { hideToast, presentToast } from '#app/ui/toast-store.ts'
+import { hideToast, presentToast } from '#app/ui/toast/toast-store.ts'
 import { type PlanValue } from '../block.types.ts'
 import { beginCheckout, type CheckoutWords } from './begin-checkout.ts'
 import { type Billing } from './billing.ts'

@@ -1,4 +1,4 @@
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { type BlockOf } from '../block.types.ts'
 import { emptyBlocks } from '../empty-blocks.ts'

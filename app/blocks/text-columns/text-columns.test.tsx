@@ -1,6 +1,6 @@
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
-import { renderAt } from '#app/ui/render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { emptyBlocks, makeLink } from '../empty-blocks.ts'

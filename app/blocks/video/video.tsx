@@ -1,5 +1,5 @@
-import { Film } from '#app/content/film.tsx'
-import { listSources } from '#app/content/film-sources.ts'
+import { Film } from '#app/content/film/film.tsx'
+import { listSources } from '#app/content/film/film-sources.ts'
 import { headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { ToneSection } from '../section.tsx'

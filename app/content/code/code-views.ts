@@ -1,4 +1,4 @@
-import { stillView } from '#app/ui/lazy-view.tsx'
+import { stillView } from '#app/hydration/lazy-view.tsx'
 
 // In a file of their own: the grammars are as large as all other views that need no script, and few pages have code.
 

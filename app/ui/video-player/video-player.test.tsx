@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderAt } from '../render-at.tsx'
+import { renderAt } from '#tests/render/render-at.tsx'
 import { announcement, type PlayerLabels, VideoPlayer } from './video-player.tsx'
 
 const labels: PlayerLabels = {

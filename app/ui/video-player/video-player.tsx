@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { PlayIcon } from '../icons.tsx'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 import { clock } from './clock.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { type Command } from './player-commands.ts'

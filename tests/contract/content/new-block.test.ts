@@ -19,7 +19,7 @@ const AGREEMENT_TESTS = [
   'tests/contract/content/icons.test.ts',
   'schemas',
   'app/blocks',
-  'app/content/encode-sources.test.ts',
+  'app/content/store/encode-sources.test.ts',
 ]
 
 async function copyProject() {

@@ -1,0 +1,97 @@
+import {
+  type ClientReturn,
+  type RawQuerylessQueryResponse,
+  type SanityClient,
+} from '@sanity/client'
+import { createFairQueue } from '#app/http/fair-queue.ts'
+import { createOutageLog } from '#app/http/log/outage-log.server.ts'
+import { noteCall, outcomeOfStatus } from '#app/http/log/service-calls.server.ts'
+import { hasShapeFor } from './result-shape.ts'
+
+/** The result of any query. The query string determines its type. */
+export type ContentResponse = RawQuerylessQueryResponse<ClientReturn<string>>
+
+/** The Content Lake did not answer, or not with a result. The log has the reason. */
+export class ContentUnavailableError extends Error {}
+
+/**
+ * More at once would wait inside the Content Lake, where the time-out of each is running. Queries take turns, so a
+ * crowd that asks for a hundred articles does not hold up the settings that every page needs.
+ */
+const queue = createFairQueue({ concurrency: 16, patienceMs: 5_000 })
+
+const outage = createOutageLog({ service: 'The Content Lake' })
+
+/**
+ * Sends one query to the Content Lake.
+ *
+ * @param hasSources whether the response names the document and field of each value (`resultSourceMap`)
+ * @param withinMs how long the Content Lake has, where that is less than the client gives it
+ * @throws ContentUnavailableError
+ */
+export async function fetchContent({
+  client,
+  query,
+  params,
+  lastLiveEventId,
+  hasSources = false,
+  withinMs,
+}: {
+  client: SanityClient
+  query: string
+  params: Record<string, string>
+  lastLiveEventId: string | null
+  hasSources?: boolean
+  withinMs?: number | undefined
+}): Promise<ContentResponse> {
+  const fetch = () =>
+    // A page's query is longer than many of its results.
+    client.fetch(query, params, {
+      filterResponse: false,
+      returnQuery: false,
+      lastLiveEventId,
+      ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
+      ...(hasSources && { resultSourceMap: 'withKeyArraySelector' }),
+    })
+  const task = () =>
+    fetch().catch((error: unknown) => {
+      if (isClosedConnection(error)) return fetch()
+      throw error
+    })
+  try {
+    const response = await queue.run({ owner: query, task })
+    if (response === null) throw new Error('Too many queries are waiting')
+    assertResult({ response, query })
+    outage.answered()
+    noteCall({ service: 'content-lake', outcome: 'ok' })
+    return response
+  } catch (error) {
+    outage.failed(error)
+    noteCall({ service: 'content-lake', outcome: getOutcome(error) })
+    throw new ContentUnavailableError()
+  }
+}
+
+/** The client's errors carry the status of the answer, where there was one. */
+function getOutcome(error: unknown) {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' && status >= 400 ? outcomeOfStatus(status) : 'failed'
+}
+
+/** A proxy or a gateway may answer 200 with words of its own. */
+function assertResult({ response, query }: { response: unknown; query: string }) {
+  if (typeof response !== 'object' || response === null || !('result' in response)) {
+    throw new Error('The answer has no result')
+  }
+  if (!hasShapeFor({ query, result: response.result })) {
+    throw new Error('The result is not of the shape that the query asks for')
+  }
+}
+
+/**
+ * A kept connection that the other side closed while the request was on its way: nobody has read the request, and a
+ * new connection takes it.
+ */
+function isClosedConnection(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}

@@ -1,0 +1,19 @@
+import cluster from 'node:cluster'
+import { pino } from 'pino'
+import { getEnvironment } from '#app/env.server.ts'
+import { getRequestContext } from '#app/http/request-context.server.ts'
+import { serializeError } from './serialize-error.ts'
+
+/**
+ * One JSON line an event on standard output, with the id of the request that is being handled and, where several
+ * processes serve the site, that of the process. Personal data and secrets are never fields of it.
+ */
+export const log = pino({
+  level: getEnvironment().LOG_LEVEL,
+  base: cluster.isWorker ? { worker: process.pid } : undefined,
+  serializers: { err: serializeError },
+  mixin: () => {
+    const context = getRequestContext()
+    return context ? { requestId: context.requestId } : {}
+  },
+})

@@ -1,0 +1,134 @@
+import { useLocation } from '@remix-run/react'
+import { type ComponentType, createElement, useContext } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server.js'
+import { ImageSourceContext, ImageSourceProvider } from '#app/content/image-source.ts'
+import { PlaceholderProvider, usePlaceholders } from '#app/content/placeholders.tsx'
+
+/** All that a view's markup depends on. */
+type Looks = { View: unknown; path: string; props: object; placeholders: object }
+
+type Drawing = Looks & { html: string }
+
+/**
+ * For each content the newest ones. A block stands on few pages, under one heading level or the other, and prices change
+ * now and then; the frame is around all pages.
+ */
+const MAX_DRAWINGS = 32
+
+/** Where a still view is drawn: where it stands in the site is kept from it, so that it cannot depend on it. */
+const NOWHERE = '/'
+
+const drawings = new WeakMap<object, Drawing[]>()
+
+/**
+ * The markup of a still view. Results of the Content Lake are shared and frozen (`readContent`), and a view of nothing
+ * else looks the same for every visitor: it is drawn once for as long as its content is cached.
+ */
+export function useStillMarkup<Props extends object>({
+  View,
+  props,
+}: {
+  View: ComponentType<Props>
+  props: Props
+}): string {
+  const content = findSharedContent(props)
+  return useKeptMarkup({ View, props, content, path: NOWHERE, draw: renderToStaticMarkup })
+}
+
+/**
+ * The markup of a part of the frame on a page, drawn once in the same way. The browser hydrates it.
+ *
+ * @returns undefined for what is made for one visitor: React draws that as it does all else
+ */
+export function useFrameMarkup<Props extends object>({
+  View,
+  props,
+}: {
+  View: ComponentType<Props>
+  props: Props
+}): string | undefined {
+  const { pathname } = useLocation()
+  const content = findSharedContent(props)
+  const useMarkup = content ? useKeptMarkup : useNone
+  return useMarkup({ View, props, content, path: pathname, draw: renderToString })
+}
+
+function useNone() {
+  return undefined
+}
+
+/**
+ * @param content by which the markup is kept; undefined for what is made for one visitor
+ * @param draw either of React's two: for markup that stays as it is, or for markup that the browser hydrates
+ */
+function useKeptMarkup<Props extends object>({
+  View,
+  props,
+  content,
+  path,
+  draw,
+}: {
+  View: ComponentType<Props>
+  props: Props
+  content: object | undefined
+  path: string
+  draw: typeof renderToString
+}) {
+  const placeholders = usePlaceholders()
+  const imageSource = useContext(ImageSourceContext)
+  const looks = { View, path, props, placeholders }
+  const known = content ? (drawings.get(content) ?? []) : []
+  const found = known.find((drawing) => isSameLook(drawing, looks))
+  if (found) return found.html
+  const html = inOnePiece(
+    draw(
+      <StaticRouter location={{ pathname: path }}>
+        <PlaceholderProvider value={placeholders}>
+          <ImageSourceProvider value={imageSource}>
+            {createElement(View, props)}
+          </ImageSourceProvider>
+        </PlaceholderProvider>
+      </StaticRouter>,
+    ),
+  )
+  if (content) drawings.set(content, [{ ...looks, html }, ...known].slice(0, MAX_DRAWINGS))
+  return html
+}
+
+/** In the order in which two are told apart soonest. */
+function isSameLook(one: Looks, other: Looks) {
+  return (
+    one.View === other.View &&
+    one.path === other.path &&
+    isShallowEqual(one.props, other.props) &&
+    isShallowEqual(one.placeholders, other.placeholders)
+  )
+}
+
+/** The content that a view shows; undefined where it shows anything else. Data of one visitor are not frozen. */
+function findSharedContent(props: object): object | undefined {
+  const values: unknown[] = Object.values(props)
+  return values.every(isKeepable) ? values.find(isObject) : undefined
+}
+
+function isKeepable(value: unknown) {
+  return typeof value !== 'object' || Object.isFrozen(value)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isShallowEqual(one: object, other: object) {
+  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))]
+  return (
+    entries.length === others.size &&
+    entries.every(([name, value]) => others.has(name) && Object.is(value, others.get(name)))
+  )
+}
+
+/** React's text is a tree of thousands of pieces, which every page that it is put into would walk again. */
+function inOnePiece(text: string) {
+  return Buffer.from(text).toString()
+}
