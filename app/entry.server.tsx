@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { getCheckoutMessages, getSoldPlans } from '#app/billing/checkout-query.server.ts'
+import { getCheckoutMessages, getSoldPlans } from '#app/billing/prices/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/settings/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
 import { useFrameMarkup, useStillMarkup } from '#app/pages/kept-markup.server.tsx'

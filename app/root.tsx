@@ -15,8 +15,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { readSeenVisitor } from '#app/accounts/assured-visitor.server.ts'
-import { createHeaders } from '#app/accounts/headers.ts'
+import { readSeenVisitor } from '#app/accounts/session/assured-visitor.server.ts'
+import { createHeaders } from '#app/accounts/session/headers.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { analyticsOrigins, isCountable } from '#app/content/settings/analytics.ts'
 import { getAnalyticsTags } from '#app/content/settings/analytics.server.ts'

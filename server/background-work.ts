@@ -1,4 +1,4 @@
-import { startDeliveringMailJobs } from '#app/accounts/deliver-mail-jobs.server.ts'
+import { startDeliveringMailJobs } from '#app/accounts/auth-email/deliver-mail-jobs.server.ts'
 import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 

@@ -1,7 +1,7 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig, defineLocaleResourceBundle } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { ADDRESSED_TYPES, TYPES_WITH_PAGES } from '#schemas/documents/document-address.ts'
+import { ADDRESSED_TYPES, TYPES_WITH_PAGES } from '#schemas/addresses/document-address.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { SINGLETON_NAMES } from '#schemas/names.ts'
 import { withIcon } from './desk/icons.ts'

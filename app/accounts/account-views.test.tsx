@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { DashboardView } from './dashboard-view.tsx'
-import { ForgotPasswordView } from './forgot-password-view.tsx'
-import { LoginView } from './login-view.tsx'
-import { SignupView } from './signup-view.tsx'
+import { DashboardView } from '#app/accounts/dashboard/dashboard-view.tsx'
+import { ForgotPasswordView } from '#app/accounts/password/forgot-password-view.tsx'
+import { LoginView } from '#app/accounts/sign-in/login-view.tsx'
+import { SignupView } from '#app/accounts/sign-up/signup-view.tsx'
 
 beforeAll(viewsLoaded)
 

@@ -5,7 +5,7 @@ import {
   seoProjection,
   systemMessageProjection,
 } from '#app/content/fragments.ts'
-import { bodyProjection } from './body.query.ts'
+import { bodyProjection } from '#app/articles/article/body.query.ts'
 import { isReferenceReleased, isReleased, releaseDay } from '#app/content/release-day.ts'
 import { lastReleaseDay } from '#app/content/last-release-day.server.ts'
 import { readContent } from '#app/content/store/store.server.ts'

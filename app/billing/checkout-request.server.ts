@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { siteOrigins } from '#app/http/security/origins.ts'
 import { leadsTo } from '#app/http/security/redirects.ts'
 import { CheckoutFault } from './checkout-fault.server.ts'
-import { type BillingPeriod } from './plan-price.ts'
+import { type BillingPeriod } from '#app/billing/prices/plan-price.ts'
 
 const SESSION_ID = '{CHECKOUT_SESSION_ID}'
 const MAX_LENGTH = 2_000

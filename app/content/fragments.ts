@@ -1,4 +1,4 @@
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 /** The address of a link: that of the document that an editor picked, with what follows it, or else as it was typed. */
 const hrefExpression = /* groq */ `coalesce(

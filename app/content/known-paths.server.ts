@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 import { withoutRecording } from '#app/http/recorded-reads.server.ts'
 import { redirectOrNotFound } from './redirects.server.ts'
 import { readContent } from '#app/content/store/store.server.ts'

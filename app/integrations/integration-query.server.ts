@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { callToActionProjection } from '#app/blocks/call-to-action/call-to-action.query.ts'
 import { imageProjection, linkProjection, seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store/store.server.ts'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 const INTEGRATION_QUERY = defineQuery(/* groq */ `
   *[_type == "integration" && slug.current == $slug][0]{

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store/store.server.ts'
 import { safePath } from '#app/http/security/redirects.ts'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{
   "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },

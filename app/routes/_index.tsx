@@ -1,5 +1,5 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { listOwnPlans } from '#app/accounts/own-plans.server.ts'
+import { listOwnPlans } from '#app/accounts/dashboard/own-plans.server.ts'
 import { markOwnPlans, sellsPlans } from '#app/blocks/plan-cards/own-plans.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
 import { pageFormAction } from '#app/leads/page-forms.server.ts'

@@ -1,5 +1,5 @@
 import { getFeedArticles } from '#app/articles/articles-query.server.ts'
-import { rssFeed } from '#app/articles/feeds.ts'
+import { rssFeed } from '#app/articles/list/feeds.ts'
 import { getSiteSettings } from '#app/content/settings/site-settings.server.ts'
 import { getEnvironment } from '#app/env.server.ts'
 

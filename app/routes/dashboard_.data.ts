@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
-import { createHeaders } from '#app/accounts/headers.ts'
-import { collectOwnData } from '#app/accounts/own-data.server.ts'
-import { requireMember } from '#app/accounts/require-member.server.ts'
+import { createHeaders } from '#app/accounts/session/headers.ts'
+import { collectOwnData } from '#app/accounts/dashboard/own-data.server.ts'
+import { requireMember } from '#app/accounts/session/require-member.server.ts'
 import { tooManyRequests } from '#app/http/errors.ts'
 import { consumeMemberLimit } from '#app/limits/form-limits.server.ts'
 

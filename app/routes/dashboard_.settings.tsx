@@ -4,16 +4,16 @@ import { describeAccountForms } from '#app/accounts/account-descriptions.server.
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDesk } from '#app/accounts/account-pages.server.ts'
 import { SETTINGS_PATH } from '#app/accounts/addresses.ts'
-import { deleteForm } from '#app/accounts/delete-account.server.ts'
+import { deleteForm } from '#app/accounts/dashboard/delete-account.server.ts'
 import {
   emailForm,
   passwordForm,
   profileForm,
   sessionForm,
-} from '#app/accounts/desk-changes.server.ts'
-import { requireMember } from '#app/accounts/require-member.server.ts'
-import { readSettings } from '#app/accounts/settings.server.ts'
-import { SettingsView } from '#app/accounts/settings-view.tsx'
+} from '#app/accounts/dashboard/desk-changes.server.ts'
+import { requireMember } from '#app/accounts/session/require-member.server.ts'
+import { readSettings } from '#app/accounts/dashboard/settings.server.ts'
+import { SettingsView } from '#app/accounts/dashboard/settings-view.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'

@@ -1,4 +1,4 @@
-import { getPriceStates, type PriceState } from '#app/billing/price-parity.server.ts'
+import { getPriceStates, type PriceState } from '#app/billing/prices/price-parity.server.ts'
 
 /**
  * GET /health – what somebody should look at, a line each; `/healthz` says only that the process lives. Of the

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { signOut } from '#app/accounts/sign-out.server.ts'
+import { signOut } from '#app/accounts/session/sign-out.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 

@@ -4,14 +4,18 @@ import { accountMeta } from '#app/accounts/account-meta.ts'
 import {
   getCompletedTasks,
   serializeCompletedTasks,
-} from '#app/accounts/onboarding-cookie.server.ts'
-import { getOnboarding } from '#app/accounts/onboarding-query.server.ts'
-import { completedAfter, pressedIn } from '#app/accounts/onboarding-tasks.ts'
-import { addTicks, getTicks, removeTicks } from '#app/accounts/onboarding-ticks.server.ts'
-import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding-view.tsx'
-import { createHeaders } from '#app/accounts/headers.ts'
-import { readMember } from '#app/accounts/require-member.server.ts'
-import { readBought } from '#app/billing/bought-here.server.ts'
+} from '#app/accounts/onboarding/onboarding-cookie.server.ts'
+import { getOnboarding } from '#app/accounts/onboarding/onboarding-query.server.ts'
+import { completedAfter, pressedIn } from '#app/accounts/onboarding/onboarding-tasks.ts'
+import {
+  addTicks,
+  getTicks,
+  removeTicks,
+} from '#app/accounts/onboarding/onboarding-ticks.server.ts'
+import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding/onboarding-view.tsx'
+import { createHeaders } from '#app/accounts/session/headers.ts'
+import { readMember } from '#app/accounts/session/require-member.server.ts'
+import { readBought } from '#app/billing/checkout/bought-here.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'

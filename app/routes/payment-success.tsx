@@ -6,15 +6,15 @@ import {
   type SerializeFrom,
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { readCheckedVisitor } from '#app/accounts/assured-visitor.server.ts'
-import { setPasswordForm } from '#app/accounts/set-password-form.server.ts'
-import { SetPasswordPanel } from '#app/accounts/set-password-panel.tsx'
-import { hasAccountWith } from '#app/billing/has-account.server.ts'
-import { maskAddress } from '#app/billing/mask-address.ts'
-import { getPaymentSuccess } from '#app/billing/payment-success-query.server.ts'
-import { getPaymentState } from '#app/billing/payment-state.server.ts'
-import { PaymentSuccessView } from '#app/billing/payment-success-view.tsx'
-import { readPaidCheckout } from '#app/billing/read-paid-checkout.server.ts'
+import { readCheckedVisitor } from '#app/accounts/session/assured-visitor.server.ts'
+import { setPasswordForm } from '#app/accounts/password/set-password-form.server.ts'
+import { SetPasswordPanel } from '#app/accounts/password/set-password-panel.tsx'
+import { hasAccountWith } from '#app/billing/checkout/has-account.server.ts'
+import { maskAddress } from '#app/billing/payment/mask-address.ts'
+import { getPaymentSuccess } from '#app/billing/payment/payment-success-query.server.ts'
+import { getPaymentState } from '#app/billing/payment/payment-state.server.ts'
+import { PaymentSuccessView } from '#app/billing/payment/payment-success-view.tsx'
+import { readPaidCheckout } from '#app/billing/payment/read-paid-checkout.server.ts'
 import {
   isThanked,
   orderText,
@@ -23,8 +23,8 @@ import {
   getPlanName,
   thankedText,
   type ThankedState,
-} from '#app/billing/thank-you.ts'
-import { rememberThanks } from '#app/billing/thanked-cookie.server.ts'
+} from '#app/billing/payment/thank-you.ts'
+import { rememberThanks } from '#app/billing/payment/thanked-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'

@@ -4,10 +4,13 @@ import { describeAccountForms } from '#app/accounts/account-descriptions.server.
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getResetPasswordPage } from '#app/accounts/account-pages.server.ts'
 import { RESET_PATH } from '#app/accounts/addresses.ts'
-import { verifiedFactors } from '#app/accounts/begin-session.server.ts'
-import { type PendingSession, readPendingSession } from '#app/accounts/pending-session.server.ts'
-import { newPasswordForm } from '#app/accounts/new-password-form.server.ts'
-import { type ResetStep, ResetPasswordView } from '#app/accounts/reset-password-view.tsx'
+import { verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
+import {
+  type PendingSession,
+  readPendingSession,
+} from '#app/accounts/session/pending-session.server.ts'
+import { newPasswordForm } from '#app/accounts/password/new-password-form.server.ts'
+import { type ResetStep, ResetPasswordView } from '#app/accounts/password/reset-password-view.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { notFound, unavailable } from '#app/http/errors.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'

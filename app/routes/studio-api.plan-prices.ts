@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { changePrices, parsePlan } from '#app/billing/change-prices.server.ts'
+import { changePrices, parsePlan } from '#app/billing/prices/change-prices.server.ts'
 import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'

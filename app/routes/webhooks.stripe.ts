@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { receiveStripeEvent } from '#app/billing/receive-stripe-event.server.ts'
+import { receiveStripeEvent } from '#app/billing/webhook/receive-stripe-event.server.ts'
 
 /** POST /webhooks/stripe – events of Stripe (https://docs.stripe.com/webhooks), known by their signature. */
 export function action({ request }: ActionFunctionArgs) {

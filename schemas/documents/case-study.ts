@@ -8,9 +8,9 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listIn, getPart, textIn } from '../parts.ts'
-import { addressSlug } from './address-slug.ts'
-import { documentPaths } from './document-address.ts'
-import { leftAddress } from './left-address.ts'
+import { addressSlug } from '#schemas/addresses/address-slug.ts'
+import { documentPaths } from '#schemas/addresses/document-address.ts'
+import { leftAddress } from '#schemas/addresses/left-address.ts'
 
 export const caseStudy = defineType({
   name: 'caseStudy',

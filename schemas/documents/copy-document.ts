@@ -1,5 +1,5 @@
-import { documentPaths } from './document-address.ts'
-import { pathFault } from './page-path.ts'
+import { documentPaths } from '#schemas/addresses/document-address.ts'
+import { pathFault } from '#schemas/addresses/page-path.ts'
 import { isRecord } from '../definitions.ts'
 
 type Copied = Record<string, unknown> & { _type: string }

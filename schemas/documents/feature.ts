@@ -1,9 +1,9 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { FEATURE_ICON_NAMES, type FeatureIconName, VIGNETTE_NAMES } from '../names.ts'
-import { requireSlug } from './address-slug.ts'
-import { featureSlug } from './feature-slug.ts'
-import { leftAddress } from './left-address.ts'
+import { requireSlug } from '#schemas/addresses/address-slug.ts'
+import { featureSlug } from '#schemas/addresses/feature-slug.ts'
+import { leftAddress } from '#schemas/addresses/left-address.ts'
 
 /** “Chart column” of `chart-column`. */
 function iconTitle(name: FeatureIconName) {

@@ -2,9 +2,9 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '../fields.ts'
 import { pictureField } from '../picture-field.ts'
 import { previewText } from '../preview-text.ts'
-import { addressSlug } from './address-slug.ts'
-import { documentPaths } from './document-address.ts'
-import { leftAddress } from './left-address.ts'
+import { addressSlug } from '#schemas/addresses/address-slug.ts'
+import { documentPaths } from '#schemas/addresses/document-address.ts'
+import { leftAddress } from '#schemas/addresses/left-address.ts'
 
 const DIRECTIONS = [
   { value: 'in', title: 'Comes in' },

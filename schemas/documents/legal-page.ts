@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
 import { today } from '../moments.ts'
-import { addressSlug } from './address-slug.ts'
-import { leftAddress } from './left-address.ts'
+import { addressSlug } from '#schemas/addresses/address-slug.ts'
+import { leftAddress } from '#schemas/addresses/left-address.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',

@@ -3,11 +3,11 @@ import { line, requiredLine } from '../fields.ts'
 import { sectionMenu } from '../block-groups.ts'
 import { previewText } from '../preview-text.ts'
 import { BLOCK_NAMES } from '../names.ts'
-import { addressExpression } from './document-address.ts'
-import { leftAddress } from './left-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
+import { leftAddress } from '#schemas/addresses/left-address.ts'
 import { pageFrame } from './page-frame.ts'
-import { pathFault } from './page-path.ts'
-import { isTaken } from './unique.ts'
+import { pathFault } from '#schemas/addresses/page-path.ts'
+import { isTaken } from '#schemas/addresses/unique.ts'
 
 /** What is shown before a page where both are. */
 const SHOWN_BEFORE_PAGES = `count(*[

@@ -4,8 +4,8 @@ import { annualPriceRemark } from '../free-months.ts'
 import { getPart } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
 import { salesFault } from './plan-faults.ts'
-import { isTaken } from './unique.ts'
-import { fixedSlug } from './fixed-slug.ts'
+import { isTaken } from '#schemas/addresses/unique.ts'
+import { fixedSlug } from '#schemas/addresses/fixed-slug.ts'
 
 /** How the Studio lists a plan; studio/pricing adds whether it is sold. */
 export const planPreview = {

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
-import { optionalTextsField } from './account-texts.ts'
+import { optionalTextsField } from '#schemas/copy/account-texts.ts'
 
 const label = ({ name, initialValue }: { name: string; initialValue: string }) =>
   line({ name, description: `“${initialValue}”, read out or shown.`, initialValue })

@@ -1,6 +1,6 @@
 import { type ValidationContext } from '@sanity/types'
-import { ADDRESSED_TYPES, documentAddress } from '../documents/document-address.ts'
-import { isReserved, isSitePage, linkedPath } from '../documents/page-path.ts'
+import { ADDRESSED_TYPES, documentAddress } from '#schemas/addresses/document-address.ts'
+import { isReserved, isSitePage, linkedPath } from '#schemas/addresses/page-path.ts'
 import { textIn } from '../parts.ts'
 
 const SITE_PATH = /^\/(?!\/)[^\s\\]*$/

@@ -1,6 +1,6 @@
 import { defineField } from '@sanity/types'
 import { checkDeadLink, checkTypedPath } from './dead-link.ts'
-import { ADDRESSED_TYPES } from '../documents/document-address.ts'
+import { ADDRESSED_TYPES } from '#schemas/addresses/document-address.ts'
 import { getPart } from '../parts.ts'
 import { checkAddress, checkSuffix } from './link-address.ts'
 

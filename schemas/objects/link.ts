@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { documentAddress } from '../documents/document-address.ts'
+import { documentAddress } from '#schemas/addresses/document-address.ts'
 import { freeMonthsClaimOrPlaceholder } from '../free-months.ts'
 import { previewText } from '../preview-text.ts'
 import { checkOneTarget } from './link-address.ts'

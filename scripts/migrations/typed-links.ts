@@ -1,5 +1,5 @@
-import { documentAddress } from '#schemas/documents/document-address.ts'
-import { linkedPath } from '#schemas/documents/page-path.ts'
+import { documentAddress } from '#schemas/addresses/document-address.ts'
+import { linkedPath } from '#schemas/addresses/page-path.ts'
 import { isRecord, getText } from '#schemas/definitions.ts'
 
 /** A link whose typed path becomes a reference to the document that has it. */

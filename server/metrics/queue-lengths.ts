@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { countMailJobs } from '#app/accounts/mail-jobs.server.ts'
+import { countMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { keptIds } from '#app/leads/kept-leads.server.ts'
 import { countOutgoingEmails } from '#app/mail/outbox-length.server.ts'

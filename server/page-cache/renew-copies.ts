@@ -1,4 +1,4 @@
-/** Far less than the day for which a copy of the plans may sell: see `app/billing/checkout-query.server.ts`. */
+/** Far less than the day for which a copy of the plans may sell: see `app/billing/prices/checkout-query.server.ts`. */
 const RENEWED_AFTER_MS = 60 * 60 * 1_000
 
 /**

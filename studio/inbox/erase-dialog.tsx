@@ -1,9 +1,9 @@
 import { Button, Dialog, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { getWords } from './failure.tsx'
-import { type Address, type InboxApi } from './inbox-api.ts'
-import { type Submission } from './inbox-types.ts'
-import { runAll } from './run-all.ts'
+import { type Address, type InboxApi } from './api/inbox-api.ts'
+import { type Submission } from './api/inbox-types.ts'
+import { runAll } from './api/run-all.ts'
 import { listSenders } from './senders.ts'
 
 /** Asks before submissions are gone for good. */

@@ -1,4 +1,4 @@
-import { type Submission } from './inbox-types.ts'
+import { type Submission } from './api/inbox-types.ts'
 
 const NAMED_AT_MOST = 3
 

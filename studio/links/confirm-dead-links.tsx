@@ -5,13 +5,13 @@ import {
   useDocumentOperation,
   useDocumentVersions,
 } from 'sanity'
-import { documentAddress } from '#schemas/documents/document-address.ts'
+import { documentAddress } from '#schemas/addresses/document-address.ts'
 import { DeadLinksDialog } from './dead-links-dialog.tsx'
 import {
   findTypedLinks,
   LINKING_DOCUMENTS_QUERY,
   type LinkingDocument,
-} from '#schemas/documents/find-typed-links.ts'
+} from '#schemas/addresses/find-typed-links.ts'
 
 /** Also the drafts and versions of releases, as the Studio's own question counts them. */
 const IS_REFERENCED_QUERY = 'count(*[references($id)]) > 0'

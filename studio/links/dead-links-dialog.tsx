@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { type LinkingDocument } from '#schemas/documents/find-typed-links.ts'
+import { type LinkingDocument } from '#schemas/addresses/find-typed-links.ts'
 
 const MOST_SHOWN = 10
 

@@ -1,5 +1,5 @@
 import { type SanityClient, type SanityDocument } from '@sanity/client'
-import { documentAddress } from '#schemas/documents/document-address.ts'
+import { documentAddress } from '#schemas/addresses/document-address.ts'
 import { readPublishedId } from './pictures.ts'
 
 /** A document that shows a picture, and the pages on which visitors find it. */

@@ -2,7 +2,7 @@ import { Button, Card, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { hyphenated } from '#schemas/documents/address-slug.ts'
+import { hyphenated } from '#schemas/addresses/address-slug.ts'
 import { documentTitle } from '#schemas/documents/document-title.ts'
 import { addressFault, addressFolder, copyDocument } from '#schemas/documents/copy-document.ts'
 

@@ -1,6 +1,6 @@
 import { type DocumentLocationResolver } from 'sanity/presentation'
 import { map } from 'rxjs'
-import { addressExpression, ADDRESSED_TYPES } from '#schemas/documents/document-address.ts'
+import { addressExpression, ADDRESSED_TYPES } from '#schemas/addresses/document-address.ts'
 import { toLocations, type Use } from './to-locations.ts'
 
 const MAX_LOCATIONS = 50

@@ -1,7 +1,7 @@
 import { EyeOpenIcon, LaunchIcon } from '@sanity/icons'
 import { type DocumentActionComponent } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { getPage } from '#schemas/documents/document-address.ts'
+import { getPage } from '#schemas/addresses/document-address.ts'
 import { goesLive } from '#schemas/moments.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { defineDocuments, presentationTool } from 'sanity/presentation'
-import { documentPaths } from '#schemas/documents/document-address.ts'
+import { documentPaths } from '#schemas/addresses/document-address.ts'
 import { resolveLocations } from './locations.ts'
 
 /** Sanity's Presentation: the site in a frame, with drafts, beside the document that it shows. */

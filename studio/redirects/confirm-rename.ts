@@ -1,5 +1,5 @@
 import { type DocumentActionComponent, type DocumentActionProps } from 'sanity'
-import { findRename } from '#schemas/documents/find-rename.ts'
+import { findRename } from '#schemas/addresses/find-rename.ts'
 import { confirmPublish, type PublishQuestion } from '../publishing/confirm-publish.tsx'
 import { usePublishAndRedirect } from './use-publish-and-redirect.ts'
 

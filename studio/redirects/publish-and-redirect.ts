@@ -1,5 +1,5 @@
 import { type Mutation, type SanityDocument } from '@sanity/client'
-import { type Rename } from '#schemas/documents/find-rename.ts'
+import { type Rename } from '#schemas/addresses/find-rename.ts'
 import { strengthenReferences } from './strengthen-references.ts'
 
 export const REDIRECTS_QUERY = `*[_type == "redirect" && !(_id in path("versions.**"))]{ _id, _rev, from, to, permanent }`

@@ -9,7 +9,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
-import { findRename } from '#schemas/documents/find-rename.ts'
+import { findRename } from '#schemas/addresses/find-rename.ts'
 import { publishAndRedirect, REDIRECTS_QUERY, type StoredRedirect } from './publish-and-redirect.ts'
 
 const MEANWHILE =

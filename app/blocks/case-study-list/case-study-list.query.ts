@@ -1,5 +1,5 @@
 import { imageProjection, positionOrder } from '#app/content/fragments.ts'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 const storyProjection = /* groq */ `
   _id,

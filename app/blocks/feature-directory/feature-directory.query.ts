@@ -1,4 +1,4 @@
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 export const featureDirectoryProjection = /* groq */ `
   heading,

@@ -1,6 +1,6 @@
 import { linkProjection } from '#app/content/fragments.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 export const featureGridProjection = /* groq */ `
   heading,

@@ -1,5 +1,5 @@
 import { imageProjection } from '#app/content/fragments.ts'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 
 export const integrationDirectoryProjection = /* groq */ `
   heading,

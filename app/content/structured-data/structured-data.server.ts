@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { getEnvironment } from '#app/env.server.ts'
-import { addressExpression } from '#schemas/documents/document-address.ts'
+import { addressExpression } from '#schemas/addresses/document-address.ts'
 import { imageProjection } from '#app/content/fragments.ts'
 import { lastReleaseDay } from '#app/content/last-release-day.server.ts'
 import { isReleased } from '#app/content/release-day.ts'

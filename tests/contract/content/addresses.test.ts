@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { pathFault } from '#schemas/documents/page-path.ts'
-import { sourceFault } from '#schemas/documents/redirect-faults.ts'
+import { pathFault } from '#schemas/addresses/page-path.ts'
+import { sourceFault } from '#schemas/addresses/redirect-faults.ts'
 
 const ROUTES = path.join(import.meta.dirname, '../../../app/routes')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { featureSlug } from '#schemas/documents/feature-slug.ts'
+import { featureSlug } from '#schemas/addresses/feature-slug.ts'
 import { getSample } from './sample.ts'
 
 const features = getSample({

@@ -1,6 +1,6 @@
 import { type SanityDocument } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { findRename } from '#schemas/documents/find-rename.ts'
+import { findRename } from '#schemas/addresses/find-rename.ts'
 import {
   publishAndRedirect,
   REDIRECTS_QUERY,

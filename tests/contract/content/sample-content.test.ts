@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { assetReferences, CONTENT_FOLDER } from '#content/documents.ts'
 import { isRecord } from '#schemas/definitions.ts'
-import { documentAddress } from '#schemas/documents/document-address.ts'
+import { documentAddress } from '#schemas/addresses/document-address.ts'
 import { everyObject, everyText, listObjects, sampleDocuments } from './sample.ts'
 
 const documents = [...sampleDocuments.values()]

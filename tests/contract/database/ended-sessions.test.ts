@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Ending } from '#app/accounts/ending-exchange.server.ts'
+import { type Ending } from '#app/accounts/session/ending-exchange.server.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
 const RPC = '/rest/v1/rpc/share_ended_sessions'
 
 let database: Awaited<ReturnType<typeof openFormsDatabase>>
-let exchanges: typeof import('#app/accounts/ending-exchange.server.ts')
+let exchanges: typeof import('#app/accounts/session/ending-exchange.server.ts')
 
 beforeAll(async () => {
   database = await openFormsDatabase()
   const environment = { SANITY_PROJECT_ID: 'abc', LOG_LEVEL: 'silent', ...database.environment }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  exchanges = await import('#app/accounts/ending-exchange.server.ts')
+  exchanges = await import('#app/accounts/session/ending-exchange.server.ts')
   // On a busy machine the database may take its time: only a test ends the wait for it.
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })

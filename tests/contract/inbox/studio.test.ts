@@ -8,7 +8,7 @@ import {
   ResumeSchema,
   type Submission,
   SubmissionSchema,
-} from 'studio/inbox/inbox-types.ts'
+} from 'studio/inbox/api/inbox-types.ts'
 import { getState } from 'studio/inbox/states.ts'
 import { type describeSubmission } from '#app/inbox/describe-submission.ts'
 import { INBOX_FORMS, stateTitle } from '#app/inbox/inbox-forms.ts'

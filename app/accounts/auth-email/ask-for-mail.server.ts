@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { type AuthError, type Session, type User } from '@supabase/supabase-js'
+import { getEnvironment } from '#app/env.server.ts'
+import { signCustomer } from '#app/http/cookies/purchase-cookie.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { type SessionClient } from '#app/supabase/session-client.server.ts'
+import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
+import { authProblem } from '#app/accounts/auth-problem.ts'
+import { PURCHASE_PARAMETER } from '#app/accounts/confirmation-link.ts'
+import { type WantedMail } from './mail-jobs.server.ts'
+import { buyerProfile } from '#app/accounts/session/member.ts'
+import { remindOfAccount } from './remind-of-account.server.ts'
+
+/** The answer of Auth to a request for a mail. */
+export type MailAnswer = {
+  error: unknown
+  /** Of a sign-up: where no address has to be confirmed there is a session at once. */
+  signedUp: { user: User | null; session: Session | null } | null
+}
+
+/**
+ * Asks Auth once for a mail. An error is Auth's, or the outbox's where the owner of a taken address is to be told.
+ *
+ * @param password of a sign-up, where it is still known. Later attempts make one up: none from before the confirmation
+ *   opens the account (decision 17), and none is kept on disk
+ */
+export async function askForMail({
+  client,
+  mail,
+  password,
+}: {
+  client: SessionClient
+  mail: WantedMail
+  password?: string
+}): Promise<MailAnswer> {
+  const { kind, email, profile, customer = null, buyer = null } = mail
+  const { auth } = client.supabase
+  if (kind === 'signup') return await signUp({ client, email, profile, password })
+  const { error } =
+    kind === 'recovery'
+      ? await auth.resetPasswordForEmail(email)
+      : kind === 'confirmation'
+        ? await auth.resend({ type: 'signup', email })
+        : await invite({ client, email, customer, buyer })
+  return { error, signedUp: null }
+}
+
+async function signUp({
+  client,
+  email,
+  profile,
+  password = madeUpPassword(),
+}: Pick<WantedMail, 'email' | 'profile'> & {
+  client: SessionClient
+  password: string | undefined
+}): Promise<MailAnswer> {
+  const { name = '', company = '' } = profile ?? {}
+  const options = { data: { name, company } }
+  const { data, error } = await client.supabase.auth.signUp({ email, password, options })
+  const isTaken = error ? authProblem(error) === 'exists' : data.user?.identities?.length === 0
+  if (!isTaken || profile === null) return { error, signedUp: data }
+  const reminder = await remindOfAccount({ submissionId: profile.submissionId, email })
+  return { error: reminder.error, signedUp: null }
+}
+
+/** A password with every kind of character that a project may require. */
+function madeUpPassword() {
+  return `${randomBytes(24).toString('base64url')}aA1!`
+}
+
+/**
+ * An invitation where there is no account yet, a link for a new password where there is one. It carries the signed
+ * customer: opening the mail proves whose the purchase is (decision 20).
+ */
+async function invite({
+  client,
+  email,
+  customer,
+  buyer,
+}: {
+  client: SessionClient
+  email: string
+  customer: string | null
+  buyer: string | null
+}): Promise<{ error: AuthError | null }> {
+  const address = new URL(DASHBOARD_PATH, getEnvironment().SITE_URL)
+  const signed = customer === null ? null : signCustomer({ customer, email })
+  if (signed !== null) address.searchParams.set(PURCHASE_PARAMETER, signed)
+  const options = { redirectTo: address.href }
+  const { error: invitation } = await serviceClient().auth.admin.inviteUserByEmail(email, {
+    ...options,
+    data: buyerProfile(buyer),
+  })
+  if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
+  return await client.supabase.auth.resetPasswordForEmail(email, options)
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { createOutageLog } from '#app/http/log/outage-log.server.ts'
+import { isPassing } from '#app/accounts/auth-problem.ts'
+
+/** Multiples of MAIL_RETRY_SECONDS: with its default of 5 s the last try is 22 minutes after the first. */
+const PAUSES = [1, 6, 36, 216]
+
+/** Past this many that wait for their next attempt, further ones get no other. */
+const MAX_WAITING = 1_000
+
+let waiting = 0
+
+const outage = createOutageLog({ service: 'The authentication service' })
+
+type BackgroundWork<Result> = {
+  /** For the log. */
+  work: string
+  /** The attempt that is on its way. */
+  first: Promise<Result>
+  /** Makes another. */
+  attempt: () => Promise<Result>
+  /** What follows from the last result. */
+  onEnd?: (result: Result) => Promise<void>
+}
+
+/**
+ * Finishes work whose form has been answered already. An attempt that fails is made again with growing pauses, in this
+ * process: a restart forgets it, and the visitor asks again. Never rejects.
+ */
+export async function finishInBackground<Result extends { error: unknown }>({
+  work,
+  first,
+  attempt,
+  onEnd,
+}: BackgroundWork<Result>) {
+  try {
+    const result = await repeatUntilDone({ first, attempt })
+    if (!result.error) outage.answered()
+    else if (isPassing(result.error)) log.error({ err: result.error }, `gave up: ${work}`)
+    await onEnd?.(result)
+  } catch (error) {
+    log.error({ err: error }, `failed: ${work}`)
+  }
+}
+
+async function repeatUntilDone<Result extends { error: unknown }>({
+  first,
+  attempt,
+}: Pick<BackgroundWork<Result>, 'first' | 'attempt'>) {
+  let result = await first
+  for (const pause of PAUSES) {
+    if (!result.error || !isPassing(result.error) || waiting >= MAX_WAITING) break
+    outage.failed(result.error)
+    waiting += 1
+    await wait(pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000, undefined, { ref: false })
+    waiting -= 1
+    result = await attempt()
+  }
+  return result
+}

@@ -1,0 +1,236 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { createOutageLog } from '#app/http/log/outage-log.server.ts'
+import { writeSafely } from '#app/http/write-safely.server.ts'
+import { type AuthProblem, authProblem } from '#app/accounts/auth-problem.ts'
+
+const MailJobSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['signup', 'confirmation', 'recovery', 'purchase']),
+  email: z.string(),
+  /** Of a sign-up: what the account is made with. Never a password. */
+  profile: z.object({ name: z.string(), company: z.string(), submissionId: z.uuid() }).nullable(),
+  /** Of a purchase: Stripe's customer, to whom the link leads. */
+  customer: z.string().nullable().optional(),
+  /** The name that a buyer gave, for the account that the mail opens. */
+  buyer: z.string().nullable().optional(),
+  /** Milliseconds since 1970. */
+  promisedAt: z.number(),
+  attempts: z.number(),
+  notBefore: z.number(),
+})
+
+/** A mail of Auth that a visitor was told of. It lies in the disk queue until Auth has taken it. */
+export type MailJob = z.infer<typeof MailJobSchema>
+
+/** The part of a job that Auth is told; the rest belongs to the queue. */
+export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer' | 'buyer'>
+
+const ENDING = '.mail'
+
+/** An attempt that is on its way ends sooner, unless its process does: Auth is given ten seconds, twice for an invitation. */
+const LEASE_MS = 30_000
+
+/** Multiples of MAIL_RETRY_SECONDS; with its default of 5 s the last is 18 minutes, and goes on. */
+const PAUSES = [1, 6, 36, 216]
+
+/** Longer than an hour, the window of Auth's own limit, and no mail comes a day after it was asked for. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1_000
+
+/** Problems that no later attempt changes. With the first two a mail is there, or none is to be sent. */
+const FINAL: readonly AuthProblem[] = [
+  'mailed-lately',
+  'exists',
+  'bad-address',
+  'bad-input',
+  'refused',
+  'session-ended',
+]
+
+const outage = createOutageLog({ service: 'The authentication service' })
+const LIMIT_LOGGED_EVERY_MS = 60_000
+let limitLoggedAt = 0
+
+/** All of them together; a sender is limited by what it may ask for (`takeMailTurn`). */
+const MAX_JOBS = 20_000
+
+/**
+ * The moment from which a job is due stands in the name of its file, so that a round reads those that are due and no
+ * others. Without a moment: the name of an earlier version, which is due.
+ */
+const NAME = /^(?:(\d{13})-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.mail$/
+
+/** `eraseLeftOver` of the submissions erases it after 30 days. */
+const UNREADABLE = '.unreadable'
+
+type Waiting = { name: string; due: number }
+
+function pathTo(name: string) {
+  return path.join(path.resolve(getEnvironment().QUEUE_DIR), name)
+}
+
+function nameJob({ id, notBefore }: Pick<MailJob, 'id' | 'notBefore'>) {
+  return `${String(Math.ceil(notBefore)).padStart(13, '0')}-${id}${ENDING}`
+}
+
+async function write(job: MailJob) {
+  await mkdir(pathTo('.'), { recursive: true, mode: 0o700 })
+  await writeSafely({ to: pathTo(nameJob(job)), bytes: Buffer.from(JSON.stringify(job)) })
+}
+
+/**
+ * Keeps a mail before anybody is told of it. On disk when it resolves; rejects when the disk does not take it, or has
+ * enough of them.
+ */
+export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
+  if ((await listWaiting()).length >= MAX_JOBS) throw new Error('The disk queue of mails is full')
+  const now = Date.now()
+  const times = { promisedAt: now, attempts: 0, notBefore: now + LEASE_MS }
+  const job = { ...wanted, ...times, id: randomUUID() }
+  await write(job)
+  return job
+}
+
+/** Erases a mail that is not to be sent, or was. */
+export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
+  try {
+    await rm(pathTo(nameJob(job)))
+    return
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  // Another process has it under another name when this attempt took longer than its lease.
+  const names = (await listWaiting())
+    .map(({ name }) => name)
+    .filter((name) => name.includes(job.id))
+  for (const name of names) await rm(pathTo(name), { force: true })
+}
+
+/** Says how an attempt ended: the mail is done with, or waits for the next one. */
+export async function settleMailJob({ job, error }: { job: MailJob; error: unknown }) {
+  const problem = error ? authProblem(error) : null
+  const { kind, id } = job
+  if (problem === null || FINAL.includes(problem)) {
+    if (problem !== null && problem !== 'mailed-lately' && problem !== 'exists') {
+      log.error({ err: error, kind, id }, 'Auth refuses to send a mail that was promised')
+    }
+    outage.answered()
+    await forgetMailJob(job)
+    return
+  }
+  if (Date.now() - job.promisedAt > GIVEN_UP_AFTER_MS) {
+    log.error({ err: error, kind, id }, 'a mail that was promised is given up after a day')
+    await forgetMailJob(job)
+    return
+  }
+  if (problem === 'mail-limit') logLimit(error)
+  else outage.failed(error)
+  const pause = PAUSES[Math.min(job.attempts, PAUSES.length - 1)] ?? 1
+  const pauseMs = pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000
+  const next = { ...job, attempts: job.attempts + 1, notBefore: Date.now() + pauseMs }
+  // First under the new name: a kill between the two leaves one job, and not two.
+  if (await renameJob({ from: nameJob(job), to: nameJob(next) })) await write(next)
+}
+
+/** An operator has to raise the limit (Authentication, Rate Limits), so it is an error, logged once a minute. */
+function logLimit(error: unknown) {
+  if (Date.now() - limitLoggedAt < LIMIT_LOGGED_EVERY_MS) return
+  limitLoggedAt = Date.now()
+  log.error(
+    { err: error },
+    'Auth has sent as many mails as the project may: what was promised is kept and sent later',
+  )
+}
+
+/**
+ * Mails whose next attempt is due, the longest due first, each of which is the caller's for half a minute. Costs as much
+ * as is due, whatever waits. One that cannot be read holds up no other.
+ */
+export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
+  const due = (await listWaiting())
+    .filter((waiting) => waiting.due <= Date.now())
+    .toSorted((one, other) => one.due - other.due)
+    .slice(0, batch)
+  const taken = await Promise.all(due.map(takeSafely))
+  return taken.filter((job) => job !== null)
+}
+
+/** Erases the mails that wait for an address: its owner has left. */
+export async function eraseMailJobs(email: string) {
+  for (const { name } of await listWaiting()) {
+    const text = await readFile(pathTo(name), 'utf8').catch((error: unknown) => {
+      if (isMissing(error)) return ''
+      throw error
+    })
+    if (parseJob(text)?.email.toLowerCase() === email.toLowerCase()) {
+      await rm(pathTo(name), { force: true })
+    }
+  }
+}
+
+/** How many mails wait. */
+export async function countMailJobs() {
+  return (await listWaiting()).length
+}
+
+async function listWaiting(): Promise<Waiting[]> {
+  const names = await readdir(pathTo('.')).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  return names.flatMap((name) => {
+    const match = NAME.exec(name)
+    return match ? [{ name, due: Number(match[1] ?? 0) }] : []
+  })
+}
+
+async function takeSafely(waiting: Waiting): Promise<MailJob | null> {
+  try {
+    return await take(waiting)
+  } catch (error) {
+    log.error({ err: error, file: waiting.name }, 'a mail that was promised cannot be read now')
+    return null
+  }
+}
+
+/** Null when another process was faster, when it was settled meanwhile, and for what is no mail: the log says so. */
+async function take({ name }: Waiting): Promise<MailJob | null> {
+  const id = NAME.exec(name)?.[2] ?? ''
+  const notBefore = Date.now() + LEASE_MS
+  const claimedName = nameJob({ id, notBefore })
+  if (!(await renameJob({ from: name, to: claimedName }))) return null
+  const claimed = pathTo(claimedName)
+  const job = parseJob(await readFile(claimed, 'utf8'))
+  if (job) return { ...job, id, notBefore }
+  await rename(claimed, claimed + UNREADABLE)
+  log.error({ id }, 'a mail that was promised cannot be read from the disk queue and is set aside')
+  return null
+}
+
+/** False when another process was faster: of two that rename a file one finds it gone. */
+async function renameJob({ from, to }: { from: string; to: string }) {
+  try {
+    await rename(pathTo(from), pathTo(to))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+function parseJob(text: string) {
+  try {
+    return MailJobSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isMissing(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

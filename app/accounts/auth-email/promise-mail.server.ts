@@ -1,0 +1,112 @@
+import { log } from '#app/http/log/log.server.ts'
+import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { askForMail, type MailAnswer } from './ask-for-mail.server.ts'
+import { authProblem, isSaidToEverybody } from '#app/accounts/auth-problem.ts'
+import { resultAtAnswerTime, untilAnswerTime } from '#app/accounts/answer-time.server.ts'
+import { readKnownBrowser } from '#app/accounts/session/known-browser.server.ts'
+import { takeMailTurn } from '#app/accounts/limits.server.ts'
+import {
+  forgetMailJob,
+  keepMailJob,
+  type MailJob,
+  settleMailJob,
+  type WantedMail,
+} from './mail-jobs.server.ts'
+import { type Refusal } from '#app/accounts/refuse.server.ts'
+
+type Asked = { request: Request; clientAddress: string; mail: WantedMail }
+
+/** `refusal`: why nobody is told that a mail is on its way. */
+type Promised = { refusal: Refusal } | { answer: MailAnswer | null; client: SessionClient }
+
+/**
+ * The steps of every public form that ends in "a mail is on its way" (sign-up, forgotten password, a buyer's password):
+ * limits, whether Auth is there, the mail into the disk queue before anybody is told of it, the first attempt, and the
+ * delay. The caller gives one answer for whatever the address is, when this resolves.
+ *
+ * Refusals: 429 for what this sender did; 503 when Auth or the disk does not answer; and what Auth says to everybody.
+ *
+ * @param began `performance.now()` when the form came
+ * @param password of a sign-up
+ */
+export async function promiseMail({
+  began,
+  password,
+  ...asked
+}: Asked & { began: number; password?: string }): Promise<Promised> {
+  const { request, clientAddress, mail } = asked
+  const turn = await getTurn(asked)
+  if (typeof turn === 'object') return { refusal: tooMany(turn.seconds) }
+  const client = createSessionClient({ request, clientAddress })
+  if (!(await client.isServiceUp())) {
+    log.error({ kind: mail.kind }, 'the authentication service does not answer to a form')
+    return { refusal: SERVICE_ERROR }
+  }
+  if (turn === 'mailed-enough') {
+    await untilAnswerTime(began)
+    return { answer: null, client }
+  }
+  const job = await keep(mail)
+  if (job === null) return { refusal: SERVICE_ERROR }
+  const work = askForMail({ client, mail, ...(password === undefined ? {} : { password }) })
+  const answer = await resultAtAnswerTime({ began, work })
+  if (answer?.error && isSaidToEverybody(answer.error)) {
+    await forgetMailJob(job)
+    return { refusal: toRefusal(answer.error) }
+  }
+  void settle({ job, work })
+  return { answer, client }
+}
+
+/** Sends a mail that nobody is told of: whoever asks sees nothing of it and does not wait. Never rejects. */
+export async function mailUnasked({ request, clientAddress, mail }: Asked) {
+  if ((await getTurn({ request, clientAddress, mail })) !== 'mail') return
+  const job = await keep(mail)
+  if (job === null) return
+  const client = createSessionClient({ request, clientAddress })
+  await settle({ job, work: askForMail({ client, mail }) })
+}
+
+const SERVICE_ERROR: Refusal = { status: 503, says: 'serviceError' }
+
+function tooMany(seconds: number): Refusal {
+  return { status: 429, says: 'tooMany', seconds }
+}
+
+async function getTurn({ request, clientAddress, mail: { kind, email } }: Asked) {
+  const browser = await readKnownBrowser({ request, email })
+  return await takeMailTurn({ what: kind, email, clientAddress, browser })
+}
+
+/** Null when it cannot be kept: what is not kept is not promised. */
+async function keep(mail: WantedMail) {
+  try {
+    return await keepMailJob(mail)
+  } catch (error) {
+    log.error({ err: error, kind: mail.kind }, 'a mail could not be kept in the disk queue')
+    return null
+  }
+}
+
+/** A job whose outcome this process does not live to write stays in the queue, which tries it again. */
+async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }) {
+  try {
+    const { error } = await work
+    await settleMailJob({ job, error })
+  } catch (error) {
+    log.error({ err: error, kind: job.kind }, 'a mail that was promised waits for its next attempt')
+  }
+}
+
+/** How a form is refused for a reason that has nothing to do with the account. */
+function toRefusal(error: unknown): Refusal {
+  const problem = authProblem(error)
+  if (problem === 'weak-password') return { status: 400, issues: { password: 'passwordCommon' } }
+  if (problem === 'bad-address' || problem === 'bad-input') return ADDRESS_REFUSED
+  if (problem === 'limited') return tooMany(60)
+  log.error({ err: error }, 'nobody can be sent a mail about an account')
+  return SERVICE_ERROR
+}
+
+/** Said beside the field of the address. */
+export const ADDRESS_REFUSED: Refusal = { status: 400, issues: { email: 'emailTaken' } }

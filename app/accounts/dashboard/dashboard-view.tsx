@@ -1,0 +1,106 @@
+import { LinkButton } from '#app/blocks/link-button.tsx'
+import { present } from '#app/blocks/present.ts'
+import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { MarkedText } from '#app/ui/marked-text.tsx'
+import { Vignette } from '#app/vignettes/vignette.tsx'
+import { type OnboardingTaskName } from '#schemas/names.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Bought, boughtWords } from '#app/accounts/sign-up/bought-note.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
+
+type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
+
+/**
+ * The dashboard for a visitor without a session: the way in, the progress of the checklist, and a desk of samples. A
+ * buyer sees what was bought and the way to a password instead of the offer to sign up and the samples.
+ */
+export function DashboardView({
+  page,
+  checklist,
+  completed,
+  bought = null,
+}: {
+  page: Page
+  checklist: DASHBOARD_QUERY_RESULT['checklist']
+  completed: OnboardingTaskName[]
+  /** What a visitor without an account has paid for. */
+  bought?: Bought | null
+}) {
+  const said = bought && boughtWords({ bought, words: page.bought })
+  if (bought && said) {
+    return (
+      <div className="pb-[72px] wrap-anywhere md:pb-32">
+        <DashboardHead
+          checklist={checklist}
+          completed={completed}
+          onboardingLink={page.onboardingLink}
+        >
+          <h1 id="dashboard" className="type-h1">
+            <MarkedText text={said.heading} phrase={bought.plan} />
+          </h1>
+          <p className="type-lead mt-6 max-w-[34em] empty:hidden">{said.text}</p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <ButtonLink href={bought.href}>{said.linkLabel}</ButtonLink>
+            <LinkButton link={page.loginLink} variant="secondary" />
+          </div>
+        </DashboardHead>
+      </div>
+    )
+  }
+  return (
+    <div className="pb-[72px] wrap-anywhere md:pb-32">
+      <DashboardHead
+        checklist={checklist}
+        completed={completed}
+        onboardingLink={page.onboardingLink}
+      >
+        <h1 id="dashboard" className="type-h1">
+          <MarkedText text={page.heading} phrase={page.markedPhrase} />
+        </h1>
+        <p className="type-lead mt-6 max-w-[34em] empty:hidden">{page.lead}</p>
+        <div className="mt-7 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
+          <LinkButton link={page.loginLink} />
+          <LinkButton link={page.signupLink} variant="secondary" />
+        </div>
+      </DashboardHead>
+      <Previews page={page} />
+    </div>
+  )
+}
+
+/** Pictures of the product as they would lie on the desk: the first one wide, the others below. */
+function Previews({ page: { previewHeading, previewNote, previews } }: { page: Page }) {
+  const shown = present(previews).flatMap(({ _id, title, picture }) => {
+    const vignette = picture?.[0]
+    return vignette ? [{ _id, title, vignette }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-labelledby={previewHeading === null ? undefined : 'previews'}
+      className="page-width pt-[72px] md:pt-29"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-ink pt-4">
+        {previewHeading !== null && (
+          <h2 id="previews" className="type-h3">
+            {previewHeading}
+          </h2>
+        )}
+        <p className="text-muted empty:hidden">{previewNote}</p>
+      </div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+        {shown.map(({ _id, title, vignette }) => (
+          <figure
+            key={_id}
+            className="flex min-w-0 flex-col rounded-lg bg-sand p-5 sm:p-7 md:first:col-span-full"
+          >
+            <figcaption className="type-h4 mb-5">{title}</figcaption>
+            <div className="my-auto min-w-0">
+              <Vignette vignette={vignette} />
+            </div>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

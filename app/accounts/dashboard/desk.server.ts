@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { amountText } from '#app/content/amounts.ts'
+import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
+import { getTicks } from '#app/accounts/onboarding/onboarding-ticks.server.ts'
+import { toProfile } from '#app/accounts/session/member.ts'
+import { type Member } from '#app/accounts/session/require-member.server.ts'
+
+const SubscriptionsSchema = z.array(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    plan: z.string().nullable(),
+    billing: z.string().nullable(),
+    amount: z.number().nullable(),
+    currency: z.string().nullable(),
+    current_period_end: z.string().nullable(),
+    cancel_at: z.string().nullable(),
+    created_at: z.string(),
+  }),
+)
+
+/** Of these Stripe goes on to ask for money. `incomplete`: a bank may still make the first payment. */
+export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']
+
+type DeskSubscription = {
+  id: string
+  status: string
+  plan: string | null
+  billing: string | null
+  /** The price of a period; null until Stripe has said it. */
+  amount: string | null
+  renewsAt: string | null
+  endsAt: string | null
+  createdAt: string
+  /** While the first payment has not been made: what the member reads about it. */
+  firstPayment?: { state: 'pending' | 'failed'; heading: string }
+}
+
+export type DeskData = Awaited<ReturnType<typeof getDeskData>>
+
+/**
+ * An account as the dashboard shows it.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function getDeskData({ client, user }: Pick<Member, 'client' | 'user'>) {
+  const [completed, subscriptions] = await Promise.all([
+    getTicks({ client }),
+    listSubscriptions({ client }),
+  ])
+  return { email: user.email ?? '', ...toProfile(user), completed, subscriptions }
+}
+
+/**
+ * The subscriptions that run, the newest first. A member may have several, of several customers of Stripe: each checkout
+ * of a guest makes another.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function listSubscriptions({
+  client,
+}: Pick<Member, 'client'>): Promise<DeskSubscription[]> {
+  const running = SubscriptionsSchema.parse(
+    await databaseAnswer(
+      client.supabase
+        .from('subscriptions')
+        .select(
+          'id, status, plan, billing, amount, currency, current_period_end, cancel_at, created_at',
+        )
+        .in('status', RUNNING)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .retry(false),
+    ),
+  )
+  return running.map(({ id, status, plan, billing, amount, currency, ...dates }) => ({
+    id,
+    status,
+    plan,
+    billing,
+    amount: amount === null || currency === null ? null : amountText({ amount, currency }),
+    renewsAt: dates.current_period_end,
+    endsAt: dates.cancel_at,
+    createdAt: dates.created_at,
+  }))
+}

@@ -1,0 +1,120 @@
+import { type User } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { ownerColumn } from '#app/forms/form-definition.ts'
+import { FORM_DEFINITIONS } from '#app/forms/forms.ts'
+import { eraseKeptFrom } from '#app/leads/kept-leads.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
+import { eraseMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
+import { type Member } from '#app/accounts/session/require-member.server.ts'
+
+/** The tables of forms, and the column by which a row is a person's: an address, which the account has confirmed. */
+const FORM_TABLES = FORM_DEFINITIONS.flatMap((form) => {
+  const column = ownerColumn(form)
+  return column === null ? [] : [{ table: form.table, column }]
+})
+
+const FormerAddressesSchema = z.array(z.object({ email: z.string(), left_at: z.string() }))
+
+/** What is the team's, and what is a key. */
+const NOT_THEIRS = [
+  'notes',
+  'status',
+  'handled_by',
+  'handled_at',
+  'confirmation_token_hash',
+  'unsubscribe_token',
+]
+
+/**
+ * Everything that is kept about a member.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function collectOwnData({ client, user }: Pick<Member, 'client' | 'user'>) {
+  const { supabase } = client
+  const [ticks, sessions, customers, subscriptions] = await Promise.all([
+    listRows(supabase.from('onboarding_ticks').select('task, completed_at').retry(false)),
+    listRows(supabase.rpc('list_own_sessions')),
+    listRows(supabase.from('customers').select('id, email, name, created_at').retry(false)),
+    listRows(
+      supabase
+        .from('subscriptions')
+        .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at')
+        .retry(false),
+    ),
+  ])
+  const addresses = await listAddresses(user)
+  const sent = await Promise.all(
+    FORM_TABLES.map(async ({ table, column }): Promise<[string, unknown[]]> => {
+      const found = addresses.map(({ email, until }) =>
+        listRows(
+          serviceClient()
+            .from(table)
+            .select()
+            .filter(column, 'imatch', exactly(email))
+            .lt('created_at', until)
+            .retry(false),
+        ),
+      )
+      return [table, (await Promise.all(found)).flat().map(theirs)]
+    }),
+  )
+  const { id, email, created_at, email_confirmed_at, last_sign_in_at, user_metadata } = user
+  return {
+    account: { id, email, created_at, email_confirmed_at, last_sign_in_at, ...user_metadata },
+    checklist: ticks,
+    sessions,
+    customers,
+    subscriptions,
+    ...Object.fromEntries(sent.filter(([, rows]) => rows.length > 0)),
+  }
+}
+
+/**
+ * Erases what a member has sent, in the database and in the disk queue of this host, and the mails to them.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function eraseSent(user: User) {
+  for (const { email, until } of await listAddresses(user)) {
+    for (const { table, column } of FORM_TABLES) {
+      const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
+      await databaseAnswer(theirs.lt('created_at', until))
+    }
+    // Receipts and reminders, which belong to no form's row.
+    const mails = serviceClient()
+      .from('outgoing_emails')
+      .delete()
+      .filter('payload->>email', 'imatch', exactly(email))
+    await databaseAnswer(mails.lt('created_at', until))
+  }
+  const { email = '' } = user
+  await Promise.all([eraseKeptFrom(email), eraseMailJobs(email)])
+}
+
+/** The account's address and those that it had before, each until it was left: then it may be somebody else's. */
+async function listAddresses({ id, email = '' }: User) {
+  const former = FormerAddressesSchema.parse(
+    await databaseAnswer(serviceClient().rpc('former_addresses', { user_id: id })),
+  )
+  return [
+    { email, until: 'infinity' },
+    ...former.map((address) => ({ email: address.email, until: address.left_at })),
+  ]
+}
+
+/** An account's address is kept in small letters, a form's as it was typed. As a regular expression of PostgreSQL. */
+function exactly(email: string) {
+  return `^${email.replace(/[!-/:-@[-`{-~]/g, '\\$&')}$`
+}
+
+function theirs(row: unknown) {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name)))
+}
+
+async function listRows(asked: Parameters<typeof databaseAnswer>[0]): Promise<unknown[]> {
+  const rows = await databaseAnswer(asked)
+  return Array.isArray(rows) ? rows.map((row: unknown) => row) : []
+}

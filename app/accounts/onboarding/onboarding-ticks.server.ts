@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type SessionClient } from '#app/supabase/session-client.server.ts'
+import { type OnboardingTaskName } from '#schemas/names.ts'
+import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
+import { tasksAmong } from './onboarding-tasks.ts'
+
+const TABLE = 'onboarding_ticks'
+
+const TicksSchema = z.array(z.object({ task: z.string() }))
+
+type Member = { client: SessionClient; userId: string }
+
+/** @throws Response 503 when the database does not answer */
+export async function getTicks({ client }: Pick<Member, 'client'>): Promise<OnboardingTaskName[]> {
+  const ticks = await databaseAnswer(client.supabase.from(TABLE).select('task').retry(false))
+  return tasksAmong(TicksSchema.parse(ticks).map(({ task }) => task))
+}
+
+/**
+ * What is ticked already stays as it is.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function addTicks({
+  client,
+  userId,
+  tasks,
+}: Member & { tasks: readonly OnboardingTaskName[] }) {
+  if (tasks.length === 0) return
+  const rows = tasks.map((task) => ({ user_id: userId, task }))
+  await databaseAnswer(
+    client.supabase
+      .from(TABLE)
+      .upsert(rows, { onConflict: 'user_id,task', ignoreDuplicates: true }),
+  )
+}
+
+/** @throws Response 503 when the database does not answer */
+export async function removeTicks({
+  client,
+  userId,
+  tasks,
+}: Member & { tasks: readonly OnboardingTaskName[] }) {
+  if (tasks.length === 0) return
+  await databaseAnswer(
+    client.supabase
+      .from(TABLE)
+      .delete()
+      .eq('user_id', userId)
+      .in('task', [...tasks]),
+  )
+}

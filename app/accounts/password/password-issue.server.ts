@@ -1,0 +1,36 @@
+import { type FieldIssues } from '#app/forms/form-handler.server.ts'
+import { type AccountMessages, getAccountMessages } from '#app/accounts/account-pages.server.ts'
+import { type AuthProblem } from '#app/accounts/auth-problem.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, passwordReasons } from '#app/accounts/password-rules.ts'
+
+/**
+ * Checks a new password.
+ *
+ * @returns the issue in the editors' words, by the name of its field; empty when the password may be taken
+ * @param field the name of its field
+ * @param personal what others know of its owner: name, company, address
+ */
+export async function passwordIssue({
+  field,
+  ...attempt
+}: {
+  field: string
+  password: string
+  personal: readonly string[]
+}): Promise<FieldIssues> {
+  const reasons = passwordReasons(attempt)
+  if (reasons.length === 0) return {}
+  const messages = await getAccountMessages()
+  const texts = reasons.map((reason) => fillLengths(messages[reason] ?? '!'))
+  return { [field]: texts.map((text) => text.replace(/\.$/, '')).join('. ') }
+}
+
+function fillLengths(text: string) {
+  return text.replace('{min}', String(PASSWORD_MIN)).replace('{max}', String(PASSWORD_MAX))
+}
+
+/** The name of what the service has against a new password; null when it is something else. */
+export function servicePasswordIssue(problem: AuthProblem): keyof AccountMessages | null {
+  if (problem === 'same-password') return 'passwordSame'
+  return problem === 'weak-password' ? 'passwordCommon' : null
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { type FormOutcome } from '#app/forms/form-handler.server.ts'
+import { getSiteSettings } from '#app/content/settings/site-settings.server.ts'
+import { getEnvironment } from '#app/env.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { serializeToast } from '#app/http/cookies/toast.server.ts'
+import { SETTINGS_PATH, SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'
+import { authProblem } from '#app/accounts/auth-problem.ts'
+import { verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
+import { confirmPassword } from '#app/accounts/session/confirm-password.server.ts'
+import { markAllEnded } from '#app/accounts/session/ended-sessions.server.ts'
+import { readKnownBrowser } from '#app/accounts/session/known-browser.server.ts'
+import { consumeCodeLimit } from '#app/accounts/limits.server.ts'
+import { memberForm, type MemberPost } from '#app/accounts/dashboard/member-form.server.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { refuse } from '#app/accounts/refuse.server.ts'
+import { type Member } from '#app/accounts/session/require-member.server.ts'
+import { type Session } from '#app/accounts/session/session.server.ts'
+import { removeSecondFactor } from './second-factor.server.ts'
+import { type SetUpStep } from './set-up.ts'
+
+/** Two tabs, or one that was opened again: each QR code that was scanned is good. The service has room for ten. */
+const MAX_QR_CODES = 3
+
+/** Begins to set a factor up: the next step shows what to scan. */
+const startForm = memberForm({
+  name: 'start',
+  path: SECOND_FACTOR_PATH,
+  handle: async (post) => (await passwordRefusal(post)) ?? (await showQrCode(post.member)),
+})
+
+/** Switches the factor on with a code of the app that has scanned it. */
+const verifyForm = memberForm({
+  name: 'verify',
+  path: SECOND_FACTOR_PATH,
+  handle: ({ request, member, values }) =>
+    switchOn({
+      request,
+      member,
+      factorId: values.factorId ?? '',
+      code: (values.code ?? '').replace(/\s/g, ''),
+    }),
+})
+
+const newCodesForm = memberForm({
+  name: 'newCodes',
+  path: SECOND_FACTOR_PATH,
+  handle: async (post) => (await passwordRefusal(post)) ?? (await showCodes(post.member)),
+})
+
+const offForm = memberForm({
+  name: 'off',
+  path: SECOND_FACTOR_PATH,
+  handle: async (post) => (await passwordRefusal(post)) ?? (await switchOff(post)),
+})
+
+/**
+ * The forms of the page that sets up a second factor.
+ *
+ * Answer 200 with what is shown once, or 303; 400 when fields are wrong, or the QR code is good no more; 429 with
+ * `Retry-After`; 503 when the service does not answer.
+ */
+export const secondFactorForms = [startForm, verifyForm, newCodesForm, offForm]
+
+async function passwordRefusal({ request, clientAddress, member: { user }, values }: MemberPost) {
+  const password = values.currentPassword ?? ''
+  const refusal = await confirmPassword({ request, clientAddress, user, password })
+  return refusal && (await refuse(refusal))
+}
+
+async function switchOff({ member, words }: MemberPost): Promise<FormOutcome> {
+  if (!(await removeSecondFactor(member.user))) {
+    return await refuse({ status: 503, says: 'serviceError' })
+  }
+  const toast = await serializeToast({ title: words.factorRemovedTitle ?? '', text: null })
+  return {
+    redirectTo: SETTINGS_PATH,
+    cookies: [...(await member.session.cookies()), toast],
+  }
+}
+
+/** Of the QR codes that were shown before and led to nothing, the oldest make room. */
+async function showQrCode({ client, user, session }: Member): Promise<FormOutcome> {
+  if (verifiedFactors(user).length > 0) return { redirectTo: SECOND_FACTOR_PATH }
+  const { mfa } = client.supabase.auth
+  const begun = (user.factors ?? [])
+    .filter(({ status }) => status === 'unverified')
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+  for (const { id } of begun.slice(0, 1 - MAX_QR_CODES)) await mfa.unenroll({ factorId: id })
+  const { data, error } = await mfa.enroll({
+    factorType: 'totp',
+    issuer: await siteName(),
+    // Of two with the same name the service refuses one.
+    friendlyName: randomUUID(),
+  })
+  if (error) return await failed(error)
+  const { secret, qr_code: qrCode } = data.totp
+  return await show({
+    step: { step: 'scan', factorId: data.id, secret, qrCode: drawable(qrCode) },
+    session,
+  })
+}
+
+async function switchOn({
+  request,
+  member,
+  factorId,
+  code,
+}: {
+  request: Request
+  member: Member
+  factorId: string
+  code: string
+}): Promise<FormOutcome> {
+  const { client, user } = member
+  const browser = await readKnownBrowser({ request, email: user.email ?? '' })
+  const seconds = await consumeCodeLimit({ userId: user.id, browser })
+  if (seconds !== null) return await refuse({ status: 429, says: 'tooMany', seconds })
+  const isCode = /^\d{6}$/.test(code)
+  const { error } = isCode
+    ? await client.supabase.auth.mfa.challengeAndVerify({ factorId, code })
+    : { error: null }
+  const problem = error && authProblem(error)
+  if (problem === 'no-such-factor') return await startAgain(user)
+  if (!isCode || (problem && problem !== 'down')) {
+    return await refuse({ status: 400, issues: { code: 'code' } })
+  }
+  if (error) return await failed(error)
+  // The service ends what has not shown the factor.
+  markAllEnded({ userId: user.id, keep: member.visitor.sessionId })
+  const shown = await showCodes(member)
+  if (!('status' in shown) || shown.status === 200) return shown
+  // The factor is on, whatever became of the codes: the page says how many there are, and makes others.
+  return { redirectTo: SECOND_FACTOR_PATH, cookies: await member.session.cookies() }
+}
+
+/** The QR code has made room for others, or the service has forgotten it: each of its codes would be wrong. */
+async function startAgain(user: Member['user']): Promise<FormOutcome> {
+  // Another tab was quicker.
+  if (verifiedFactors(user).length > 0) return { redirectTo: SECOND_FACTOR_PATH }
+  const refused = await refuse({ status: 400, says: 'squareGone' })
+  return { ...refused, replyTo: 'start' }
+}
+
+/** New codes in place of all earlier ones, shown with this answer and never again. */
+async function showCodes({ client, session }: Member): Promise<FormOutcome> {
+  const { codes, hashes } = makeRecoveryCodes()
+  const { error } = await client.supabase.rpc('replace_recovery_codes', { hashes })
+  if (error) return await failed(error)
+  return await show({ step: { step: 'codes', codes }, session })
+}
+
+/** The name that an authenticator app shows beside the digits. */
+async function siteName() {
+  const settings = await getSiteSettings()
+  return settings?.name ?? new URL(getEnvironment().SITE_URL).hostname
+}
+
+/** Shows a step with this response alone. */
+async function show({
+  step,
+  session,
+}: {
+  step: SetUpStep
+  session: Session
+}): Promise<FormOutcome> {
+  return { status: 200, cookies: await session.cookies(), data: { next: step } }
+}
+
+function failed(error: unknown) {
+  log.error({ err: error }, 'a second factor could not be changed')
+  return refuse({ status: 503, says: 'serviceError' })
+}
+
+/** The client puts the drawing into an address as it is, where a `#` would end it. */
+function drawable(qrCode: string) {
+  const drawing = qrCode.replace(/^data:image\/svg\+xml;utf-8,/, '')
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}

@@ -1,0 +1,99 @@
+import { type User } from '@supabase/supabase-js'
+import { log } from '#app/http/log/log.server.ts'
+import { serializeNoPurchase } from '#app/http/cookies/purchase-cookie.server.ts'
+import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
+import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { REMEMBERED_SECONDS } from './claims.ts'
+import { markAllEnded, markEnded } from './ended-sessions.server.ts'
+import {
+  getCompletedTasks,
+  serializeCompletedTasks,
+} from '#app/accounts/onboarding/onboarding-cookie.server.ts'
+import { joinOwnPurchase } from './join-purchase.server.ts'
+import { serializeKnownBrowser } from './known-browser.server.ts'
+import { addTicks } from '#app/accounts/onboarding/onboarding-ticks.server.ts'
+import { serializeRemembered } from './remember-cookie.server.ts'
+import { readSessionId } from './session-id.server.ts'
+import { verifiedVisitor } from './session.server.ts'
+
+export type Begun = {
+  request: Request
+  client: SessionClient
+  user: User
+  isRemembered: boolean
+}
+
+type Account = Pick<Begun, 'request' | 'client'> & { userId: string }
+
+/** The second factors that somebody has set up and shown once. */
+export function verifiedFactors(user: User) {
+  return (user.factors ?? []).filter(
+    ({ status, factor_type: type }) => status === 'verified' && type === 'totp',
+  )
+}
+
+/**
+ * The `Set-Cookie` values with which somebody is signed in. What the browser had ticked as a stranger goes to the
+ * account, and so does what it paid for with the account's address; a session that it had before is replaced. Whose the
+ * purchase was, the browser forgets.
+ *
+ * @param client has the new session
+ */
+export async function beginSession({ request, client, user, isRemembered }: Begun) {
+  const userId = user.id
+  await endReplaced({ request, client, userId })
+  await joinOwnPurchase({ request, user })
+  return [
+    ...client.jar.serialize({ as: 'full', maxAge: isRemembered ? REMEMBERED_SECONDS : null }),
+    ...serializeNoSession({ request, kind: 'pending' }),
+    ...(await serializeNoPurchase(request)),
+    await serializeRemembered(isRemembered),
+    await serializeKnownBrowser({ request, email: user.email ?? '' }),
+    ...(await mergedTicks({ request, client, userId })),
+  ]
+}
+
+/** The same after a change of the password: all other sessions of the account end. */
+export async function beginOnlySession(begun: Begun) {
+  const { client, user } = begun
+  const { error } = await client.supabase.auth.signOut({ scope: 'others' })
+  if (error) log.warn({ err: error }, 'the sessions of an account could not be ended')
+  markAllEnded({ userId: user.id, keep: await readSessionId(client) })
+  return await beginSession(begun)
+}
+
+/** Of somebody whose second factor is still to be shown: this session opens nothing but the page that asks for it. */
+export async function beginPendingSession({ request, client, user, isRemembered }: Begun) {
+  await endReplaced({ request, client, userId: user.id })
+  return [
+    ...client.jar.serialize({ as: 'pending' }),
+    ...serializeNoSession({ request, kind: 'full' }),
+    await serializeRemembered(isRemembered),
+  ]
+}
+
+/**
+ * Ends the session that the browser had before, when it was of the same person: it would be listed as another device
+ * for as long as it lasts. Somebody else's may have been put into the browser, and is theirs.
+ */
+async function endReplaced({ request, client, userId }: Account) {
+  const replaced = resumeSessionClient({ request, from: 'full' })
+  if (!replaced) return
+  const [before, now] = [await verifiedVisitor(replaced), await verifiedVisitor(client)]
+  if (before?.userId !== userId || before.sessionId === now?.sessionId) return
+  // Of one that cannot be ended now nothing is left but its line in the list.
+  await replaced.supabase.auth.signOut({ scope: 'local' })
+  markEnded(before)
+}
+
+async function mergedTicks({ request, client, userId }: Account) {
+  const tasks = await getCompletedTasks(request)
+  if (tasks.length === 0) return []
+  try {
+    await addTicks({ client, userId, tasks })
+  } catch {
+    // The cause is in the log. They stay in the cookie, and are tried again at the next sign-in.
+    return []
+  }
+  return [await serializeCompletedTasks([])]
+}

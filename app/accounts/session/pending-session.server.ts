@@ -1,0 +1,19 @@
+import { type User } from '@supabase/supabase-js'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import { authProblem } from '#app/accounts/auth-problem.ts'
+
+/** Somebody on the way in: the password was right, or the link of a mail was. */
+export type PendingSession = { client: SessionClient; user: User }
+
+/** Null when there is none, or it was too long ago; asks the service, as this opens the door. */
+export async function readPendingSession(
+  request: Request,
+): Promise<PendingSession | 'down' | null> {
+  if (!isSupabaseConfigured()) return null
+  const client = resumeSessionClient({ request, from: 'pending' })
+  if (!client) return null
+  const { data, error } = await client.supabase.auth.getUser()
+  if (error) return client.isDown() || authProblem(error) === 'down' ? 'down' : null
+  return { client, user: data.user }
+}

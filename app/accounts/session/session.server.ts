@@ -1,0 +1,165 @@
+import { type AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+import { log } from '#app/http/log/log.server.ts'
+import { hasSessionCookie } from '#app/http/cookies/session-cookie.ts'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
+import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
+import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
+import {
+  OUTAGE_SECONDS,
+  REMEMBERED_SECONDS,
+  SKEW_SECONDS,
+  type Visitor,
+  toVisitor,
+} from './claims.ts'
+import { authProblem } from '#app/accounts/auth-problem.ts'
+import { getEnding, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
+import { isRemembered } from './remember-cookie.server.ts'
+
+/** The access token in what a session's cookie holds. */
+const HeldSchema = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.object({ access_token: z.string() }))
+  .transform(({ access_token }) => access_token)
+
+/** Whose request it is. */
+export type Session = {
+  /** Null for a stranger. */
+  visitor: Visitor | null
+  /** Supabase as the visitor; null for a stranger. */
+  client: SessionClient | null
+  /**
+   * `Set-Cookie` values of a session that was refreshed, changed or has ended, up to the time of asking: they belong to
+   * the answer, whatever that is.
+   */
+  cookies: () => Promise<string[]>
+  /** There is a session, and the service was not there to say whose. */
+  isUnknown: boolean
+}
+
+const STRANGER: Session = {
+  visitor: null,
+  client: null,
+  cookies: () => Promise.resolve([]),
+  isUnknown: false,
+}
+
+/** The loaders of a page ask at the same time, each with a request of its own; the context is the same. */
+const sessions = new WeakMap<object, Promise<Session>>()
+
+/**
+ * Who sent the request. The token is checked by its signature, without a call; one that is about to run out is
+ * refreshed. A request without a session's cookie costs nothing.
+ */
+export function readSession({
+  request,
+  context,
+}: {
+  request: Request
+  context: AppLoadContext
+}): Promise<Session> {
+  const cookieHeader = request.headers.get('Cookie')
+  if (!hasSessionCookie(cookieHeader) || !isSupabaseConfigured()) return Promise.resolve(STRANGER)
+  const known = sessions.get(context)
+  if (known) return known
+  const session = open(request)
+  sessions.set(context, session)
+  return session
+}
+
+async function open(request: Request): Promise<Session> {
+  const client = resumeSessionClient({ request, from: 'full' })
+  const ended = (): Session => ({
+    ...STRANGER,
+    cookies: () => Promise.resolve(serializeNoSession({ request, kind: 'full' })),
+  })
+  if (!client) return ended()
+  try {
+    const [visitor] = await Promise.all([verifiedVisitor(client), learnEndings()])
+    if (visitor && (await goesOn({ client, visitor }))) {
+      const cookies = () => changedCookies({ request, client, visitor })
+      return { visitor, client, cookies, isUnknown: false }
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a session could not be read')
+  }
+  // While the service does not answer nobody is signed out: the next page may show who it is.
+  return client.isDown() ? { ...STRANGER, isUnknown: true } : ended()
+}
+
+/**
+ * The visitor named by the signature of the cookie's token alone, also for six hours after it has run out: null where it
+ * is nobody's, where the session was ended by the site, and while the keys that it is checked by are not known. The
+ * owner may have ended the session at Auth, so nothing but a greeting may follow from it. Never rejects.
+ */
+export async function readSignedVisitor(request: Request): Promise<Visitor | null> {
+  if (!hasSessionCookie(request.headers.get('Cookie')) || !isSupabaseConfigured()) return null
+  const client = resumeSessionClient({ request, from: 'full' })
+  const held = HeldSchema.safeParse(client?.jar.read())
+  if (!client || !held.success) return null
+  try {
+    const [visitor] = await Promise.all([
+      verifyToken({ client, token: held.data, toleranceSeconds: OUTAGE_SECONDS }),
+      learnEndings(),
+    ])
+    return visitor && getEnding(visitor) !== 'ended' ? visitor : null
+  } catch (error) {
+    log.warn({ err: error }, 'the token of a session could not be read')
+    return null
+  }
+}
+
+/** Asks the service where its clock and ours would have to agree; that is once a session, for an hour after an ending. */
+async function goesOn({ client, visitor }: { client: SessionClient; visitor: Visitor }) {
+  const ending = getEnding(visitor)
+  if (ending !== 'unclear') return ending === 'open'
+  const { error } = await client.supabase.auth.getUser()
+  if (!error) markOpen(visitor)
+  else if (authProblem(error) === 'session-ended') markEnded(visitor)
+  return !error
+}
+
+/** Whom the client's token speaks for now: an action may have changed it since the request came. */
+export async function verifiedVisitor(client: SessionClient) {
+  const { data } = await client.supabase.auth.getSession()
+  if (!data.session) return null
+  const token = data.session.access_token
+  // A token that has just come from the service is good, whatever our clock says.
+  const toleranceSeconds = client.jar.isChanged() ? Number.POSITIVE_INFINITY : SKEW_SECONDS
+  return await verifyToken({ client, token, toleranceSeconds })
+}
+
+async function verifyToken({
+  client,
+  token,
+  toleranceSeconds,
+}: {
+  client: SessionClient
+  token: string
+  toleranceSeconds: number
+}) {
+  const { data } = await client.supabase.auth.getClaims(token, { allowExpired: true })
+  const now = Math.floor(Date.now() / 1000)
+  return data && toVisitor({ claims: data.claims, toleranceSeconds, now })
+}
+
+async function changedCookies({
+  request,
+  client,
+  visitor,
+}: {
+  request: Request
+  client: SessionClient
+  visitor: Visitor
+}) {
+  if (!client.jar.isChanged()) return []
+  const maxAge = (await isRemembered(request)) ? remainingSeconds(visitor) : null
+  return client.jar.serialize({ as: 'full', maxAge })
+}
+
+/** A session ends thirty days after its password was typed, however often it is used. */
+function remainingSeconds({ signedInAt }: Visitor) {
+  const now = Math.floor(Date.now() / 1000)
+  return (signedInAt ?? now) + REMEMBERED_SECONDS - now
+}

@@ -1,0 +1,91 @@
+import { stillView } from '#app/hydration/lazy-view.tsx'
+import { nearView } from '#app/hydration/near-view.tsx'
+import {
+  type Article,
+  type ArticleWords,
+  type ClosedMessage,
+  type Comment,
+  type NewsletterWords,
+} from '#app/articles/article.types.ts'
+import { SaveButton } from '#app/articles/saving-and-sharing/save-button.tsx'
+import { ShareMenu } from '#app/articles/saving-and-sharing/share-menu.tsx'
+
+const ArticleHead = stillView(async () => (await import('./article-head.tsx')).ArticleHead)
+const ArticleContents = stillView(
+  async () => (await import('./article-contents.tsx')).ArticleContents,
+)
+const ArticleText = stillView(async () => (await import('./article-text.tsx')).ArticleText)
+const AuthorLine = stillView(async () => (await import('#app/articles/author-mark.tsx')).AuthorLine)
+const CommentList = stillView(
+  async () => (await import('#app/articles/comments/comment-list.tsx')).CommentList,
+)
+const articleForms = () => import('./article-forms.ts')
+const CommentForm = nearView('commentForm', async () => (await articleForms()).CommentForm)
+const NewsletterBox = nearView(
+  'articleNewsletter',
+  async () => (await articleForms()).NewsletterBox,
+)
+const RelatedArticles = stillView(
+  async () => (await import('./related-articles.tsx')).RelatedArticles,
+)
+
+type ArticleViewProps = {
+  article: Article
+  comments: Comment[]
+  template: ArticleWords
+  newsletter: NewsletterWords
+  closed: ClosedMessage
+  /** Where the article stands on the public origin. */
+  address: string
+}
+
+/** An article: headline and picture across the page, then who wrote it, the text, and what to read next. */
+export function ArticleView({
+  article,
+  comments,
+  template,
+  newsletter,
+  closed,
+  address,
+}: ArticleViewProps) {
+  return (
+    <div className="wrap-anywhere pt-9 pb-[72px] sm:pb-[88px] md:pt-16 md:pb-32">
+      <article>
+        <ArticleHead article={article} template={template} />
+        <div
+          className={`page-grid mt-10 gap-y-10 md:mt-16 ${article.heroImage?.asset ? 'later-fonts' : ''}`}
+        >
+          <Tools article={article} template={template} address={address} />
+          <div className="min-w-0 md:col-span-6 md:col-start-4">
+            <ArticleText article={article} template={template} />
+            <section aria-labelledby="comments" className="mt-14">
+              <CommentList comments={comments} words={template} />
+              <CommentForm words={template} closed={closed} />
+            </section>
+          </div>
+          <aside className="min-w-0 md:col-span-3 md:pl-6">
+            <RelatedArticles related={article.related} words={template} />
+            <NewsletterBox newsletter={newsletter} closed={closed} />
+          </aside>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function Tools({
+  article,
+  template,
+  address,
+}: Pick<ArticleViewProps, 'article' | 'template' | 'address'>) {
+  return (
+    <div className="min-w-0 md:col-span-3">
+      {article.writer?.name && <AuthorLine writer={article.writer} />}
+      <div className="no-print flex gap-3 md:flex-col md:items-start">
+        <ShareMenu words={template} address={address} title={article.title ?? ''} />
+        <SaveButton words={template} id={article._id} />
+      </div>
+      <ArticleContents article={article} template={template} />
+    </div>
+  )
+}

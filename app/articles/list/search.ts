@@ -1,0 +1,29 @@
+import { type ArticleSummary } from '#app/articles/article.types.ts'
+
+type Searchable = Pick<ArticleSummary, 'title' | 'excerpt' | 'category' | 'author'>
+
+/** The articles with the words somewhere in title, excerpt, category or author, in any case; all without words. */
+export function searchArticles<Item extends Searchable>({
+  articles,
+  query,
+}: {
+  articles: Item[]
+  query: string
+}) {
+  const wanted = folded(query)
+  if (wanted === '') return articles
+  return articles.filter(({ title, excerpt, category, author }) =>
+    [title, excerpt, category, author].some((text) => folded(text ?? '').includes(wanted)),
+  )
+}
+
+/** Keyboards write straight quotation marks, editors curly ones; and an é is one sign or two. */
+function folded(text: string) {
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLocaleLowerCase('en')
+}

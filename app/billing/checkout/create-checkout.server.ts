@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { CheckoutFault } from '#app/billing/checkout-fault.server.ts'
+import { type Plan } from '#app/billing/prices/checkout-query.server.ts'
+import { type BillingPeriod, expectedPrice, priceFault } from '#app/billing/prices/plan-price.ts'
+import { readPrice } from '#app/billing/prices/read-price.server.ts'
+import { within } from '#app/billing/stripe-client.server.ts'
+import { stripeMetadata } from '#app/billing/stripe-metadata.ts'
+import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
+
+/** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
+const STRIPE_WITHIN_MS = 6_500
+
+/** What is bought. Never an amount: that comes from the plan, and Stripe's has to equal it. */
+export type Order = {
+  plan: Plan
+  billing: BillingPeriod
+  /** Addresses of ours; `{CHECKOUT_SESSION_ID}` in the first becomes the session's id. */
+  successUrl: string
+  cancelUrl: string
+  /** The same for the same press of the button, so that Stripe makes one session of it. */
+  attempt: string
+  /**
+   * The visitor who is signed in; their id comes back with the payment. `isAssured`: Auth has vouched for the session,
+   * so it may be led to the portal, and its refused subscriptions may be ended.
+   */
+  buyer: { userId: string; email: string; isAssured: boolean } | null
+  /** What this browser has bought before, in words: "the Starter plan"; null for nothing. */
+  bought: string | null
+  /** The campaign that brought a visitor who has agreed that it is recorded; empty otherwise. */
+  campaign: Readonly<Record<string, string>>
+}
+
+/**
+ * Asks Stripe for a page on which a plan is paid, after it has made sure that what Stripe charges is what our page
+ * shows.
+ *
+ * @param said what Stripe's page says at its button, before anything is paid
+ * @param hasPromotionCodes whether Stripe's page has a field for a promotion code
+ * @returns the page's address, and the id by which it is asked about later
+ * @throws CheckoutFault and nothing else
+ */
+export async function createCheckout({
+  stripe,
+  order,
+  said,
+  hasPromotionCodes = false,
+}: {
+  stripe: Stripe
+  order: Order
+  said: string | null
+  hasPromotionCodes?: boolean
+}): Promise<{ url: string; sessionId: string }> {
+  try {
+    return await within({
+      milliseconds: STRIPE_WITHIN_MS,
+      work: async () => {
+        const price = await requirePriceOnPage({ stripe, order })
+        return await createSession({ stripe, order, price, said, hasPromotionCodes })
+      },
+    })
+  } catch (error) {
+    const fault = toCheckoutFault(error)
+    if (fault.code !== 'notStarted') throw fault
+    // Stripe's client fails by itself on an answer that is nonsense.
+    throw new CheckoutFault({ code: 'noAddress', reason: fault.message, cause: error })
+  }
+}
+
+/**
+ * Resolves to the id of the price when it is what the page shows.
+ *
+ * @throws CheckoutFault when it is not, or there is none
+ */
+export async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; order: Order }) {
+  const { plan, billing } = order
+  const id = plan.priceId?.[billing]
+  const expected = expectedPrice({ plan, billing })
+  if (plan.ctaLink || !id || !expected) {
+    const reason = `the plan "${plan.slug}" has no price to be charged ${billing}`
+    throw new CheckoutFault({ code: 'notForSale', reason })
+  }
+  const price = await readPrice({ stripe, id })
+  if (!price) {
+    const reason = `Stripe has no price ${id}, which the plan "${plan.slug}" names`
+    throw new CheckoutFault({ code: 'priceDiffers', reason })
+  }
+  const fault = priceFault({ price, expected })
+  if (fault !== null) {
+    const reason = `the plan "${plan.slug}" is not sold ${billing}: ${fault}`
+    throw new CheckoutFault({ code: 'priceDiffers', reason })
+  }
+  return id
+}
+
+async function createSession({
+  stripe,
+  order,
+  price,
+  said,
+  hasPromotionCodes,
+}: {
+  stripe: Stripe
+  order: Order
+  price: string
+  said: string | null
+  hasPromotionCodes: boolean
+}) {
+  const { plan, billing, successUrl, cancelUrl, buyer } = order
+  const metadata = stripeMetadata({
+    bought: { plan: plan.slug ?? '', plan_name: plan.name ?? '', billing },
+    campaign: order.campaign,
+  })
+  const parameters: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata,
+    subscription_data: { metadata },
+    ...(hasPromotionCodes && { allow_promotion_codes: true }),
+    ...(said !== null && { custom_text: { submit: { message: said } } }),
+    ...(buyer && { client_reference_id: buyer.userId, customer_email: buyer.email }),
+  }
+  const session = await stripe.checkout.sessions.create(parameters, {
+    idempotencyKey: idempotencyKey({ attempt: order.attempt, parameters }),
+  })
+  if (!isWebAddress(session.url)) {
+    const reason = 'Stripe created a session without an address'
+    throw new CheckoutFault({ code: 'noAddress', reason })
+  }
+  return { url: session.url, sessionId: session.id }
+}
+
+/** Of all that is asked for: under one key Stripe refuses another request. */
+function idempotencyKey({ attempt, parameters }: { attempt: string; parameters: object }) {
+  const hash = createHash('sha256').update(`${attempt}\n${JSON.stringify(parameters)}`)
+  return `checkout-${hash.digest('hex')}`
+}
+
+/** Nonsense has no `url` at all, whatever the client's types say. */
+function isWebAddress(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\/[^\s/]/.test(url)
+}

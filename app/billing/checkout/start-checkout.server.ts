@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { type AppLoadContext } from '@remix-run/node'
+import { log } from '#app/http/log/log.server.ts'
+import { getClientAddress } from '#app/http/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
+import { CheckoutFault } from '#app/billing/checkout-fault.server.ts'
+import {
+  type CheckoutMessages,
+  getCheckoutMessages,
+  getSoldPlans,
+  type Plan,
+} from '#app/billing/prices/checkout-query.server.ts'
+import { beforePaying, checkoutText } from './checkout-words.ts'
+import { createCheckout, type Order } from './create-checkout.server.ts'
+import { createPlanChange, endRefusedPlans } from '#app/billing/portal/plan-change.server.ts'
+import { getStripe } from '#app/billing/stripe-client.server.ts'
+import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
+
+type StartedCheckout =
+  /** `sessionId`: of a checkout; null where the way leads to a change of the plan. */
+  | { url: string; sessionId: string | null }
+  /** `retryAfter`: seconds, where waiting helps. */
+  | { error: string; status: number; retryAfter: number | null }
+
+const RETRY_AFTER_SECONDS = 5
+const MAX_ID_LENGTH = 200
+
+/**
+ * The one way into a checkout, from the form and from the function alike; a member who has a plan is led to where it is
+ * changed, and one whose payment was refused is replaced. A buyer whom Auth has not vouched for is named to Stripe and
+ * gets an ordinary checkout. Never rejects: what goes wrong is in the log with its cause,
+ * and comes back as what a visitor may read.
+ *
+ * @param clientAddress the sender's IP address, as the server saw it
+ * @param readOrder makes the order of the request and the plans; throws CheckoutFault for what cannot be bought
+ */
+export async function startCheckout({
+  clientAddress,
+  readOrder,
+}: {
+  clientAddress: string
+  readOrder: (plans: readonly Plan[]) => Promise<Order> | Order
+}): Promise<StartedCheckout> {
+  let messages: CheckoutMessages = null
+  const seconds = await consumeRateLimit({ name: 'checkout', clientAddress })
+  try {
+    // A refusal because the plans are too old has its words all the same.
+    const [words, plans] = await Promise.allSettled([getCheckoutMessages(), getSoldPlans()])
+    if (words.status === 'rejected') throw words.reason
+    messages = words.value
+    if (plans.status === 'rejected') throw plans.reason
+    if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
+    const order = await readOrder(plans.value)
+    const member = order.buyer?.isAssured ? order.buyer : null
+    const change = member && (await createPlanChange({ ...member, order }))
+    if (change) return { url: change, sessionId: null }
+    const said = beforePaying({ messages, bought: order.bought })
+    const hasPromotionCodes = messages?.checkout?.promotionCodes ?? false
+    const checkout = await createCheckout({ stripe: getStripe(), order, said, hasPromotionCodes })
+    // The visitor does not wait for it.
+    if (member) void endRefusedPlans(member)
+    return checkout
+  } catch (error) {
+    const fault = findFault(error)
+    tell(fault)
+    const waits = fault.status === 503 ? RETRY_AFTER_SECONDS : null
+    return {
+      error: checkoutText({ code: fault.code, messages, seconds: seconds ?? 0 }),
+      status: fault.status,
+      retryAfter: seconds ?? waits,
+    }
+  }
+}
+
+/** The content store throws a response of its own, and has written why. */
+function findFault(error: unknown) {
+  if (!(error instanceof Response)) return toCheckoutFault(error)
+  const reason = 'the plans cannot be read'
+  return new CheckoutFault({ code: 'notStarted', status: error.status, reason })
+}
+
+/**
+ * What makes a press of the button the same as another. Two visitors never share one, though a cache should hand
+ * the same page to both: each would see what the other buys.
+ *
+ * @param id the id of the rendered page, or of a program's own; without one each request is another
+ */
+export function createAttemptKey({
+  request,
+  context,
+  id,
+}: {
+  request: Request
+  context: AppLoadContext
+  id: FormDataEntryValue | null
+}) {
+  const given = typeof id === 'string' && id !== '' ? id.slice(0, MAX_ID_LENGTH) : randomUUID()
+  return [given, getClientAddress(context), request.headers.get('User-Agent')].join('\n')
+}
+
+/** What a visitor can bring about is a warning; what somebody has to mend is an error. */
+function tell(fault: CheckoutFault) {
+  const { code, status, message, cause } = fault
+  const fields = { code, reason: message, ...(cause === undefined ? {} : { err: cause }) }
+  const isOurs = status >= 500 || code === 'priceDiffers'
+  log[isOurs ? 'error' : 'warn'](fields, 'a checkout was not begun')
+}

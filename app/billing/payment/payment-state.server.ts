@@ -1,0 +1,169 @@
+import { LRUCache } from 'lru-cache'
+import type Stripe from 'stripe'
+import { amountText } from '#app/content/amounts.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
+import { isOwnMetadata } from '#app/billing/own-metadata.ts'
+import { readNextCharge } from './next-charge.ts'
+import { type BillingPeriod } from '#app/billing/prices/plan-price.ts'
+import { getStripe, within } from '#app/billing/stripe-client.server.ts'
+import { isMissing } from '#app/billing/stripe-fault.server.ts'
+
+/** The figures of a payment; each is null where Stripe does not say it. */
+type PaidFigures = {
+  /** What was charged: `$249.00`. */
+  amount: string | null
+  /** The next charge of the subscription; `at` is an ISO date. */
+  next: { amount: string; at: string } | null
+  /** The address that was paid with, to which the receipt goes. */
+  email: string | null
+}
+
+/** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
+type PaymentState =
+  | {
+      /** `pending`: the bank has not said yet; `failed`: it has refused. */
+      state: 'paid' | 'pending' | 'failed'
+      plan: string | null
+      billing: BillingPeriod | null
+      /** For whoever has paid, and nobody else. */
+      figures: PaidFigures
+      /** The id of Stripe's customer. */
+      customer: string | null
+      /** As the buyer typed it. */
+      buyerName: string | null
+      /** The member who began the checkout. */
+      buyerId: string | null
+    }
+  | { state: 'unpaid' | 'notFound' | 'unknown' }
+
+/** A visitor waits for a page, and the page can say that it does not know. */
+const ANSWER_WITHIN_MS = 4_000
+
+const SESSION_ID = /^cs_\w{1,250}$/
+
+/** A reload, and the pages that follow, ask again at once. What is not paid yet may be so in a moment. */
+const PAID_FOR_MS = 15_000
+const OTHER_FOR_MS = 1_000
+const recent = new LRUCache<string, PaymentState>({ max: 1_000 })
+
+/**
+ * Asks Stripe what became of a checkout; `unknown` when it does not say, or when the sender asks too often: checkout needs
+ * the calls that Stripe allows. An answer serves for some seconds. Never rejects.
+ *
+ * @param clientAddress the sender's IP address, as the server saw it
+ */
+export async function getPaymentState({
+  sessionId,
+  clientAddress,
+}: {
+  sessionId: string
+  clientAddress: string
+}): Promise<PaymentState> {
+  if (!SESSION_ID.test(sessionId)) return { state: 'notFound' }
+  const known = recent.get(sessionId)
+  if (known) return known
+  const seconds = await consumeRateLimit({ name: 'payment', clientAddress })
+  if (seconds !== null) return { state: 'unknown' }
+  try {
+    const payment = await within({
+      milliseconds: ANSWER_WITHIN_MS,
+      work: () => askStripe({ stripe: getStripe(), sessionId }),
+    })
+    recent.set(sessionId, payment, { ttl: payment.state === 'paid' ? PAID_FOR_MS : OTHER_FOR_MS })
+    return payment
+  } catch (error) {
+    log.error({ err: error }, 'Stripe did not say whether a checkout is paid')
+    return { state: 'unknown' }
+  }
+}
+
+/** Rejects when Stripe does not answer, or answers nonsense. */
+export async function askStripe({
+  stripe,
+  sessionId,
+}: {
+  stripe: Stripe
+  sessionId: string
+}): Promise<PaymentState> {
+  try {
+    const expand = ['subscription', 'line_items', 'invoice']
+    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
+    return await getState({ stripe, session })
+  } catch (error) {
+    if (isMissing(error)) return { state: 'notFound' }
+    throw error
+  }
+}
+
+async function getState({
+  stripe,
+  session,
+}: {
+  stripe: Stripe
+  session: Stripe.Checkout.Session
+}): Promise<PaymentState> {
+  const { status, metadata, customer } = session
+  const isEnded = status === 'complete'
+  if (!isEnded && status !== 'open' && status !== 'expired')
+    throw new Error('Stripe’s answer is no checkout')
+  if (!isOwnMetadata(metadata)) return { state: 'notFound' }
+  if (!isEnded) return { state: 'unpaid' }
+  return {
+    state: getOutcome(session),
+    plan: metadata?.plan || null,
+    billing: getBilling(metadata?.billing),
+    figures: await readFigures({ stripe, session }),
+    customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    buyerName: session.customer_details?.name ?? null,
+    buyerId: session.client_reference_id ?? null,
+  }
+}
+
+/** Subscriptions whose first payment may still come. */
+const AWAITED: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'incomplete']
+
+/**
+ * What became of a finished checkout. Its `payment_status` stays `unpaid` when the bank refuses, and when the invoice is
+ * paid later in another way.
+ */
+function getOutcome({ payment_status, invoice, subscription }: Stripe.Checkout.Session) {
+  if (payment_status !== 'unpaid') return 'paid'
+  if (invoice !== null && typeof invoice === 'object' && invoice.status === 'paid') return 'paid'
+  const status = typeof subscription === 'string' ? undefined : subscription?.status
+  return status === undefined || AWAITED.includes(status) ? 'pending' : 'failed'
+}
+
+function getBilling(billing: string | undefined): BillingPeriod | null {
+  return billing === 'annual' || billing === 'monthly' ? billing : null
+}
+
+/** That a payment has arrived is known all the same. */
+function tellNoCharge(error: unknown) {
+  log.warn({ err: error }, 'a paid checkout is shown without the next charge')
+  return null
+}
+
+async function readFigures({
+  stripe,
+  session,
+}: {
+  stripe: Stripe
+  session: Stripe.Checkout.Session
+}): Promise<PaidFigures> {
+  const { amount_total: amount, currency, subscription } = session
+  const item = session.line_items?.data[0]
+  return {
+    amount: amount == null || !currency ? null : amountText({ amount, currency }),
+    next:
+      typeof subscription === 'object' && subscription !== null
+        ? await readNextCharge({
+            stripe,
+            subscription,
+            price: item?.price,
+            quantity: item?.quantity,
+          }).catch(tellNoCharge)
+        : null,
+    email: session.customer_details?.email ?? null,
+  }
+}

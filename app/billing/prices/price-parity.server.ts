@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { log } from '#app/http/log/log.server.ts'
+import { getSoldPlans, type Plan } from './checkout-query.server.ts'
+import { BILLING_PERIODS, type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
+import { readPrice } from './read-price.server.ts'
+import { getStripe, within } from '#app/billing/stripe-client.server.ts'
+
+/** Whether a plan is sold at the price that its page shows. */
+export type PriceState = {
+  plan: string
+  name: string
+  billing: BillingPeriod
+  /** Null when Stripe charges what the page says; else what is wrong. */
+  fault: string | null
+}
+
+const ANSWER_WITHIN_MS = 6_000
+
+/** Whoever asks more often reads the same answer: nobody can make us ask Stripe without end. */
+const FRESH_FOR_MS = 5_000
+
+let last: { states: Promise<PriceState[]>; at: number } | undefined
+
+/**
+ * The prices of all plans that are sold, as Stripe has them now.
+ *
+ * @throws Response 503 when the Content Lake does not answer; CheckoutFault or an error of Stripe's client
+ */
+export function getPriceStates(): Promise<PriceState[]> {
+  if (!last || Date.now() - last.at > FRESH_FOR_MS) {
+    last = { states: readPriceStates(), at: Date.now() }
+  }
+  return last.states
+}
+
+async function readPriceStates() {
+  try {
+    const plans = await getSoldPlans()
+    const stripe = getStripe()
+    return await within({
+      milliseconds: ANSWER_WITHIN_MS,
+      work: () => priceStates({ stripe, plans }),
+    })
+  } catch (error) {
+    log.error({ err: error }, 'the prices of the plans could not be compared with Stripe’s')
+    throw error
+  }
+}
+
+/** Two for each plan with a checkout. Rejects when Stripe does not answer. */
+export async function priceStates({
+  stripe,
+  plans,
+}: {
+  stripe: Stripe
+  plans: readonly Plan[]
+}): Promise<PriceState[]> {
+  const sold = plans.filter(({ ctaLink, slug }) => !ctaLink && slug !== null)
+  return await Promise.all(
+    sold.flatMap((plan) =>
+      BILLING_PERIODS.map(async (billing) => ({
+        plan: plan.slug ?? '',
+        name: plan.name ?? '',
+        billing,
+        fault: await findFault({ stripe, plan, billing }),
+      })),
+    ),
+  )
+}
+
+async function findFault({
+  stripe,
+  plan,
+  billing,
+}: {
+  stripe: Stripe
+  plan: Plan
+  billing: BillingPeriod
+}) {
+  const expected = expectedPrice({ plan, billing })
+  if (!expected) return 'the page has no price'
+  const id = plan.priceId?.[billing]
+  if (!id) return 'the plan names no price of Stripe'
+  const price = await readPrice({ stripe, id })
+  return price
+    ? priceFault({ price, expected })
+    : 'Stripe does not have the price that the plan names'
+}

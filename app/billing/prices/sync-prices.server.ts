@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import {
+  BILLING_PERIODS,
+  type BillingPeriod,
+  type ExpectedPrice,
+  expectedPrice,
+  expectedText,
+  priceFault,
+} from './plan-price.ts'
+import { isMissing } from '#app/billing/stripe-fault.server.ts'
+
+/** A plan as an editor wrote it. */
+export type PlanToSync = {
+  slug: string
+  name: string
+  monthlyPrice: number | null
+  annualPrice: number | null
+  priceId: { monthly: string | null; annual: string | null } | null
+}
+
+/** What has to be done for one of the two prices of a plan. */
+type PriceChange = {
+  billing: BillingPeriod
+  expected: ExpectedPrice
+  /** What holds the lookup key now. */
+  holder: Stripe.Price | null
+  /** Stripe has no such price under the lookup key. */
+  isNew: boolean
+  /** The plan names another price. */
+  isUnnamed: boolean
+}
+
+type PriceDifference = { changes: PriceChange[]; lines: string[] }
+
+/** `starter_annual`: the name under which Stripe keeps the price that a plan has now. */
+function getLookupKey({ slug, billing }: { slug: string; billing: BillingPeriod }) {
+  return `${slug}_${billing}`
+}
+
+/**
+ * What differs between a plan and its prices at Stripe; nothing is written.
+ *
+ * @returns one line for each difference, for people
+ * @throws Error of Stripe's client, or when the plan has no price that can be charged
+ */
+export async function comparePrices({
+  stripe,
+  plan,
+}: {
+  stripe: Stripe
+  plan: PlanToSync
+}): Promise<PriceDifference> {
+  const { slug, name, priceId } = plan
+  const keys = BILLING_PERIODS.map((billing) => getLookupKey({ slug, billing }))
+  const { data } = await stripe.prices.list({ lookup_keys: keys, active: true, limit: 10 })
+  const changes = BILLING_PERIODS.map((billing): PriceChange => {
+    const expected = expectedPrice({ plan, billing })
+    if (!expected) throw new Error(`${name} has no price that can be charged ${billing}.`)
+    const key = getLookupKey({ slug, billing })
+    const holder = data.find(({ lookup_key }) => lookup_key === key) ?? null
+    const isNew = holder === null || priceFault({ price: holder, expected }) !== null
+    const isUnnamed = isNew || priceId?.[billing] !== holder.id
+    return { billing, expected, holder, isNew, isUnnamed }
+  }).filter(({ isUnnamed }) => isUnnamed)
+  return { changes, lines: changes.map((change) => `${name}, ${getLine(change)}`) }
+}
+
+function getLine({ billing, expected, holder, isNew }: PriceChange) {
+  const wanted = expectedText(expected)
+  if (!isNew) return `${billing}: Stripe charges ${wanted}, and the plan names another price`
+  if (holder === null) return `${billing}: Stripe has no price, the page says ${wanted}`
+  return `${billing}: ${priceFault({ price: holder, expected }) ?? wanted}`
+}
+
+/**
+ * Brings Stripe in step with a plan: makes its product and the prices that are missing, each under its lookup key,
+ * which it takes from the price before. That one can be bought until it is retired. Done again, it changes nothing.
+ *
+ * @returns the ids that the plan has to name
+ * @throws Error of Stripe's client, or when the plan has no price that can be charged
+ */
+export async function syncPrices({ stripe, plan }: { stripe: Stripe; plan: PlanToSync }) {
+  const { changes, lines } = await comparePrices({ stripe, plan })
+  const ids = { monthly: plan.priceId?.monthly ?? '', annual: plan.priceId?.annual ?? '' }
+  for (const change of changes) {
+    ids[change.billing] =
+      change.isNew || !change.holder
+        ? (await createPrice({ stripe, plan, change })).id
+        : change.holder.id
+  }
+  return { priceId: ids, lines }
+}
+
+async function createPrice({
+  stripe,
+  plan,
+  change: { billing, expected, holder },
+}: {
+  stripe: Stripe
+  plan: PlanToSync
+  change: PriceChange
+}) {
+  const parameters: Stripe.PriceCreateParams = {
+    product: await requireProduct({ stripe, plan }),
+    currency: expected.currency,
+    unit_amount: expected.unitAmount,
+    recurring: { interval: expected.interval },
+    lookup_key: getLookupKey({ slug: plan.slug, billing }),
+    transfer_lookup_key: true,
+    metadata: { plan: plan.slug, billing },
+  }
+  // A price that comes back to what it was is another price: the one before it is part of the key.
+  const idempotencyKey = createKey({ ...parameters, instead: holder?.id ?? null })
+  return await stripe.prices.create(parameters, { idempotencyKey })
+}
+
+/**
+ * Takes a plan's superseded prices out of what can be bought, in Stripe's portal as well. Whoever pays one goes on
+ * paying it.
+ *
+ * @param keep the ids of those that a page sells, or will when its plan is published
+ * @throws Error of Stripe's client
+ */
+export async function retirePrices({
+  stripe,
+  slug,
+  keep,
+}: {
+  stripe: Stripe
+  slug: string
+  keep: readonly (string | null | undefined)[]
+}) {
+  const { data } = await stripe.prices.list({ product: getProduct(slug), active: true, limit: 100 })
+  // An agreed price that somebody made at Stripe by hand is theirs.
+  const superseded = data.filter(({ id, metadata }) => metadata.plan === slug && !keep.includes(id))
+  for (const { id } of superseded) await stripe.prices.update(id, { active: false })
+}
+
+const getProduct = (slug: string) => `plan_${slug}`
+
+/** The id of the plan's product, which is made when there is none. */
+async function requireProduct({ stripe, plan }: { stripe: Stripe; plan: PlanToSync }) {
+  const id = getProduct(plan.slug)
+  try {
+    return (await stripe.products.retrieve(id)).id
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  const parameters = { id, name: plan.name, metadata: { plan: plan.slug } }
+  const product = await stripe.products.create(parameters, {
+    idempotencyKey: createKey(parameters),
+  })
+  return product.id
+}
+
+function createKey(parameters: object) {
+  return `sync-${createHash('sha256').update(JSON.stringify(parameters)).digest('hex')}`
+}

@@ -1,0 +1,46 @@
+import { getPart, textIn } from '#schemas/parts.ts'
+
+/**
+ * The folders of the site's addresses: each type whose documents have a page of their own. A page has a whole path, a
+ * document of any other type a slug below its folder. `app/routes/` has a route for each.
+ */
+export const documentPaths = {
+  page: '',
+  post: '/blog/',
+  feature: '/feature/',
+  caseStudy: '/case-studies/',
+  integration: '/integrations/',
+  legalPage: '/legal/',
+} as const
+
+export const ADDRESSED_TYPES: readonly string[] = Object.keys(documentPaths)
+
+/** GROQ for `documentAddress` of the document in scope. Spelled out: the generator of the query types runs no code. */
+export const addressExpression = /* groq */ `select(
+  _type == "page" => path,
+  _type == "post" => "/blog/" + slug.current,
+  _type == "feature" => "/feature/" + slug.current,
+  _type == "caseStudy" => "/case-studies/" + slug.current,
+  _type == "integration" => "/integrations/" + slug.current,
+  _type == "legalPage" => "/legal/" + slug.current
+)`
+
+/** The path at which the site shows a document; null while it has none, or for a type without addresses. */
+export function documentAddress(document: unknown) {
+  const type = textIn(document, '_type')
+  const folder = new Map<string, string>(Object.entries(documentPaths)).get(type)
+  const end =
+    type === 'page' ? textIn(document, 'path') : textIn(getPart(document, 'slug'), 'current')
+  return folder === undefined || end === '' ? null : folder + end
+}
+
+/** Types whose documents are shown at one fixed address, which no document but the only one of its type can have. */
+const FIXED_PATHS = new Map([['blog', '/blog']])
+
+/** Types of which a document leads to a page of its own. */
+export const TYPES_WITH_PAGES: readonly string[] = [...ADDRESSED_TYPES, ...FIXED_PATHS.keys()]
+
+/** The page that shows nothing but this document: its address, or the fixed one of its type; null while it has none. */
+export function getPage(document: unknown) {
+  return FIXED_PATHS.get(textIn(document, '_type')) ?? documentAddress(document)
+}

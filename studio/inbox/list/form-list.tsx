@@ -1,0 +1,70 @@
+import { Box, Card, Flex, SrOnly, Stack, Text } from '@sanity/ui'
+import { StateLink } from 'sanity/router'
+import { Failure } from '../failure.tsx'
+import { type InboxForm } from '../api/inbox-types.ts'
+import { Pane } from '../pane.tsx'
+import { type useCounts } from '../api/use-counts.ts'
+
+/** The list of everything that the team works on; a form's own is called by the form's name. */
+export const ALL = 'all'
+
+/** The lists that can be chosen, with the number of those that nobody has looked at yet. */
+export function listLists(forms: InboxForm[]) {
+  const newOf = (form: InboxForm) => (form.isWorkedOn ? (form.counts.new ?? 0) : 0)
+  return [
+    {
+      name: ALL,
+      title: 'All submissions',
+      unread: forms.reduce((sum, form) => sum + newOf(form), 0),
+    },
+    ...forms.map((form) => ({ name: form.name, title: form.title, unread: newOf(form) })),
+  ]
+}
+
+/** The forms as a column. */
+export function FormList({
+  counts: { forms, error, reload },
+  current,
+  isSubmissionOpen,
+}: {
+  counts: ReturnType<typeof useCounts>
+  current: string
+  isSubmissionOpen: boolean
+}) {
+  return (
+    <Pane label="Forms" title="Inbox" width={256}>
+      <Stack as="nav" aria-label="Forms" gap={1} padding={2}>
+        {listLists(forms).map(({ name, title, unread }) => (
+          <Card
+            key={name}
+            as={StateLink}
+            state={{ list: name }}
+            data-as="a"
+            radius={2}
+            padding={3}
+            // As in the desk: the column that the editor is in has the colour, the one before it a shade.
+            selected={name === current && !isSubmissionOpen}
+            pressed={name === current && isSubmissionOpen}
+            aria-current={name === current ? 'page' : undefined}
+            style={{ textDecoration: 'none' }}
+          >
+            <Flex align="center" gap={3}>
+              <Box flex={1} style={{ minWidth: 0 }}>
+                <Text size={1} weight="medium" textOverflow="ellipsis">
+                  {title}
+                </Text>
+              </Box>
+              {unread > 0 && (
+                <Text size={1} muted>
+                  {unread}
+                  <SrOnly> new</SrOnly>
+                </Text>
+              )}
+            </Flex>
+          </Card>
+        ))}
+      </Stack>
+      {error !== null && forms.length === 0 && <Failure error={error} onRetry={reload} />}
+    </Pane>
+  )
+}

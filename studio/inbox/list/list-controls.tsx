@@ -1,0 +1,98 @@
+import { SearchIcon } from '@sanity/icons'
+import { Box, Flex, Select, Stack, TextInput } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { listLists } from './form-list.tsx'
+import { type InboxForm } from '../api/inbox-types.ts'
+import { getState, WORK_STATES } from '../states.ts'
+
+/** The search waits until the editor rests. */
+const TYPING_PAUSE_MS = 300
+
+/** Search, status and, where the forms have no column of their own, the form. */
+export function ListControls({
+  forms,
+  list,
+  status,
+  withForms,
+  onList,
+  onStatus,
+  onSearch,
+}: {
+  forms: InboxForm[]
+  list: string
+  status: string
+  withForms: boolean
+  onList: (list: string) => void
+  onStatus: (status: string) => void
+  onSearch: (search: string) => void
+}) {
+  const form = forms.find(({ name }) => name === list)
+  const states = form ? Object.keys(form.counts) : WORK_STATES
+  const getNumber = (state: string) => (form ? ` (${form.counts[state] ?? 0})` : '')
+  return (
+    <Box padding={3} paddingTop={0}>
+      <Stack gap={2}>
+        {withForms && (
+          <Select
+            fontSize={1}
+            padding={3}
+            aria-label="Form"
+            value={list}
+            onChange={(event) => onList(event.currentTarget.value)}
+          >
+            {listLists(forms).map(({ name, title, unread }) => (
+              <option key={name} value={name}>
+                {title}
+                {unread > 0 && ` (${unread} new)`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Flex gap={2}>
+          <Box flex={1}>
+            <SearchInput key={list} onSearch={onSearch} />
+          </Box>
+          <Box style={{ width: 144 }}>
+            <Select
+              fontSize={1}
+              padding={3}
+              aria-label="Show status"
+              value={status}
+              onChange={(event) => onStatus(event.currentTarget.value)}
+            >
+              <option value="">Any status</option>
+              {states.map((state) => (
+                <option key={state} value={state}>
+                  {getState(state).title}
+                  {getNumber(state)}
+                </option>
+              ))}
+            </Select>
+          </Box>
+        </Flex>
+      </Stack>
+    </Box>
+  )
+}
+
+function SearchInput({ onSearch }: { onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+  return (
+    <TextInput
+      fontSize={1}
+      padding={3}
+      icon={SearchIcon}
+      aria-label="Search submissions"
+      placeholder="Search"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      clearButton={typed !== ''}
+      onClear={() => setTyped('')}
+    />
+  )
+}
