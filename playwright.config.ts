@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // Recording every test costs a fifth of their time. What fails is repeated and recorded; it has failed all the same
-    // when the second try passes (scripts/test-counts.ts).
+    // when the second try passes (scripts/test/test-counts.ts).
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
+import { sandboxEnvironment } from '#scripts/run/sandbox-environment.ts'
 import { percentile, row } from './figures.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { BUILT_SITE, getCommand } from '#scripts/programs.ts'
-import { type Child, hasEnded, stopChild, waitUntilReady } from '#scripts/children.ts'
-import { sandboxEnvironment } from '#scripts/sandbox-environment.ts'
+import { BUILT_SITE, getCommand } from '#scripts/run/programs.ts'
+import { type Child, hasEnded, stopChild, waitUntilReady } from '#scripts/run/children.ts'
+import { sandboxEnvironment } from '#scripts/run/sandbox-environment.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000

@@ -4,7 +4,7 @@
  * Run: node --import tsx bench/typing.ts
  */
 import { chromium, type FrameLocator, type Page } from '@playwright/test'
-import { requireBrowser } from '#scripts/browser.ts'
+import { requireBrowser } from '#scripts/test/browser.ts'
 import { startStack } from '#tests/fixtures/stack.ts'
 import { percentile, row } from './figures.ts'
 

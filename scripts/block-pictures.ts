@@ -10,10 +10,10 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getEnvironment } from '#app/env.server.ts'
 import { type BlockExample, findBlockExamples } from './block-examples.ts'
-import { requireBrowser } from './browser.ts'
-import { explainDatasetError, writableDataset } from './dataset.ts'
-import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
-import { readSettings } from './settings.ts'
+import { requireBrowser } from '#scripts/test/browser.ts'
+import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
+import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'
+import { readSettings } from '#scripts/run/settings.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../studio/insert-menu')
 /** As much of a page as a picture shows, below the room that the page keeps free for its header. */

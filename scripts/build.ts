@@ -1,4 +1,4 @@
-import { buildSite, buildStudio, buildWhatIsStale } from './builds.ts'
+import { buildSite, buildStudio, buildWhatIsStale } from '#scripts/builds/builds.ts'
 
 // `npm run build` and `npm run build:studio` name what they build. Without a name, as a gate of `npm test`, both are
 // built where their sources changed.

@@ -2,7 +2,7 @@ import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
+import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from '#scripts/builds/bundle-options.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../build/server')
 

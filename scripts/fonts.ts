@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { replaceTable } from './font-tables.ts'
+import { replaceTable } from '#scripts/builds/font-tables.ts'
 
 const OUTPUT = path.join(import.meta.dirname, '../app/styles/fonts')
 const require = createRequire(import.meta.url)

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { isRecord, getText } from '#schemas/definitions.ts'
 import { getEnvironment } from '#app/env.server.ts'
-import { explainDatasetError, writableDataset } from './dataset.ts'
+import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
 import { mapAddresses, patchLinks, sortTypedLinks } from './migrations/typed-links.ts'
-import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
+import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'
 
 const DOCUMENTS = `*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")]`
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { getCommand } from './programs.ts'
+import { getCommand } from '#scripts/run/programs.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const lake = await openContentLake()

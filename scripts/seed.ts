@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { getEnvironment } from '#app/env.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
-import { explainDatasetError, writableDataset } from './dataset.ts'
-import { useRunningSandboxUnlessHosted } from './sandbox-environment.ts'
+import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
+import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'
 
 /**
  * Loads the sample content into the dataset that the environment names. A dataset with content is

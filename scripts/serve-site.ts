@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { readSettings, readWorkerCount } from './settings.ts'
+import { readSettings, readWorkerCount } from '#scripts/run/settings.ts'
 
 // The program of the build that `npm run serve` starts (scripts/serve.js). Each worker is this program as well.
 try {

@@ -4,5 +4,5 @@ import { ensureInstalled } from './install.js'
 ensureInstalled()
 const { register } = await import('tsx/esm/api')
 register()
-const { start } = await import('./stack.ts')
+const { start } = await import('#scripts/run/stack.ts')
 await start({ isDevelopment: process.argv.includes('--dev') })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { requireBrowser } from './browser.ts'
+import { requireBrowser } from '#scripts/test/browser.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const SPECS = path.join(ROOT, 'tests/e2e')

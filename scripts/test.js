@@ -9,7 +9,7 @@ ensureInstalled()
 // Only now is there a TypeScript loader to import the rest with.
 const { register } = await import('tsx/esm/api')
 register()
-const { runAffected, runLane, runQuickCheck } = await import('./checks.ts')
+const { runAffected, runLane, runQuickCheck } = await import('#scripts/test/checks.ts')
 const [mode, since] = process.argv.slice(2)
 if (mode === '--check') await runQuickCheck(since)
 else if (mode === '--changed') await runAffected(since)

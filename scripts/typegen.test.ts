@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { folderOfPrograms, pathWith } from './programs.fixture.ts'
+import { folderOfPrograms, pathWith } from '#scripts/run/programs.fixture.ts'
 
 const SCRIPT = path.join(import.meta.dirname, 'typegen.ts')
 const COMMITTED = path.join(import.meta.dirname, '../app/content/sanity.types.ts')

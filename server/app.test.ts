@@ -8,8 +8,8 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseEnvironment } from '#app/env.server.ts'
 import { emptyBuild } from './empty-build.fixture.ts'
-import { createServiceStates } from './service-states.ts'
-import { sendRaw } from './raw-request.fixture.ts'
+import { createServiceStates } from '#server/health/service-states.ts'
+import { sendRaw } from '#server/http/raw-request.fixture.ts'
 
 // The check of origins and the log read the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')

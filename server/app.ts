@@ -8,21 +8,26 @@ import { type Environment } from '#app/env.server.ts'
 import { toClientIp } from '#app/http/client-ip.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { type AssetIntegrity } from './asset-integrity.ts'
-import { beginRequest } from './begin-request.ts'
-import { answerErrors } from './error-answers.ts'
+import { beginRequest } from '#server/http/begin-request.ts'
+import { answerErrors } from '#server/http/error-answers.ts'
 import { type Metrics } from './metrics/metrics.ts'
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
 import { policyReports } from './policy-reports/policy-reports.ts'
-import { readiness } from './readiness.ts'
-import { checkRequestTarget } from './request-target.ts'
-import { createHandlerFinder } from './route-handlers.ts'
-import { isDataPath } from './route-matcher.ts'
-import { baseHeaders, listPageOrigins, pagePolicy, studioPolicy } from './security-headers.ts'
-import { refuseOtherOrigins } from './same-origin.ts'
-import { escapeInvalidPath, useSiteOrigin } from './site-origin.ts'
-import { type ServiceStates } from './service-states.ts'
+import { readiness } from '#server/health/readiness.ts'
+import { checkRequestTarget } from '#server/http/request-target.ts'
+import { createHandlerFinder } from '#server/routes/route-handlers.ts'
+import { isDataPath } from '#server/routes/route-matcher.ts'
+import {
+  baseHeaders,
+  listPageOrigins,
+  pagePolicy,
+  studioPolicy,
+} from '#server/http/security-headers.ts'
+import { refuseOtherOrigins } from '#server/http/same-origin.ts'
+import { escapeInvalidPath, useSiteOrigin } from '#server/http/site-origin.ts'
+import { type ServiceStates } from '#server/health/service-states.ts'
 import { studio } from './studio.ts'
-import { withoutTrailingSlash } from './trailing-slash.ts'
+import { withoutTrailingSlash } from '#server/http/trailing-slash.ts'
 
 /**
  * Six per cent less than by the middleware's own quality of 4, for a few milliseconds more. The window holds a page twice

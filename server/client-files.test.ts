@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnvironment } from '#app/env.server.ts'
 import { createRouteTallies } from './metrics/route-tallies.ts'
-import { sendRaw } from './raw-request.fixture.ts'
+import { sendRaw } from '#server/http/raw-request.fixture.ts'
 
 // The log reads the environment of the process.
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')

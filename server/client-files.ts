@@ -6,7 +6,7 @@ import { type Environment } from '#app/env.server.ts'
 import { type RouteTally } from './metrics/route-tallies.ts'
 import { createRepresentations } from './page-cache/representations.ts'
 import { type Kept, sendKept } from './page-cache/send-kept.ts'
-import { headersOfAll } from './security-headers.ts'
+import { headersOfAll } from '#server/http/security-headers.ts'
 
 const BROTLI = '.br'
 

@@ -1,6 +1,6 @@
 import { findSource } from '#app/content/find-source.ts'
 import { Band } from '#app/blocks/section.tsx'
-import { canDrawLane } from '#app/vignettes/lane-geometry.ts'
+import { canDrawLane } from '#app/vignettes/geometry/lane-geometry.ts'
 import { Lane } from '#app/vignettes/lane.tsx'
 import { type CaseStudy } from './case-study.types.ts'
 import { Comparisons } from './comparisons.tsx'

@@ -1,4 +1,10 @@
-import { canDrawLane, chosenPlaces, drawLane, LANE_HEIGHT, LANE_WIDTH } from './lane-geometry.ts'
+import {
+  canDrawLane,
+  chosenPlaces,
+  drawLane,
+  LANE_HEIGHT,
+  LANE_WIDTH,
+} from '#app/vignettes/geometry/lane-geometry.ts'
 
 /** `source`: where an editor finds the count; in a preview alone. */
 type LaneStage = { label: string; count: number; source?: string | undefined }

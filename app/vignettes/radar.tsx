@@ -5,7 +5,7 @@ import {
   polygonPoints,
   RADAR_HEIGHT,
   RADAR_WIDTH,
-} from './radar-geometry.ts'
+} from '#app/vignettes/geometry/radar-geometry.ts'
 import { type RadarVignette } from './vignette.types.ts'
 
 const RINGS = [25, 50, 75, 100]

@@ -1,4 +1,4 @@
-import { hourLabels, MAX_WEEK_HOURS, rowsOfEntry } from './week-grid.ts'
+import { hourLabels, MAX_WEEK_HOURS, rowsOfEntry } from '#app/vignettes/geometry/week-grid.ts'
 import { rowSpanClass, rowStartClass } from './week-rows.ts'
 import { type WeekVignette } from './vignette.types.ts'
 

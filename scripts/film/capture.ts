@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { requireBrowser } from '#scripts/browser.ts'
+import { requireBrowser } from '#scripts/test/browser.ts'
 
 export const FRAME = { width: 1280, height: 720 }
 export const FRAMES_PER_SECOND = 25

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '#content/documents.ts'
-import { folderOfPrograms, pathWith, temporaryFolder } from '#scripts/programs.fixture.ts'
+import { folderOfPrograms, pathWith, temporaryFolder } from '#scripts/run/programs.fixture.ts'
 import { FRAMES_PER_SECOND } from './capture.ts'
 import { encodeFilm, requireFfmpeg } from './encode.ts'
 

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import closeWithGrace from 'close-with-grace'
 import { getEnvironment } from '#app/env.server.ts'
 import { log } from '#app/http/log/log.server.ts'
-import { acceptPending } from '../accept-pending.ts'
-import { portTaken } from '../port-taken.ts'
+import { acceptPending } from '#server/http/accept-pending.ts'
+import { portTaken } from '#server/http/port-taken.ts'
 import { createHandOver } from './hand-over.ts'
 import {
   parseWorkerMessage,

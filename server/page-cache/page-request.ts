@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { HOST } from '../request-target.ts'
+import { HOST } from '#server/http/request-target.ts'
 
 /** Cookies of which a page has one form each: see `page-variant.server.ts`. */
 export const VARIANT_COOKIES = ['theme', 'cookies', 'announcements'] as const

@@ -1,4 +1,4 @@
-import { buildWhatIsStale } from '#scripts/builds.ts'
+import { buildWhatIsStale } from '#scripts/builds/builds.ts'
 import { keepDataFolders } from '#tests/fixtures/data-folder.ts'
 
 /** Brings up to date what the tests start from, before several workers find it stale at once. */

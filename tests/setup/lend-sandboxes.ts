@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type TestProject } from 'vitest/node'
 import { z } from 'zod'
-import { mailboxUrl } from '#scripts/sandbox-environment.ts'
+import { mailboxUrl } from '#scripts/run/sandbox-environment.ts'
 import { emptyMailbox, readServices, resetServices } from '#tests/fixtures/reset-services.ts'
 import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 

@@ -14,7 +14,7 @@ type Listener = (call: ServiceCall) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells a listener of every call from now on. Each bundle has listeners of its own: see `server/service-calls.ts`. */
+/** Tells a listener of every call from now on. Each bundle has listeners of its own: see `server/health/service-calls.ts`. */
 export function followCalls(listener: Listener) {
   listeners.add(listener)
 }

@@ -6,7 +6,7 @@ import { createClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './lake.ts'
 import { halves } from './pictures.ts'
-import { getCommand } from '#scripts/programs.ts'
+import { getCommand } from '#scripts/run/programs.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendRaw } from '#server/raw-request.fixture.ts'
+import { sendRaw } from '#server/http/raw-request.fixture.ts'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { BUILT_SITE } from '#scripts/programs.ts'
+import { BUILT_SITE } from '#scripts/run/programs.ts'
 import { startLake } from '#tests/contract/sanity/lake.ts'
 import { findCopies, waitForCopies } from './copies.ts'
 import { DATED_POSTS } from './dated-posts.ts'

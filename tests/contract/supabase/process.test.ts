@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getCommand } from '#scripts/programs.ts'
+import { getCommand } from '#scripts/run/programs.ts'
 import { copyDataFolder } from '#tests/fixtures/data-folder.ts'
 import { freePortsInARow } from '#tests/fixtures/free-port.ts'
 

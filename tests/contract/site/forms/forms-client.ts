@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
-import { mailboxUrl as mailboxOf } from '#scripts/sandbox-environment.ts'
+import { mailboxUrl as mailboxOf } from '#scripts/run/sandbox-environment.ts'
 import { getClient } from '#tests/contract/stripe/stripe-server.ts'
 
 const MessagesSchema = z.object({

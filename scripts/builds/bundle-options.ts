@@ -4,7 +4,7 @@ import { type BuildOptions, type Plugin } from 'esbuild'
 
 /** How programs for Node are bundled, from the root of the project. */
 export const BUNDLE_OPTIONS = {
-  absWorkingDir: path.join(import.meta.dirname, '..'),
+  absWorkingDir: path.join(import.meta.dirname, '../..'),
   bundle: true,
   splitting: true,
   // package.json tells the browser's bundler that no module has side effects; a program is one.

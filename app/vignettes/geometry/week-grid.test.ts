@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourLabels, minutesOfDay, rowsOfEntry } from './week-grid.ts'
-import { rowSpanClass, rowStartClass } from './week-rows.ts'
+import { rowSpanClass, rowStartClass } from '#app/vignettes/week-rows.ts'
 
 const shown = { firstHour: 9, hours: 5 }
 

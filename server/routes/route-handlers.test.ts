@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { emptyBuild } from './empty-build.fixture.ts'
+import { emptyBuild } from '#server/empty-build.fixture.ts'
 import { createHandlerFinder } from './route-handlers.ts'
 
 const addresses = {

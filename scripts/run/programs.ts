@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from './bundle-options.ts'
-import { keepFolder } from './kept-folder.ts'
-import { computeDigest } from './stale.ts'
+import { BUNDLE_OPTIONS, ownAddresses, WITH_REQUIRE } from '#scripts/builds/bundle-options.ts'
+import { keepFolder } from '#scripts/builds/kept-folder.ts'
+import { computeDigest } from '#scripts/builds/stale.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/programs')
 
 /** What the stack runs as processes of their own. */

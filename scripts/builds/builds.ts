@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { computeDigest, isStale, stamp } from './stale.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 type Build = { title: string; command: string[]; stampFile: string; sources: string[] }
 

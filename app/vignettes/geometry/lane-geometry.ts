@@ -1,4 +1,10 @@
-import { isLane, leavingOrder, linesLeft, roundPlace, scatter } from './leaving-order.ts'
+import {
+  isLane,
+  leavingOrder,
+  linesLeft,
+  roundPlace,
+  scatter,
+} from '#app/vignettes/leaving-order.ts'
 
 /** The drawing's own units: the page's width. */
 export const LANE_WIDTH = 1200

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { EMBED_ORIGINS } from '#schemas/embed-address.ts'
-import { REPORT_PATH } from './policy-reports/report-path.ts'
+import { REPORT_PATH } from '#server/policy-reports/report-path.ts'
 
 const NONCE_BYTES = 16
 

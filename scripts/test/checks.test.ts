@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Lane } from './check-chains.ts'
-import { folderOfPrograms, pathWith } from './programs.fixture.ts'
+import { folderOfPrograms, pathWith } from '#scripts/run/programs.fixture.ts'
 
 const CHECKS = pathToFileURL(path.join(import.meta.dirname, 'checks.ts')).href
 const runIn = (lane: Lane) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import path from 'node:path'
-import { buildWhatIsStale } from './builds.ts'
+import { buildWhatIsStale } from '#scripts/builds/builds.ts'
 import {
   type Child,
   hasEnded,
@@ -14,7 +14,7 @@ import { BUILT_SITE, getCommand } from './programs.ts'
 import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 /** The first start makes databases, which takes a busy machine its time. */
 const READY_WITHIN_MS = 180_000
 /** Content Lake, Supabase, the page of the mailbox, SMTP, Stripe. */

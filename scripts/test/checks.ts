@@ -16,7 +16,7 @@ import {
 import { type Counts } from './test-counts.ts'
 import { listUnhandledErrors } from './unhandled-errors.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 type Outcome = { name: string; counts: Counts; failures: string[]; seconds: number }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findReach } from './affected.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /** Folders of which each file may reach anything: routes and the root draw every page, the rest starts the tests. */
 const REACH_ALL = ['app/routes', 'scripts', 'tests', 'public']

@@ -1,8 +1,8 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
 import { type Environment } from '#app/env.server.ts'
-import { isOperator } from './operator.ts'
-import { getPageSources } from './page-cache/page-sources.ts'
+import { isOperator } from '#server/operator.ts'
+import { getPageSources } from '#server/page-cache/page-sources.ts'
 import { type ServiceStates } from './service-states.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './test-counts.ts'
 import { ERRORS_FILE } from './unhandled-errors.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /** Which tests run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
 export type Lane = 'fast' | 'full'
@@ -44,7 +44,7 @@ const vitest = ({ name, options }: { name: string; options: string[] }): Runner 
     arguments: [
       '--reporter=json',
       `--outputFile.json=${file}`,
-      '--reporter=./scripts/unhandled-errors.ts',
+      '--reporter=./scripts/test/unhandled-errors.ts',
     ],
     environment: { [ERRORS_FILE]: `${file}.errors` },
   }),

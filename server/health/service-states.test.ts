@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteCall } from '#app/http/log/service-calls.server.ts'
-import { emptyBuild } from './empty-build.fixture.ts'
+import { emptyBuild } from '#server/empty-build.fixture.ts'
 import { createServiceStates } from './service-states.ts'
 
 const ALL = { SUPABASE_URL: 'https://x.example', STRIPE_SECRET_KEY: 'sk_x', SMTP_URL: 'smtp://x' }

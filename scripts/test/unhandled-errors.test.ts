@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ERRORS_FILE, listUnhandledErrors } from './unhandled-errors.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /** Runs Vitest over one file of tests; resolves to the lines about what no test has caught. */
 async function runTests(source: string) {
@@ -24,7 +24,7 @@ async function runTests(source: string) {
       path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
       `--root=${folder}`,
-      `--reporter=${path.join(ROOT, 'scripts/unhandled-errors.ts')}`,
+      `--reporter=${path.join(ROOT, 'scripts/test/unhandled-errors.ts')}`,
     ],
     { cwd: folder, stdio: 'ignore', env: { ...process.env, [ERRORS_FILE]: file } },
   )

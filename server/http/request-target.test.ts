@@ -4,7 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import { type ServerBuild } from '@remix-run/node'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyBuild } from './empty-build.fixture.ts'
+import { emptyBuild } from '#server/empty-build.fixture.ts'
 import { sendRaw } from './raw-request.fixture.ts'
 import {
   checkRequestTarget,
