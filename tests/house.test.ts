@@ -17,8 +17,8 @@ const TEST = /\.(test|spec|fixture)\.tsx?$|^tests\//
 const EXEMPT_FILES = ['app/content/sanity.types.ts', 'tests/house.test.ts']
 
 const MAX_FILES_IN_FOLDER = 25
-/** Flat routes, one block a file, one journey a file. */
-const LARGE_FOLDERS = ['app/routes', 'schemas/blocks', 'tests/e2e', 'tests/fixtures']
+/** Flat routes, one journey a file. */
+const LARGE_FOLDERS = ['app/routes', 'tests/e2e', 'tests/fixtures']
 
 type SourceFile = { file: string; folder: string; text: string; isTest: boolean }
 

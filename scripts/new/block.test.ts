@@ -43,7 +43,7 @@ test('every place where a section is registered is found, and what is written th
       "content/product-pages.ndjson",
       "docs/content-model.md",
       "schemas/block-groups.ts",
-      "schemas/blocks/press-quotes.ts",
+      "schemas/blocks/proof/press-quotes.ts",
       "schemas/index.ts",
       "schemas/names.ts",
       "studio/desk/icons.ts",

@@ -45,7 +45,7 @@ export function planBlock({
   const { camel, pascal, kebab } = name
   const folder = `app/blocks/${kebab}`
   const isTaken = BLOCK_NAMES.some((each) => each === camel)
-  if (isTaken || exists(folder) || exists(`schemas/blocks/${kebab}.ts`)) {
+  if (isTaken || exists(folder) || exists(`schemas/blocks/${group}/${kebab}.ts`)) {
     throw new Error(`There is a section ${camel} already.`)
   }
   if (!BLOCK_GROUPS.some((each) => each.name === group)) {
@@ -56,7 +56,7 @@ export function planBlock({
     [file, edits.reduce((text, change) => change(text), read(file))] as const
 
   return new Map([
-    [`schemas/blocks/${kebab}.ts`, schemaText({ name, title })],
+    [`schemas/blocks/${group}/${kebab}.ts`, schemaText({ name, title })],
     [`${folder}/${kebab}.query.ts`, queryText(name)],
     [`${folder}/${kebab}.tsx`, viewText({ name, title })],
     [`${folder}/${kebab}.test.tsx`, testText(name)],
@@ -64,7 +64,10 @@ export function planBlock({
     edit('schemas/block-groups.ts', (text) => addToGroup({ text, group, camel })),
     edit(
       'schemas/index.ts',
-      insertBefore('import { accountPages }', `import { ${camel} } from './blocks/${kebab}.ts'\n`),
+      insertBefore(
+        'import { accountPages }',
+        `import { ${camel} } from '#schemas/blocks/${group}/${kebab}.ts'\n`,
+      ),
       insertAfter('export const schemaTypes = [\n', `  ${camel},\n`),
     ),
     edit(
@@ -164,9 +167,9 @@ function insertSecond({ list, example }: { list: string; example: string }) {
 
 function schemaText({ name: { camel }, title }: { name: Name; title: string }) {
   return `import { defineType } from '@sanity/types'
-import { paragraph, requiredLine } from '../fields.ts'
-import { lightToneField } from '../look-fields.ts'
-import { namedPreview } from '../named-preview.ts'
+import { paragraph, requiredLine } from '#schemas/fields.ts'
+import { lightToneField } from '#schemas/look-fields.ts'
+import { namedPreview } from '#schemas/named-preview.ts'
 
 export const ${camel} = defineType({
   name: '${camel}',

@@ -48,7 +48,12 @@ test(
     expect(output).toContain('The section “Press quotes” is there.')
     await run('npm', 'run', '--silent', 'typecheck')
     await run('npx', 'oxfmt', '--check')
-    await run('npx', 'oxlint', 'app/blocks/press-quotes', 'schemas/blocks/press-quotes.ts')
+    await run(
+      'npx',
+      'oxlint',
+      'app/blocks/press-quotes',
+      'schemas/blocks/text-and-media/press-quotes.ts',
+    )
     expect(await run('npx', 'vitest', 'run', ...AGREEMENT_TESTS)).toMatch(/Tests\s.*\d+ passed/)
   },
 )
