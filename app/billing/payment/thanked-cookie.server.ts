@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { siteCookie } from '#app/http/cookies/site-cookie.server.ts'
 
 /** Enough for who tries several plans; the oldest is forgotten first. */
 const MAX_REMEMBERED = 10
 const HASH_LENGTH = 16
 
 /** Lives as long as the browser's session. */
-const thankedCookie = createCookie('thanked', {
-  // Remix fetches the page's data at an address beside it.
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: getEnvironment().SITE_URL.startsWith('https:'),
+const thankedCookie = siteCookie({
+  name: 'thanked',
+  schema: z.array(z.string().max(HASH_LENGTH)),
 })
-
-const ThankedSchema = z.array(z.string().max(HASH_LENGTH))
 
 /**
  * Remembers that this browser has been thanked for a purchase.
@@ -31,8 +25,7 @@ export async function rememberThanks({
   request: Request
   purchase: readonly string[]
 }): Promise<string | null> {
-  const value: unknown = await thankedCookie.parse(request.headers.get('Cookie'))
-  const before = ThankedSchema.safeParse(value).data ?? []
+  const before = (await thankedCookie.read(request)) ?? []
   const hash = createHash('sha256')
     .update(JSON.stringify(purchase))
     .digest('hex')

@@ -1,5 +1,5 @@
-import { createCookie } from '@remix-run/node'
-import { getEnvironment } from '#app/env.server.ts'
+import { z } from 'zod'
+import { siteCookie } from './site-cookie.server.ts'
 
 const ONE_YEAR_SECONDS = 60 * 60 * 24 * 365
 
@@ -7,18 +7,15 @@ const ONE_YEAR_SECONDS = 60 * 60 * 24 * 365
 const MAX_REMEMBERED = 10
 const MAX_ID_CHARACTERS = 128
 
-const announcementCookie = createCookie('announcements', {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: getEnvironment().SITE_URL.startsWith('https:'),
-  maxAge: ONE_YEAR_SECONDS,
+const announcementCookie = siteCookie({
+  name: 'announcements',
+  schema: z.array(z.unknown()).transform((ids) => ids.filter(isDocumentId)),
+  maxAgeSeconds: ONE_YEAR_SECONDS,
 })
 
 /** The ids of the announcements that the visitor has put away; a cookie that is none holds none. */
 export async function getDismissedAnnouncements(request: Request): Promise<string[]> {
-  const value: unknown = await announcementCookie.parse(request.headers.get('Cookie'))
-  return Array.isArray(value) ? value.filter(isDocumentId) : []
+  return (await announcementCookie.read(request)) ?? []
 }
 
 /** The `Set-Cookie` value that adds one to those that the request already remembers. */

@@ -1,6 +1,4 @@
-import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
 import {
   CONSENT_COOKIE,
   CONSENT_MAX_AGE_SECONDS,
@@ -8,6 +6,7 @@ import {
   toConsent,
   type CookieChoice,
 } from './consent.ts'
+import { siteCookie } from './site-cookie.server.ts'
 
 const ConsentSchema = z.object({
   choice: z.enum(['accept', 'decline']),
@@ -20,18 +19,16 @@ const ConsentSchema = z.object({
 type Consent = z.infer<typeof ConsentSchema>
 
 /** The banner's script writes it as well (`rememberChoice`), so it is not `httpOnly`. It holds no secret. */
-const consentCookie = createCookie(CONSENT_COOKIE, {
-  path: '/',
+const consentCookie = siteCookie({
+  name: CONSENT_COOKIE,
+  schema: ConsentSchema,
+  maxAgeSeconds: CONSENT_MAX_AGE_SECONDS,
   httpOnly: false,
-  sameSite: 'lax',
-  secure: getEnvironment().SITE_URL.startsWith('https:'),
-  maxAge: CONSENT_MAX_AGE_SECONDS,
 })
 
 /** What the visitor has said, and the campaign that brought them if they agreed that it is kept. */
 export async function readConsent(request: Request): Promise<Consent | null> {
-  const value: unknown = await consentCookie.parse(request.headers.get('Cookie'))
-  return ConsentSchema.safeParse(value).data ?? null
+  return await consentCookie.read(request)
 }
 
 /** The campaign that brought a visitor who has agreed that it is kept; empty for all others. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
+import { siteCookie } from './site-cookie.server.ts'
 
 /** As long as a comment waits at most: see `retention_periods`. */
 const KEPT_SECONDS = 60 * 60 * 24 * 90
@@ -16,14 +16,13 @@ const IdSchema = z.uuid()
  * Null where there is no database, and so no comment.
  */
 function openCookie() {
-  const { SITE_URL, SUPABASE_SECRET_KEY } = getEnvironment()
+  const { SUPABASE_SECRET_KEY } = getEnvironment()
   if (SUPABASE_SECRET_KEY === undefined) return null
-  return createCookie('comments', {
+  return siteCookie({
+    name: 'comments',
+    schema: z.array(z.unknown()).transform((ids) => ids.filter(isId)),
+    maxAgeSeconds: KEPT_SECONDS,
     path: '/blog',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: SITE_URL.startsWith('https:'),
-    maxAge: KEPT_SECONDS,
     secrets: [createHmac('sha256', SUPABASE_SECRET_KEY).update('comments cookie').digest('hex')],
   })
 }
@@ -33,9 +32,7 @@ function openCookie() {
  * cannot be guessed: who has it is its author.
  */
 export async function getOwnComments(request: Request): Promise<string[]> {
-  const value: unknown = await openCookie()?.parse(request.headers.get('Cookie'))
-  if (!Array.isArray(value)) return []
-  return value.filter(isId).slice(-MAX_REMEMBERED)
+  return ((await openCookie()?.read(request)) ?? []).slice(-MAX_REMEMBERED)
 }
 
 /** The `Set-Cookie` value that adds one to those that the request already remembers. */

@@ -1,8 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createCookie } from '@remix-run/node'
-import { z } from 'zod'
+import { z, type ZodType } from 'zod'
 import { getEnvironment } from '#app/env.server.ts'
-import { hostCookieName } from './host-cookie.ts'
+import { siteCookie } from './site-cookie.server.ts'
 
 /** Enough for who tries several plans; the oldest is forgotten first. */
 const MAX_BEGUN = 5
@@ -31,22 +30,19 @@ export type Purchase = z.infer<typeof PurchaseSchema>
  * Signed, so that only we can set it, and gone with the browser's session: a computer may be shared. Null where Stripe is
  * not configured.
  */
-function openCookie(name: 'purchase' | 'checkouts') {
-  const { SITE_URL, STRIPE_SECRET_KEY } = getEnvironment()
+function openCookie<Value>({ name, schema }: { name: string; schema: ZodType<Value> }) {
+  const { STRIPE_SECRET_KEY } = getEnvironment()
   if (STRIPE_SECRET_KEY === undefined) return null
-  return createCookie(hostCookieName({ name, siteUrl: SITE_URL }), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: SITE_URL.startsWith('https:'),
-    secrets: [keyFor({ what: `${name} cookie`, secret: STRIPE_SECRET_KEY })],
-  })
+  const secrets = [keyFor({ what: `${name} cookie`, secret: STRIPE_SECRET_KEY })]
+  return siteCookie({ name, schema, isHostOnly: true, secrets })
 }
+
+const openCheckouts = () => openCookie({ name: 'checkouts', schema: BegunSchema })
+const openPurchase = () => openCookie({ name: 'purchase', schema: PurchaseSchema })
 
 /** The ids of the checkouts that this browser has begun. */
 async function readBegun(request: Request) {
-  const value: unknown = await openCookie('checkouts')?.parse(request.headers.get('Cookie'))
-  return BegunSchema.safeParse(value).data ?? []
+  return (await openCheckouts()?.read(request)) ?? []
 }
 
 /** The `Set-Cookie` values by which this browser is known, after the payment, as the one that began the checkout. */
@@ -59,7 +55,7 @@ export async function serializeBegun({
 }) {
   const before = await readBegun(request)
   const begun = [...before.filter((id) => id !== sessionId), sessionId].slice(-MAX_BEGUN)
-  const cookie = openCookie('checkouts')
+  const cookie = openCheckouts()
   return cookie ? [await cookie.serialize(begun)] : []
 }
 
@@ -70,8 +66,7 @@ export async function hasBegun({ request, sessionId }: { request: Request; sessi
 
 /** The payment that was made in this browser; null for none, and for a cookie that is not ours. */
 export async function readPurchase(request: Request): Promise<Purchase | null> {
-  const value: unknown = await openCookie('purchase')?.parse(request.headers.get('Cookie'))
-  return PurchaseSchema.safeParse(value).data ?? null
+  return (await openPurchase()?.read(request)) ?? null
 }
 
 /** The `Set-Cookie` values by which the browser's other pages know of a payment. */
@@ -92,7 +87,7 @@ export async function serializePurchase({
 }) {
   const address = hashAddress(email)
   const purchase: Purchase = { sessionId, customer, plan, address, isPending, earlier }
-  const cookie = openCookie('purchase')
+  const cookie = openPurchase()
   return cookie ? [await cookie.serialize(purchase)] : []
 }
 
@@ -101,12 +96,9 @@ export async function serializePurchase({
  * sign-out, as the next at this computer may be somebody else.
  */
 export async function serializeNoPurchase(request: Request) {
-  const sent = request.headers.get('Cookie')
-  const forgotten = (['purchase', 'checkouts'] as const).map(async (name) => {
-    const cookie = openCookie(name)
-    const value: unknown = await cookie?.parse(sent)
-    return cookie && value != null ? [await cookie.serialize('', { maxAge: 0 })] : []
-  })
+  const forgotten = [openPurchase(), openCheckouts()].map(async (cookie) =>
+    cookie && (await cookie.read(request)) ? [await cookie.clear()] : [],
+  )
   return (await Promise.all(forgotten)).flat()
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createCookie, json } from '@remix-run/node'
+import { json } from '@remix-run/node'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
-import { hostCookieName } from './host-cookie.ts'
+import { siteCookie } from './site-cookie.server.ts'
 import { type ToastMessage } from './toast-message.ts'
 
 /** Long enough for the redirect that it travels with. */
@@ -15,16 +14,12 @@ const ToastSchema = z.object({
   isError: z.boolean(),
 })
 
-const toastCookie = createCookie(
-  hostCookieName({ name: 'toast', siteUrl: getEnvironment().SITE_URL }),
-  {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: getEnvironment().SITE_URL.startsWith('https:'),
-    maxAge: KEPT_SECONDS,
-  },
-)
+const toastCookie = siteCookie({
+  name: 'toast',
+  schema: ToastSchema,
+  maxAgeSeconds: KEPT_SECONDS,
+  isHostOnly: true,
+})
 
 /** The `Set-Cookie` value by which the next page shows a notice, once. */
 export function serializeToast({
@@ -43,10 +38,8 @@ type TakenToast = { toast: ToastMessage; cookie: string }
 
 /** The notice that the request brings, and the `Set-Cookie` value that takes it away again. */
 export async function takeToast(request: Request): Promise<TakenToast | null> {
-  const value: unknown = await toastCookie.parse(request.headers.get('Cookie'))
-  const parsed = ToastSchema.safeParse(value)
-  if (!parsed.success) return null
-  return { toast: parsed.data, cookie: await toastCookie.serialize('', { maxAge: 0 }) }
+  const toast = await toastCookie.read(request)
+  return toast && { toast, cookie: await toastCookie.clear() }
 }
 
 /**
