@@ -158,7 +158,7 @@ const mayImport = {
   studio: ['schemas'],
   sandbox: [],
   content: ['schemas'],
-  scripts: ['app/env.server.ts', 'app/billing', 'content', 'app/ui', 'app/vignettes', 'schemas'],
+  scripts: ['app/env.server.ts', 'app/billing', 'content', 'schemas'],
 }
 
 export const noTwoStepsUp = { regex: '^\\.\\./\\.\\./', message: 'Use the # import of the folder.' }
