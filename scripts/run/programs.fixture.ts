@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A folder of its own for one test. */
-export async function temporaryFolder() {
+async function temporaryFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
