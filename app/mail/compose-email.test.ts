@@ -145,7 +145,7 @@ test('a value of several lines stands by itself', () => {
     cover_letter: 'Three\nfour',
     page: '/x',
   }
-  const { text } = compose({ kind: 'video_call', payload })
+  const { text } = compose({ kind: 'contact', payload, words: null })
   expect(text).toBe(
     [
       'Name: Ada',
@@ -245,8 +245,9 @@ test('without words of its own a mail is still a mail', () => {
   const bare = compose({ kind: 'contact', payload: VISITOR, words: null })
   expect(bare.subject).toBe('Contact')
   expect(bare.text).toContain('Email: ada@example.com')
-  const unknown = compose({ kind: 'video_call', payload: VISITOR })
-  expect(unknown.subject).toBe('Video call')
+  expect(() => compose({ kind: 'video_call', payload: VISITOR })).toThrow(
+    'No mail of the kind video_call',
+  )
   const payload = { email: 'ada@example.com', confirmation_token: 'a', unsubscribe_token: 'b' }
   const confirmation = compose({ kind: 'newsletter_confirmation', payload, words: null })
   expect(confirmation.text).toContain('https://shortlane.example/newsletter/confirm?token=a')

@@ -1,8 +1,9 @@
+import { findFormByTeamMail } from '#app/forms/forms.ts'
 import { accountExistsMail } from './account-email.ts'
 import { ACKNOWLEDGEMENT, acknowledgementMail } from './acknowledgement-email.ts'
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
-import { type EmailTexts, listTexts } from './email-texts.ts'
+import { type EmailTexts, getTeamMailWords } from './email-texts.ts'
 import { letterhead } from './letterhead.ts'
 import { noticeMail } from './notice-email.ts'
 import { receiptMail } from './receipt-email.ts'
@@ -32,8 +33,8 @@ export type Email = {
  * The words of a mail about a submission: to the team, with the visitor as the one to reply to, or to a subscriber who
  * has to confirm. The same outgoing mail always has the same Message-ID, by which a second copy is known.
  *
- * @throws Error when the address of a subscriber, a buyer or a sender cannot be written to, or the words for the last
- *   are not known
+ * @throws Error when the address of a subscriber, a buyer or a sender cannot be written to, when the words for the last
+ *   are not known, or for an unknown kind
  */
 export function composeEmail({
   email,
@@ -70,6 +71,8 @@ function getWords({
   if (kind === 'receipt') return receiptMail({ payload, texts, settings })
   const notice = noticeMail({ kind, payload, texts, settings })
   if (notice !== null) return notice
+  // A newer process may have queued it: the team must not be told what is for somebody else.
+  if (!findFormByTeamMail(kind)) throw new Error(`No mail of the kind ${kind} can be composed`)
   return teamMail({ email, texts, settings })
 }
 
@@ -84,7 +87,7 @@ function teamMail({
   texts: EmailTexts
   settings: MailSettings
 }): Words {
-  const words = listTexts({ texts, kind })
+  const words = getTeamMailWords({ texts, kind })
   const values = placeholderValues(payload)
   const intro = fill({ text: words?.intro ?? '', values })
   const rows = submissionRows({ kind, payload, siteUrl })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EmailTexts, listTexts } from './email-texts.ts'
+import { type EmailTexts, getTeamMailWords } from './email-texts.ts'
 import { noEmailTexts } from './email-texts.fixture.ts'
 
 const texts: EmailTexts = {
@@ -8,8 +8,8 @@ const texts: EmailTexts = {
 }
 
 test('a kind finds its words, one without words finds none', () => {
-  expect(listTexts({ texts, kind: 'contact' })).toEqual({ subject: 'Demo', intro: null })
-  expect(listTexts({ texts, kind: 'resume' })).toBeNull()
-  expect(listTexts({ texts, kind: 'unknown' })).toBeNull()
-  expect(listTexts({ texts: null, kind: 'contact' })).toBeNull()
+  expect(getTeamMailWords({ texts, kind: 'contact' })).toEqual({ subject: 'Demo', intro: null })
+  expect(getTeamMailWords({ texts, kind: 'resume' })).toBeNull()
+  expect(getTeamMailWords({ texts, kind: 'unknown' })).toBeNull()
+  expect(getTeamMailWords({ texts: null, kind: 'contact' })).toBeNull()
 })

@@ -1,36 +1,35 @@
 import { type EMAIL_TEXTS_QUERY_RESULT } from '#app/content/sanity.types.ts'
+import { type TeamMailKind } from '#app/forms/forms.ts'
 
 /** The words of mails as editors wrote them; null while the dataset has none. */
 export type EmailTexts = EMAIL_TEXTS_QUERY_RESULT
 
 type TeamMailWords = { subject: string | null; intro: string | null }
 
-/** The words of the team's mail of a kind, or null for a kind that has none. */
-export function listTexts({
+/** The field with the words of the team's mail, by its kind. */
+const TEAM_MAIL_FIELDS = {
+  contact: 'contact',
+  resume: 'resume',
+  partner_application: 'partnerApplication',
+  partner_message: 'partnerMessage',
+  white_glove: 'whiteGlove',
+  integration_request: 'integrationRequest',
+  early_access: 'earlyAccess',
+  blog_comment: 'blogComment',
+} as const satisfies Record<TeamMailKind, keyof NonNullable<EmailTexts>>
+
+const fields: ReadonlyMap<string, (typeof TEAM_MAIL_FIELDS)[TeamMailKind]> = new Map(
+  Object.entries(TEAM_MAIL_FIELDS),
+)
+
+/** The words of the team's mail of a kind; null for a kind that has none. */
+export function getTeamMailWords({
   texts,
   kind,
 }: {
   texts: EmailTexts
   kind: string
 }): TeamMailWords | null {
-  switch (kind) {
-    case 'contact':
-      return texts?.contact ?? null
-    case 'resume':
-      return texts?.resume ?? null
-    case 'partner_application':
-      return texts?.partnerApplication ?? null
-    case 'partner_message':
-      return texts?.partnerMessage ?? null
-    case 'white_glove':
-      return texts?.whiteGlove ?? null
-    case 'integration_request':
-      return texts?.integrationRequest ?? null
-    case 'early_access':
-      return texts?.earlyAccess ?? null
-    case 'blog_comment':
-      return texts?.blogComment ?? null
-    default:
-      return null
-  }
+  const field = fields.get(kind)
+  return (field && texts?.[field]) ?? null
 }

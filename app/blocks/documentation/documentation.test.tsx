@@ -1,7 +1,11 @@
+import { beforeAll, expect, test } from 'vitest'
+import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
 import { renderAt } from '#tests/render/render-at.tsx'
-import { expect, test } from 'vitest'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { Documentation } from './documentation.tsx'
+
+// The code has a file of its own.
+beforeAll(viewsLoaded)
 
 const chapter = { ...emptyBlocks.documentation, heading: 'Endpoints' }
 

@@ -2,6 +2,7 @@ import { type ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { type FormReply } from '#app/forms/form-reply.ts'
 import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { BLOCK_NAMES } from '#schemas/names.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { CareersForm } from '../careers-form/careers-form.tsx'
 import { ContactForm } from '../contact-form/contact-form.tsx'
@@ -9,6 +10,7 @@ import { emptyBlocks } from '../empty-blocks.ts'
 import { IntegrationRequest } from '../integration-request/integration-request.tsx'
 import { PartnerProgramme } from '../partner-programme/partner-programme.tsx'
 import { WhiteGloveForm } from '../white-glove-form/white-glove-form.tsx'
+import { formsAmong } from './block-forms.ts'
 
 // The forms of dialogs have code of their own.
 beforeAll(viewsLoaded)
@@ -104,6 +106,13 @@ function getTag({ html, field }: { html: string; field: string }) {
   if (tag === undefined) throw new Error(`There is no field "${field}"`)
   return tag
 }
+
+test('every form that a section puts on a page is tried here, but the newsletter, which has a test of its own', () => {
+  const names = formsAmong(BLOCK_NAMES.map((_type) => ({ _type })))
+  expect(FORMS.map(({ name }) => name).toSorted()).toEqual(
+    names.filter((name) => name !== 'newsletter').toSorted(),
+  )
+})
 
 test.for(FORMS)('$name posts to its own page, with its name and what guards it', (form) => {
   const html = getForm(form)

@@ -4,11 +4,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
+import { formsAmong } from '#app/blocks/forms/block-forms.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 import { definitionsByName, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { BLOCK_NAMES, VIGNETTE_NAMES } from '#schemas/names.ts'
+import { FORM_NAMES } from '#tests/contract/site/forms/submissions.ts'
+import { FORMS as FORM_CASES } from '#tests/fixtures/form-cases.ts'
 import { listObjects } from './sample.ts'
 
 const definitions = definitionsByName(schemaTypes)
@@ -75,4 +78,30 @@ test('every field of a document is asked for by some query', () => {
       .map((field) => `${getText(name)}.${field}`),
   )
   expect(silent.filter((field) => !NOT_SHOWN.includes(field))).toEqual([])
+})
+
+/** The names in the first column of the tables of a Markdown file, without what else stands there. */
+function readFirstColumn(file: string) {
+  const text = readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8')
+  return [...text.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+}
+
+test('docs/content-model.md has a row for every document, section and picture', () => {
+  const documents = [...definitions.values()].filter(({ type }) => type === 'document')
+  const names = [...documents.map(({ name }) => getText(name)), ...BLOCK_NAMES, ...VIGNETTE_NAMES]
+  const rows = readFirstColumn('docs/content-model.md')
+  expect(names.filter((name) => !rows.includes(name))).toEqual([])
+})
+
+test('supabase/README.md has a row for the table of every form', () => {
+  const tables = Object.values(FORMS).map(({ table }) => table)
+  const rows = readFirstColumn('supabase/README.md')
+  expect(tables.filter((table) => !rows.includes(table))).toEqual([])
+})
+
+test('the tests in a browser and of the server send every form that a section puts on a page', () => {
+  const names = formsAmong(BLOCK_NAMES.map((_type) => ({ _type })))
+  const forms = names.filter((name) => name !== 'newsletter').toSorted()
+  expect(FORM_CASES.map(({ name }) => name).toSorted()).toEqual(forms)
+  expect([...FORM_NAMES].toSorted()).toEqual(forms)
 })

@@ -1,5 +1,8 @@
 import { evaluate, parse } from 'groq-js'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 import { isRecord } from '#schemas/definitions.ts'
@@ -66,3 +69,26 @@ test('every field within a picture is asked for by its projection', async () => 
   )
   expect([...new Set(missing)]).toEqual([])
 })
+
+/** Every query of the site, as the generator of the query types found it. */
+function readQueries() {
+  const file = path.join(import.meta.dirname, '../../../app/content/sanity.types.ts')
+  const types = readFileSync(file, 'utf8')
+  return [...types.matchAll(/^ {4}("(?:[^"\\]|\\.)*"): \w+;?$/gm)].map(([, query]) =>
+    z.string().parse(JSON.parse(query ?? '')),
+  )
+}
+
+test.each(['emailTexts', 'formMessages'])(
+  'every field within %s is asked for by some query',
+  async (type) => {
+    const value = dataset.find(({ _type }) => _type === type)
+    const queries = readQueries().filter((query) => query.includes(`_id == "${type}"][0]{`))
+    expect(queries).not.toEqual([])
+    const missing = await Promise.all(
+      queries.map(async (query) => missingIn({ value, found: await answerTo(query), at: type })),
+    )
+    const [first = [], ...others] = missing
+    expect(first.filter((field) => others.every((list) => list.includes(field)))).toEqual([])
+  },
+)

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
+import { FORMS } from '#app/forms/forms.ts'
+import { FORM_FIELDS, isFormTable } from '#tests/contract/database/submissions.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
 // The rights of supabase/migrations, as the site and a stranger meet them: through the client and over HTTP.
 // tests/contract/database tries the same below PostgREST.
-const TABLES = [
-  'contact_requests',
-  'resume_submissions',
-  'partner_applications',
-  'partner_messages',
-  'white_glove_applications',
-  'integration_requests',
-  'early_access_signups',
-] as const
+// Visitors read the comments that are approved.
+const TABLES = Object.values(FORMS)
+  .map(({ table }) => table)
+  .filter(isFormTable)
+  .filter((table) => table !== 'blog_comments')
 
 /** What nobody but the service may reach at all. */
 const CLOSED = ['outgoing_emails', 'retention_periods', 'stripe_events', 'newsletter_subscribers']

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readSampleDocuments } from '#content/documents.ts'
+import { documentAddress, documentPaths } from '#schemas/addresses/document-address.ts'
 import { readHead } from './read-head.ts'
 import { readSitemap, request, siteUrl, visit } from './site.ts'
 
@@ -104,6 +107,30 @@ test('feeds, colours and icons have what a browser asks for', async () => {
   expect(inPage?.getAttribute('href')).toBe(`data:image/svg+xml,${encoded}`)
   expect(await (await request('/favicon.ico')).text()).not.toBe('')
 })
+
+const GraphSchema = z.object({
+  '@graph': z.array(
+    z.looseObject({ itemListElement: z.array(z.object({ name: z.string() })).optional() }),
+  ),
+})
+
+test.each(Object.keys(documentPaths))(
+  'a %s is in the sitemap, and its trail ends with its name',
+  async (type) => {
+    const listed = await readSitemap()
+    const document = (await readSampleDocuments()).find(
+      (each) =>
+        each._type === type &&
+        each.path !== '/' &&
+        listed.includes(`${siteUrl}${documentAddress(each)}`),
+    )
+    const { graph } = await readHead(documentAddress(document) ?? '')
+    const lists = GraphSchema.parse(graph)['@graph'].flatMap(
+      ({ itemListElement }) => itemListElement ?? [],
+    )
+    expect(lists.map(({ name }) => name)).toContain(document?.title ?? document?.name)
+  },
+)
 
 test('the sitemap lists every page that may be found, and no other', async () => {
   const listed = await readSitemap()
