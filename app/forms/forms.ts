@@ -393,9 +393,6 @@ export function findFormByTable(table: string) {
   return FORM_DEFINITIONS.find((form) => form.table === table)
 }
 
-/** The kinds of mail by which the team hears of a submission. */
-export type TeamMailKind = NonNullable<(typeof FORMS)[FormName]['teamMail']>
-
 /** The form whose team mail is of this kind. */
 export function findFormByTeamMail(kind: string) {
   return FORM_DEFINITIONS.find(({ teamMail }) => teamMail === kind)

@@ -1,8 +1,11 @@
 import { type EMAIL_TEXTS_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type TeamMailKind } from '#app/forms/forms.ts'
+import { type FormName, type FORMS } from '#app/forms/forms.ts'
 
 /** The words of mails as editors wrote them; null while the dataset has none. */
 export type EmailTexts = EMAIL_TEXTS_QUERY_RESULT
+
+/** The kinds of mail by which the team hears of a submission. */
+type TeamMailKind = NonNullable<(typeof FORMS)[FormName]['teamMail']>
 
 type TeamMailWords = { subject: string | null; intro: string | null }
 
