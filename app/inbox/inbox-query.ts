@@ -13,6 +13,7 @@ const QuerySchema = z.object({
     .nullable(),
   status: line().max(50).nullable(),
   search: line().max(200, { error: 'is longer than 200 characters' }).nullable(),
+  since: z.string().regex(MOMENT, { error: 'is no moment' }).nullable(),
   before: z
     .string()
     .transform((cursor) => {
@@ -27,8 +28,8 @@ const QuerySchema = z.object({
 export type InboxFilter = z.infer<typeof QuerySchema>
 
 /**
- * Reads `?form=&status=&search=&before=`, of which each may be missing or empty. `form` is the name of its table,
- * `before` what `cursorAfter` gave.
+ * Reads `?form=&status=&search=&since=&before=`, of which each may be missing or empty. `form` is the name of its table,
+ * `since` a moment as ISO 8601 has it, `before` what `cursorAfter` gave.
  *
  * @returns what is wrong, in words, when something is
  */
@@ -40,6 +41,7 @@ export function parseInboxQuery(
     form: valueOf('form'),
     status: valueOf('status'),
     search: valueOf('search')?.trim() || null,
+    since: valueOf('since'),
     before: valueOf('before'),
   })
   if (parsed.success) return { filter: parsed.data }

@@ -35,7 +35,7 @@ const CountSchema = z.object({ form: z.string(), status: z.string(), submissions
  * @throws Response 503 when the database does not answer
  */
 export async function listSubmissions({
-  filter: { form, status, search, before },
+  filter: { form, status, search, since, before },
   size,
 }: {
   filter: InboxFilter
@@ -49,6 +49,7 @@ export async function listSubmissions({
       before_moment: before?.moment ?? null,
       before_id: before?.id ?? null,
       batch: size,
+      ...(since !== null && { since }),
     }),
   )
   return z.array(SubmissionSchema).parse(data)

@@ -8,7 +8,7 @@ import { listSubmissions } from '#app/inbox/submissions.server.ts'
 const PAGE_SIZE = 50
 
 /**
- * GET /studio-api/inbox?form=&status=&search=&before= – the Studio's inbox, for editors: see `requireEditor`.
+ * GET /studio-api/inbox?form=&status=&search=&since=&before= – the Studio's inbox, for editors: see `requireEditor`.
  *
  * Answers 200 `{submissions, next}`: at most 50 submissions (`describeSubmission`), the newest first, and what `before`
  * has to be for the next page, null on the last. 400, 401, 403, 429, 503 `{error}`.

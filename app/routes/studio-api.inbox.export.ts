@@ -30,7 +30,7 @@ const ChosenSchema = z.object({
 })
 
 /**
- * GET /studio-api/inbox/export?form=&status=&search= – all that the filter finds as CSV, for editors: see `requireEditor`.
+ * GET /studio-api/inbox/export?form=&status=&search=&since= – all that the filter finds as CSV, for editors: see `requireEditor`.
  * It is put together before the first byte is sent: half a file would look like a whole one.
  *
  * Answers 200 text/csv; 400, 401, 403, 429, 503 `{error}`.
@@ -41,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if ('error' in query) return refusal({ status: 400, error: query.error })
   const submissions = await listAll({ ...query.filter, before: null })
   if (!submissions) {
-    const error = 'That is more than 50,000 submissions. Choose a form or a status, or search.'
+    const error =
+      'That is more than 50,000 submissions. Choose a form, a status or a shorter time, or search.'
     return refusal({ status: 400, error })
   }
   return answerCsv({ form: query.filter.form, submissions, editor })

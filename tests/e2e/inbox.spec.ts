@@ -71,6 +71,7 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
   })
 
   await test.step('the search finds it', async () => {
+    await page.getByLabel('Show time').selectOption('Today')
     await page.getByLabel('Search submissions').fill('nobody has typed this')
     await expect(getList(page).getByText('Nothing found')).toBeVisible()
     await page.getByLabel('Search submissions').fill(`sheets ${name}`)

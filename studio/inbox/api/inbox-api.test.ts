@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInboxApi, InboxError } from './inbox-api.ts'
 
-const FILTER = { form: 'contact_requests', status: '', search: 'ada & co' }
+const FILTER = { form: 'contact_requests', status: '', search: 'ada & co', days: '' }
 const ADDRESS = { form: 'contact_requests', id: '0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11' }
 
 /** An API whose server gives one answer, and what it was asked. */
@@ -33,6 +33,17 @@ test('only what is chosen is asked for', async () => {
   const { api, asked } = apiAnswering({ answer: Response.json({ submissions: [], next: null }) })
   expect(await api.list(FILTER)).toEqual({ submissions: [], next: null })
   expect(asked[0]?.url).toBe('/studio-api/inbox?form=contact_requests&search=ada+%26+co')
+})
+
+test('a time is so many days with today, from midnight where the editor is', async () => {
+  const { api, asked } = apiAnswering({ answer: Response.json({ submissions: [], next: null }) })
+  await api.list({ ...FILTER, days: '7' })
+  const url = new URL(asked[0]?.url ?? '', 'http://localhost')
+  const since = new Date(url.searchParams.get('since') ?? '')
+  expect([since.getHours(), since.getMinutes(), since.getSeconds()]).toEqual([0, 0, 0])
+  const firstOfSeven = new Date()
+  firstOfSeven.setDate(firstOfSeven.getDate() - 6)
+  expect(since.toDateString()).toBe(firstOfSeven.toDateString())
 })
 
 test('a change carries what the editor has seen', async () => {

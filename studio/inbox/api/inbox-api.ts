@@ -12,8 +12,8 @@ import {
 /** On the site's own origin, which serves the Studio as well. */
 const BASE = '/studio-api/inbox'
 
-/** What the list shows; empty is any. */
-export type Filter = { form: string; status: string; search: string }
+/** What the list shows; empty is any. `days` counts today. */
+export type Filter = { form: string; status: string; search: string; days: string }
 
 /** The submission's place in the database. */
 export type Address = Pick<Submission, 'form' | 'id'>
@@ -74,7 +74,9 @@ export function createInboxApi({
 
   return {
     list: ({ before, signal, ...filter }: Filter & { before?: string; signal?: AbortSignal }) =>
-      askFor(PageSchema, `?${buildQuery({ ...filter, before: before ?? '' })}`, { signal }),
+      askFor(PageSchema, `?${buildQuery({ ...toQuery(filter), before: before ?? '' })}`, {
+        signal,
+      }),
     counts: (signal?: AbortSignal) => askFor(CountsSchema, '/counts', { signal }),
     find: (address: Address, signal?: AbortSignal) =>
       askFor(SubmissionSchema, getPath(address), { signal }),
@@ -90,7 +92,8 @@ export function createInboxApi({
     resumeUrl: async (address: Address) =>
       (await askFor(ResumeSchema, `${getPath(address)}/resume`, { method: 'POST' })).url,
     /** All that the filter finds: the file and its name. */
-    exportCsv: async (filter: Filter) => getFile(await ask(`/export?${buildQuery(filter)}`)),
+    exportCsv: async (filter: Filter) =>
+      getFile(await ask(`/export?${buildQuery(toQuery(filter))}`)),
     /** Those alone, 100 at most. */
     exportChosen: async (chosen: Address[]) =>
       getFile(
@@ -112,6 +115,18 @@ async function getFile(response: Response) {
 /** Whether a request was given up by ourselves. */
 export function isAbort(error: unknown) {
   return error instanceof Error && error.name === 'AbortError'
+}
+
+function toQuery({ days, ...others }: Filter) {
+  return { ...others, since: days === '' ? '' : getStart(Number(days)).toISOString() }
+}
+
+/** The beginning of the first of so many days, of which today is the last, where the editor is. */
+function getStart(days: number) {
+  const start = new Date()
+  start.setHours(0, 0, 0, 0)
+  start.setDate(start.getDate() - days + 1)
+  return start
 }
 
 function buildQuery(values: Record<string, string>) {

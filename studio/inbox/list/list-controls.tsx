@@ -8,22 +8,34 @@ import { getState, WORK_STATES } from '../states.ts'
 /** The search waits until the editor rests. */
 const TYPING_PAUSE_MS = 300
 
-/** Search, status and, where the forms have no column of their own, the form. */
+const PERIODS = [
+  { days: '', title: 'Any time' },
+  { days: '1', title: 'Today' },
+  { days: '7', title: 'Last 7 days' },
+  { days: '30', title: 'Last 30 days' },
+  { days: '90', title: 'Last 90 days' },
+]
+
+/** Search, status, time and, where the forms have no column of their own, the form. */
 export function ListControls({
   forms,
   list,
   status,
+  days,
   withForms,
   onList,
   onStatus,
+  onDays,
   onSearch,
 }: {
   forms: InboxForm[]
   list: string
   status: string
+  days: string
   withForms: boolean
   onList: (list: string) => void
   onStatus: (status: string) => void
+  onDays: (days: string) => void
   onSearch: (search: string) => void
 }) {
   const form = forms.find(({ name }) => name === list)
@@ -48,11 +60,9 @@ export function ListControls({
             ))}
           </Select>
         )}
+        <SearchInput key={list} onSearch={onSearch} />
         <Flex gap={2}>
           <Box flex={1}>
-            <SearchInput key={list} onSearch={onSearch} />
-          </Box>
-          <Box style={{ width: 144 }}>
             <Select
               fontSize={1}
               padding={3}
@@ -65,6 +75,21 @@ export function ListControls({
                 <option key={state} value={state}>
                   {getState(state).title}
                   {getNumber(state)}
+                </option>
+              ))}
+            </Select>
+          </Box>
+          <Box flex={1}>
+            <Select
+              fontSize={1}
+              padding={3}
+              aria-label="Show time"
+              value={days}
+              onChange={(event) => onDays(event.currentTarget.value)}
+            >
+              {PERIODS.map((period) => (
+                <option key={period.days} value={period.days}>
+                  {period.title}
                 </option>
               ))}
             </Select>

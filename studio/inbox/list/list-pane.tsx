@@ -67,9 +67,11 @@ export function ListPane({
             forms={forms}
             list={list}
             status={filter.status}
+            days={filter.days}
             withForms={withForms}
             onList={(name) => router.navigate({ list: name })}
             onStatus={(status) => onFilter({ status })}
+            onDays={(days) => onFilter({ days })}
             onSearch={onSearch}
           />
           {listing.submissions.length > 0 && (
@@ -91,7 +93,7 @@ export function ListPane({
         selected={selected}
         selection={selection}
         onRetry={onReload}
-        isFiltered={filter.search !== '' || filter.status !== ''}
+        isFiltered={filter.search !== '' || filter.status !== '' || filter.days !== ''}
       />
     </Pane>
   )

@@ -24,6 +24,7 @@ type Options = {
   before_moment?: string
   before_id?: string
   batch?: number
+  since?: string
 }
 
 /** Calls the function as the site's server does, with named arguments. */
@@ -67,6 +68,17 @@ test('every form is in the inbox, with what was typed and nothing of the bookkee
       expect(Object.keys(row?.fields ?? {}).toSorted()).toEqual(typed.toSorted())
     }
     expect(await listInbox(database)).toHaveLength(forms.length)
+  })
+})
+
+test('the inbox lists what was sent since a moment, that moment included', async () => {
+  await onEachVersion(async (database) => {
+    await submit({ database, table: 'contact_requests' })
+    const [row] = await listInbox(database)
+    const since = row?.created_at ?? ''
+    expect(await listInbox(database, { since })).toHaveLength(1)
+    const later = new Date(Date.parse(since) + 60_000).toISOString()
+    expect(await listInbox(database, { since: later })).toEqual([])
   })
 })
 
