@@ -2,7 +2,7 @@ import { findSource } from '#app/content/find-source.ts'
 import { formatDate } from '#app/content/dates.ts'
 import { RichText } from '#app/content/rich-text.tsx'
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { getAnchor } from './anchor-of.ts'
+import { getAnchor } from './get-anchor.ts'
 import { LegalQuestions } from './legal-questions.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 

@@ -1,4 +1,4 @@
-import { getAnchor } from './anchor-of.ts'
+import { getAnchor } from './get-anchor.ts'
 
 /** The sections of a long text, numbered as they are there; it stays beside the text on a wide screen. */
 export function TableOfContents({

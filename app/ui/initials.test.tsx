@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Initials } from './initials.tsx'
-import { getInitials } from './initials-of.ts'
+import { getInitials } from './get-initials.ts'
 import { renderAt } from '#tests/render/render-at.tsx'
 
 test('initials are the first letters of the first and the last word', () => {

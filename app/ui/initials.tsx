@@ -1,4 +1,4 @@
-import { getInitials } from './initials-of.ts'
+import { getInitials } from './get-initials.ts'
 
 const TONES = {
   accent: 'border border-transparent bg-accent text-on-accent',

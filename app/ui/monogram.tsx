@@ -1,4 +1,4 @@
-import { getInitials } from './initials-of.ts'
+import { getInitials } from './get-initials.ts'
 
 /** Stands in for another company's logo, which is theirs. The name is printed beside it, so readers aloud pass over it. */
 export function Monogram({

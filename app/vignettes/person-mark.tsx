@@ -1,4 +1,4 @@
-import { getInitials } from '#app/ui/initials-of.ts'
+import { getInitials } from '#app/ui/get-initials.ts'
 
 const TONES = {
   selected: 'border border-transparent bg-accent text-on-accent',
