@@ -6,8 +6,11 @@
  * `start-scripts.js` starts them. A page is loaded before it is painted, and a frame is prepared before it is on the
  * screen: that the first paint was seen is what the browser reports. Where it reports nothing, in a tab in the background
  * say, and where it never rests, the scripts start a second after the load. They read the page's data, which stands at the
- * end of the document: no touch starts them before that has arrived. Every page loads the file as it stands, so its
- * comment is here.
+ * end of the document: no touch starts them before that has arrived.
+ *
+ * The same file ends what `first-paint.css` begins: once the page is loaded, its sections are laid out, one every 50 ms,
+ * so that no touch waits for all of them. An animation makes a section visible without touching the markup that React is
+ * about to hydrate.
  */
 const PRELOAD = { rel: 'modulepreload', lateRel: 'late-modulepreload' }
 const MODULE = { type: 'module', lateType: 'late-module' }

@@ -38,3 +38,12 @@
   if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded, { signal })
 }
+
+addEventListener('load', () => {
+  let delay = 0
+  for (const section of document.querySelectorAll('section, footer')) {
+    delay += 50
+    setTimeout(() => section.animate({ contentVisibility: ['visible', 'visible'] }, 2000), delay)
+  }
+  setTimeout(() => (document.documentElement.dataset.laidOut = ''), delay + 50)
+})

@@ -15,7 +15,8 @@ import {
 const APP = path.join(import.meta.dirname, '../../app')
 
 /** Names of cookies as the code says them: in the call, or in a constant or a type beside it. */
-const COOKIE = /createCookie\(\s*(?:hostCookieName\(\{ name(?:: '([\w-]+)')?|'([\w-]+)'|(\w+))/g
+const COOKIE =
+  /(?:siteCookie|openCookie|createCookie\(hostCookieName)\(\{\s*name: (?:'([\w-]+)'|(\w+))/g
 
 async function readSources() {
   const files = await readdir(APP, { recursive: true })
@@ -25,14 +26,9 @@ async function readSources() {
 
 test('every cookie that the site sets is classed: of a variant, of one visitor, or unread by pages', async () => {
   const found = (await readSources()).flatMap((source) =>
-    [...source.matchAll(COOKIE)].map(
-      ([, ofHost, name, constant]) => ofHost ?? name ?? constant ?? 'name',
-    ),
+    [...source.matchAll(COOKIE)].map(([, name, constant]) => name ?? constant),
   )
-  // By constants: `CONSENT_COOKIE` is "cookies", and `name` is "purchase" or "checkouts".
-  const names = found
-    .map((name) => (name === 'CONSENT_COOKIE' ? 'cookies' : name))
-    .filter((name) => name !== 'name')
+  const names = found.map((name) => (name === 'CONSENT_COOKIE' ? 'cookies' : name))
   expect(names.length).toBeGreaterThan(8)
   expect([...VARIANT_COOKIES, ...OWN_COOKIES, ...UNREAD_COOKIES]).toEqual(
     expect.arrayContaining(names),
