@@ -97,7 +97,7 @@ export async function serializePurchase({
  */
 export async function serializeNoPurchase(request: Request) {
   const forgotten = [openPurchase(), openCheckouts()].map(async (cookie) =>
-    cookie && (await cookie.read(request)) ? [await cookie.clear()] : [],
+    cookie && (await cookie.isSent(request)) ? [await cookie.clear()] : [],
   )
   return (await Promise.all(forgotten)).flat()
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 
 vi.stubEnv('SANITY_PROJECT_ID', 'abc')
 vi.stubEnv('SITE_URL', 'https://ours.example')
@@ -15,6 +16,7 @@ const {
   signCustomer,
   signReceipt,
 } = await import('./purchase-cookie.server.ts')
+const { siteCookie } = await import('./site-cookie.server.ts')
 
 afterEach(() => {
   vi.useRealTimers()
@@ -103,4 +105,15 @@ test('the key of a receipt is good for its checkout, for a day', () => {
   expect(isReceiptKey({ key, sessionId: 'cs_test_1' })).toBe(true)
   vi.advanceTimersByTime(1)
   expect(isReceiptKey({ key, sessionId: 'cs_test_1' })).toBe(false)
+})
+
+test('a cookie of an older version holds nothing, and is taken away all the same', async () => {
+  const options = { name: 'plan', isHostOnly: true, secrets: ['a key'] }
+  const older = siteCookie({ ...options, schema: z.string() })
+  const newer = siteCookie({ ...options, schema: z.object({ plan: z.string() }) })
+  const request = requestWith((await older.serialize('Starter')).replace(/;.*$/, ''))
+  expect(await newer.read(request)).toBeNull()
+  expect(await newer.isSent(request)).toBe(true)
+  const foreign = siteCookie({ ...options, secrets: ['another key'], schema: z.string() })
+  expect(await foreign.isSent(request)).toBe(false)
 })

@@ -40,12 +40,16 @@ export function siteCookie<Value>({
       secrets,
     })
   }
+  async function parse(request: Request) {
+    const value: unknown = await open().parse(request.headers.get('Cookie'))
+    return value
+  }
   return {
+    /** Whether the request brings one that is ours, of whichever shape: of an older version, say. */
+    isSent: async (request: Request) => (await parse(request)) != null,
     /** The value that the request brings; null for none, and for one that is not ours. */
-    read: async (request: Request): Promise<Value | null> => {
-      const value: unknown = await open().parse(request.headers.get('Cookie'))
-      return schema.safeParse(value).data ?? null
-    },
+    read: async (request: Request): Promise<Value | null> =>
+      schema.safeParse(await parse(request)).data ?? null,
     /** The `Set-Cookie` value that keeps it. */
     serialize: (value: Value) => open().serialize(value),
     /** The `Set-Cookie` value that takes it away. */

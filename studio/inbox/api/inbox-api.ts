@@ -12,7 +12,7 @@ import {
 /** On the site's own origin, which serves the Studio as well. */
 const BASE = '/studio-api/inbox'
 
-/** What the list shows; empty is any. `days` counts today. */
+/** The filter of the list; an empty value is any. `days` counts back from today, which is the first. */
 export type Filter = { form: string; status: string; search: string; days: string }
 
 /** The submission's place in the database. */

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { CONTENT_FOLDER } from '#content/documents.ts'
 import { sampleDocuments } from './sample.ts'
 
-/** What fits into a caption of two lines at the foot of the picture. */
+/** In characters: a caption has two lines at the foot of the picture. */
 const LONGEST_LINE = 80
-/** What people read with ease, in characters a second. */
+/** In characters a second: people read so many with ease. */
 const READING_SPEED = 20
 
 const film = z
