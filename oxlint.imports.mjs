@@ -8,13 +8,20 @@
 const mayImport = {
   'app/hydration': [],
   'app/ui': ['app/hydration'],
-  'app/http': ['app/ui', 'app/env.server.ts'],
+  'app/http': ['app/ui', 'app/env.server.ts', 'app/services.server.ts'],
   'app/styles': [],
-  'app/supabase': ['app/http', 'app/env.server.ts'],
-  'app/limits': ['app/supabase', 'app/http', 'app/env.server.ts'],
-  'app/content': ['app/hydration', 'app/ui', 'app/http', 'schemas', 'app/env.server.ts'],
-  'app/shared-images': ['app/content', 'app/http', 'app/env.server.ts'],
-  'app/preview': ['app/ui', 'app/http', 'app/content', 'app/env.server.ts'],
+  'app/supabase': ['app/http', 'app/env.server.ts', 'app/services.server.ts'],
+  'app/limits': ['app/supabase', 'app/http', 'app/services.server.ts'],
+  'app/content': [
+    'app/hydration',
+    'app/ui',
+    'app/http',
+    'schemas',
+    'app/env.server.ts',
+    'app/services.server.ts',
+  ],
+  'app/shared-images': ['app/content', 'app/http', 'schemas', 'app/services.server.ts'],
+  'app/preview': ['app/ui', 'app/http', 'app/content', 'app/services.server.ts'],
   'app/shell': ['app/hydration', 'app/ui', 'app/http', 'app/content', 'schemas'],
   'app/forms': [
     'app/hydration',
@@ -23,9 +30,9 @@ const mayImport = {
     'app/content',
     'app/http',
     'app/ui',
-    'app/env.server.ts',
+    'app/services.server.ts',
   ],
-  'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/env.server.ts'],
+  'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/services.server.ts'],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
   'app/blocks': [
     'app/hydration',
@@ -50,7 +57,7 @@ const mayImport = {
     'app/content',
     'app/http',
     'app/ui',
-    'app/env.server.ts',
+    'app/services.server.ts',
     'schemas',
   ],
   'app/billing': [
@@ -61,7 +68,7 @@ const mayImport = {
     'app/content',
     'app/http',
     'app/ui',
-    'app/env.server.ts',
+    'app/services.server.ts',
   ],
   'app/pages': [
     'app/hydration',
@@ -98,7 +105,7 @@ const mayImport = {
     'app/http',
     'app/shell',
     'app/ui',
-    'app/env.server.ts',
+    'app/services.server.ts',
     'schemas',
   ],
   'app/newsletter': ['app/limits', 'app/supabase', 'app/content', 'app/http', 'app/ui'],
@@ -109,11 +116,11 @@ const mayImport = {
     'app/forms',
     'app/content',
     'app/http',
-    'app/env.server.ts',
+    'app/services.server.ts',
     'schemas',
   ],
   // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
-  'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/env.server.ts'],
+  'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/services.server.ts'],
   'app/routes': [
     'app/hydration',
     'app/preview',
@@ -140,10 +147,11 @@ const mayImport = {
     'app/shell',
     'app/styles',
     'app/ui',
-    'app/env.server.ts',
+    'app/services.server.ts',
   ],
   server: [
     'app/env.server.ts',
+    'app/services.server.ts',
     'app/accounts',
     'app/http',
     'app/leads',
@@ -158,7 +166,7 @@ const mayImport = {
   studio: ['schemas'],
   sandbox: [],
   content: ['schemas'],
-  scripts: ['app/env.server.ts', 'app/billing', 'content', 'schemas'],
+  scripts: ['app/services.server.ts', 'app/billing', 'content', 'schemas'],
 }
 
 export const noTwoStepsUp = { regex: '^\\.\\./\\.\\./', message: 'Use the # import of the folder.' }

@@ -18,6 +18,11 @@ const rolesSchema = () =>
     .transform((names) => names.split(',').map((name) => name.trim()))
     .pipe(z.array(z.string().regex(/^[\w-]+$/, { error: 'is a list of names of roles' })).min(1))
 
+const LogLevelSchema = z.preprocess(
+  emptyAsUnset,
+  z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+)
+
 const EnvironmentSchema = z
   .object({
     NODE_ENV: z.preprocess(
@@ -32,10 +37,7 @@ const EnvironmentSchema = z
     ),
     SITE_URL: z.preprocess(emptyAsUnset, z.url({ protocol: /^https?$/ }).optional()),
     HSTS_PRELOAD: z.preprocess(emptyAsUnset, z.enum(['on', 'off']).default('off')),
-    LOG_LEVEL: z.preprocess(
-      emptyAsUnset,
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    ),
+    LOG_LEVEL: LogLevelSchema,
     METRICS_TOKEN: z.preprocess(
       emptyAsUnset,
       z.string().min(16, { error: 'has 16 characters at least' }).optional(),
@@ -135,10 +137,16 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   throw new Error(`The environment is not usable (see .env.example):\n${faults.join('\n')}`)
 }
 
-let environment: Environment | undefined
+/**
+ * Reads the environment of this process.
+ *
+ * @throws Error as `parseEnvironment`
+ */
+export function readEnvironment() {
+  return parseEnvironment(process.env)
+}
 
-/** The environment of this process, read once. */
-export function getEnvironment() {
-  environment ??= parseEnvironment(process.env)
-  return environment
+/** The level of the log, which begins before the environment is parsed. A wrong level is reported by `parseEnvironment`. */
+export function readLogLevel() {
+  return LogLevelSchema.safeParse(process.env.LOG_LEVEL).data ?? 'info'
 }

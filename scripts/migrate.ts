@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isRecord, getText } from '#schemas/definitions.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
 import { mapAddresses, patchLinks, sortTypedLinks } from './migrations/typed-links.ts'
 import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'

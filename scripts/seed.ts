@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
 import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
 import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { syncPortal } from '#app/billing/prices/portal-configuration.server.ts'
 import { createStripe } from '#app/billing/stripe-client.server.ts'
 import { comparePrices, retirePrices, syncPrices } from '#app/billing/prices/sync-prices.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
 import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'
 

@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type LoaderFunctionArgs, type ServerBuild } from '@remix-run/node'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createApp } from './app.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { createTestServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
-import { parseEnvironment } from '#app/env.server.ts'
 import { emptyBuild } from './empty-build.fixture.ts'
 import { createServiceStates } from '#server/health/service-states.ts'
 import { sendRaw } from '#server/http/raw-request.fixture.ts'
-
-// The check of origins and the log read the environment of the process.
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'https://shortlane.example')
-const { createApp } = await import('./app.ts')
-const { createMetrics } = await import('./metrics/metrics.ts')
-const { log } = await import('#app/http/log/log.server.ts')
 
 const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
 
@@ -65,17 +61,14 @@ const build: ServerBuild = {
   },
 }
 
-async function start(variables: Record<string, string> = {}, create = createApp) {
-  const environment = parseEnvironment({
-    SANITY_PROJECT_ID: 'abc',
-    SITE_URL: 'https://shortlane.example',
-    ...variables,
-  })
+async function start(variables: Record<string, string> = {}) {
+  const services = createTestServices({ SITE_URL: 'https://shortlane.example', ...variables })
+  const { environment } = services
   const server = createServer(
-    create({
+    createApp({
       build,
       studioFolder,
-      environment,
+      services,
       assetIntegrity: new Map(),
       metrics: createMetrics({ build }),
       serviceStates: createServiceStates({ build, environment }),
@@ -201,7 +194,7 @@ test('the Studio may talk to the project’s API, by requests and sockets, and b
   expect(connect).toContain('https://*.api.sanity.io')
   expect(connect).toContain('wss://*.api.sanity.io')
   expect(listSources({ response: hosted, directive: 'frame-ancestors' })).toEqual(["'none'"])
-  expect(await hosted.text()).toContain('"projectId":"abc"')
+  expect(await hosted.text()).toContain('"projectId":"test"')
   const local = await (await start({ SANITY_API_HOST: 'http://localhost:4000' })).get('/studio')
   const own = listSources({ response: local, directive: 'connect-src' })
   expect(own).toContain('ws://localhost:4000')
@@ -250,11 +243,7 @@ test('a form is taken behind a proxy that sets its own host', async () => {
 })
 
 test('a form is taken under both names of this machine', async () => {
-  vi.stubEnv('SITE_URL', 'http://localhost:3000')
-  onTestFinished(() => void vi.stubEnv('SITE_URL', 'https://shortlane.example'))
-  vi.resetModules()
-  const { createApp: createLocalApp } = await import('./app.ts')
-  const { port } = await start({ SITE_URL: 'http://localhost:3000' }, createLocalApp)
+  const { port } = await start({ SITE_URL: 'http://localhost:3000' })
   for (const host of ['localhost:3000', '127.0.0.1:3000']) {
     const headers = { Origin: `http://${host}`, Host: host }
     const { status } = await sendRaw({ port, path: '/page', method: 'POST', headers })

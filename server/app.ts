@@ -4,7 +4,7 @@ import { type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { runInPreview } from '#app/content/preview-context.server.ts'
-import { type Environment } from '#app/env.server.ts'
+import { type Services } from '#app/services.server.ts'
 import { toClientIp } from '#app/http/client-ip.ts'
 import { readSession } from '#app/preview/session.server.ts'
 import { type AssetIntegrity } from './asset-integrity.ts'
@@ -47,7 +47,7 @@ export function createApp({
   build,
   studioFolder,
   assetIntegrity,
-  environment,
+  services,
   metrics,
   serviceStates,
   stopping,
@@ -56,12 +56,13 @@ export function createApp({
   /** studio/dist, as `sanity build` writes it. */
   studioFolder: string
   assetIntegrity: AssetIntegrity
-  environment: Environment
+  services: Services
   metrics: Metrics
   serviceStates: ServiceStates
   /** Aborted when the process is told to stop. */
   stopping: AbortSignal
 }): Express {
+  const { environment } = services
   const { SITE_URL, SANITY_API_HOST, SANITY_CDN_HOST } = environment
   const apiOrigin = new URL(SANITY_API_HOST).origin
   const mediaOrigin = new URL(SANITY_CDN_HOST).origin
@@ -72,7 +73,7 @@ export function createApp({
   // Nothing reads Express's own object of the query, which it would make of every request.
   app.set('query parser', false)
   app.use(metrics.observeRequests)
-  app.use(beginRequest(environment))
+  app.use(beginRequest(services))
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', metrics.nameRoute('healthz'), health)
@@ -101,7 +102,7 @@ export function createApp({
     }),
   )
   app.use(withoutTrailingSlash)
-  app.use(refuseOtherOrigins)
+  app.use(refuseOtherOrigins(environment))
   // Of an older build, say: a page of ours would be a wrong answer to a script tag.
   app.use('/assets', metrics.nameAssets, noAsset)
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.

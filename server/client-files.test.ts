@@ -4,14 +4,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readClientFiles, sendClientFiles } from './client-files.ts'
 import { parseEnvironment } from '#app/env.server.ts'
 import { createRouteTallies } from './metrics/route-tallies.ts'
 import { sendRaw } from '#server/http/raw-request.fixture.ts'
 
 // The log reads the environment of the process.
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { readClientFiles, sendClientFiles } = await import('./client-files.ts')
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-client-'))
 await mkdir(path.join(folder, 'assets'))

@@ -1,7 +1,7 @@
 import { type Server } from 'node:http'
 import path from 'node:path'
 import express, { type Express } from 'express'
-import { type Environment } from '#app/env.server.ts'
+import { type Services } from '#app/services.server.ts'
 import { serializeStudioCookie } from '#app/http/cookies/studio-cookie.ts'
 import { health, remix } from './app.ts'
 import { beginRequest } from '#server/http/begin-request.ts'
@@ -21,13 +21,14 @@ import { withoutTrailingSlash } from '#server/http/trailing-slash.ts'
  */
 export async function createDevApp({
   root,
-  environment,
+  services,
   server,
 }: {
   root: string
-  environment: Environment
+  services: Services
   server: Server
 }): Promise<Express> {
+  const { environment } = services
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -36,7 +37,7 @@ export async function createDevApp({
   })
   const app = express()
   app.disable('x-powered-by')
-  app.use(beginRequest(environment))
+  app.use(beginRequest(services))
   app.use(baseHeaders(environment))
   app.use(checkRequestTarget)
   app.get('/healthz', health)
@@ -45,7 +46,7 @@ export async function createDevApp({
     response.redirect(302, `http://localhost:${environment.STUDIO_PORT}/studio${request.url}`)
   })
   app.use(withoutTrailingSlash)
-  app.use(refuseOtherOrigins)
+  app.use(refuseOtherOrigins(environment))
   app.use(vite.middlewares)
   app.all(
     '*',

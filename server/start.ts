@@ -2,13 +2,13 @@ import './node-env.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { type Environment, getEnvironment } from '#app/env.server.ts'
+import { type Environment, readEnvironment } from '#app/env.server.ts'
+import { createServices, setProcessServices } from '#app/services.server.ts'
 import {
   shareTypedDocuments,
   storeTypedDocument,
 } from '#app/content/store/typed-document.server.ts'
 import { log } from '#app/http/log/log.server.ts'
-import { closeMail } from '#app/mail/deliver-email.server.ts'
 import { createApp } from './app.ts'
 import { hashScripts } from './asset-integrity.ts'
 import { readClientFiles, sendClientFiles } from './client-files.ts'
@@ -29,7 +29,9 @@ const ROOT = path.join(import.meta.dirname, '..')
 /** Responses that are under way have this long to finish after a signal. */
 const CUT_AFTER_MS = 8_000
 
-const environment = getEnvironment()
+const environment = readEnvironment()
+const services = createServices(environment)
+setProcessServices(services)
 const stopping = new AbortController()
 const server = createServer()
 const closeServer = makeClosable(server, { cutAfterMs: CUT_AFTER_MS })
@@ -37,7 +39,7 @@ const primary = findPrimary()
 const { listener, warm, metrics } =
   environment.NODE_ENV === 'development'
     ? {
-        listener: await createDevApp({ root: ROOT, environment, server }),
+        listener: await createDevApp({ root: ROOT, services, server }),
         warm: null,
         metrics: null,
       }
@@ -67,8 +69,8 @@ stopWhenTold({
     stopping.abort()
     primary?.leave()
     await Promise.all([closeServer(), backgroundWork?.stop()])
-    // The forms under way until then have mailed, too.
-    closeMail()
+    // Last, because forms that were under way send mail.
+    await services.close()
   },
 })
 // The stream of changes ends with a signal for which somebody listens.
@@ -82,7 +84,7 @@ async function openBuiltSite() {
   const metrics = createMetrics({ build, readAll: primary?.readMetrics })
   const app = createApp({
     build,
-    environment,
+    services,
     studioFolder: path.join(ROOT, 'studio/dist'),
     assetIntegrity,
     metrics,

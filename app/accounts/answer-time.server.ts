@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 
 /**
  * The one delay of all answers that must not tell whether there is an account: resolves at the next multiple of the

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { delayBeforeAnswer } from './answer-time.server.ts'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'none')
 
 test('an answer that waited for Auth comes at a multiple of the answer time', () => {
   expect(delayBeforeAnswer(0)).toBe(1_500)

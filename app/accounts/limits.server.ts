@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedFailureLimit } from '#app/limits/shared-failure-limit.server.ts'
 import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
@@ -20,9 +20,6 @@ const ACCOUNT_WINDOW = 10 * MINUTE
 
 const MAX_PAUSE = 15 * MINUTE
 
-/** TOTP has a million codes, and three are valid at once. */
-const CODES = createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE })
-
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
@@ -36,12 +33,6 @@ const MAILS_OF_MAILBOX = 30
 const SENDERS_HOUR = 2
 const SENDERS_HOUR_LEAST = 20
 
-/** Each change of an email address mails a stranger, and a right password is no reason to mail more of them. */
-const EMAIL_CHANGES = {
-  member: createSharedLimit({ name: 'email changes', limit: 5, windowSeconds: DAY }),
-  mailbox: createSharedLimit({ name: 'email changes to', limit: 3, windowSeconds: DAY }),
-}
-
 /** A password that somebody types, or a mail that somebody asks for. */
 type Attempt = {
   email: string
@@ -51,10 +42,7 @@ type Attempt = {
   browser: string | null
 }
 
-let limits: ReturnType<typeof openLimits> | undefined
-
-function openLimits() {
-  const { LOGIN_LIMIT } = getEnvironment()
+const getLimits = defineService(({ LOGIN_LIMIT }) => {
   const pauses = { pauseSeconds: MINUTE, maxPauseSeconds: MAX_PAUSE }
   const perAddress = { limit: LOGIN_LIMIT * SENDERS_PER_ADDRESS, windowSeconds: MINUTE }
   const perAccount = { limit: LOGIN_LIMIT * SENDERS_PER_ACCOUNT, windowSeconds: ACCOUNT_WINDOW }
@@ -92,8 +80,15 @@ function openLimits() {
         windowSeconds: DAY,
       }),
     },
+    /** TOTP has a million codes, and three are valid at once. */
+    codes: createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE }),
+    /** Each change of an email address mails a stranger, and a right password is no reason to mail more of them. */
+    emailChanges: {
+      member: createSharedLimit({ name: 'email changes', limit: 5, windowSeconds: DAY }),
+      mailbox: createSharedLimit({ name: 'email changes to', limit: 3, windowSeconds: DAY }),
+    },
   }
-}
+})
 
 /**
  * Counts an attempt at a password. A known browser of the account has a count of its own; all others are limited by
@@ -102,8 +97,7 @@ function openLimits() {
  * @returns null when it may be made, else the seconds to wait
  */
 export async function takeLoginAttempt(attempt: Attempt): Promise<number | null> {
-  limits ??= openLimits()
-  const { source, address, share, account } = limits.passwords
+  const { source, address, share, account } = getLimits().passwords
   const key = sourceKey(attempt)
   if (attempt.browser !== null) return await source.take(key)
   const accountKey = createKey(attempt.email)
@@ -118,8 +112,7 @@ export async function takeLoginAttempt(attempt: Attempt): Promise<number | null>
 
 /** The password was right: what was typed before it from there is forgiven, and it is no failure of the account. */
 export async function forgiveLoginAttempts(attempt: Attempt) {
-  if (!limits) return
-  const { source, account } = limits.passwords
+  const { source, account } = getLimits().passwords
   await Promise.all([
     source.reset(sourceKey(attempt)),
     attempt.browser === null ? account.uncount(createKey(attempt.email)) : null,
@@ -150,8 +143,7 @@ export async function takeMailTurn({
   what,
   ...attempt
 }: Attempt & { what: string }): Promise<MailTurn> {
-  limits ??= openLimits()
-  const { source, address, sender, sourceDay, account, mailbox } = limits.mails
+  const { source, address, sender, sourceDay, account, mailbox } = getLimits().mails
   const { clientAddress, browser } = attempt
   const ofMailbox = { ...attempt, email: toMailbox(attempt.email) }
   const sourceName = `${what} ${sourceKey(ofMailbox)}`
@@ -185,7 +177,7 @@ export async function consumeCodeLimit({
   userId: string
   browser: string | null
 }) {
-  return await CODES.take(browser === null ? userId : `browser ${browser}`)
+  return await getLimits().codes.take(browser === null ? userId : `browser ${browser}`)
 }
 
 /** Counts a change of a member's email address, which mails the new one. */
@@ -196,9 +188,10 @@ export async function consumeEmailChangeLimit({
   userId: string
   email: string
 }): Promise<MailTurn> {
-  const seconds = await EMAIL_CHANGES.member.take(userId)
+  const { member, mailbox } = getLimits().emailChanges
+  const seconds = await member.take(userId)
   if (seconds !== null) return { seconds }
-  const isEnough = (await EMAIL_CHANGES.mailbox.take(createKey(toMailbox(email)))) !== null
+  const isEnough = (await mailbox.take(createKey(toMailbox(email)))) !== null
   return isEnough ? 'mailed-enough' : 'mail'
 }
 

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { installServices } from '#tests/fixtures/services.ts'
+import * as limits from './limits.server.ts'
 
 const LOGIN_LIMIT = 4
 const MINUTE_MS = 60_000
 
-let limits: typeof import('./limits.server.ts')
+afterAll(installServices({ LOGIN_LIMIT: String(LOGIN_LIMIT) }))
 
-beforeAll(async () => {
-  vi.stubEnv('SANITY_PROJECT_ID', 'none')
-  vi.stubEnv('LOGIN_LIMIT', String(LOGIN_LIMIT))
-  limits = await import('./limits.server.ts')
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 
 afterAll(() => {
   vi.useRealTimers()
-  vi.unstubAllEnvs()
 })
 
 const OWNER = '203.0.113.1'

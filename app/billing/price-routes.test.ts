@@ -1,4 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { installServices } from '#tests/fixtures/services.ts'
+import * as prices from '#app/routes/studio-api.plan-prices.ts'
+import * as health from '#app/routes/health.ts'
+import * as portal from '#app/routes/billing-portal.ts'
 import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering } from './stripe.fixture.ts'
 
@@ -36,7 +40,6 @@ function startLake() {
 
 /** Stripe with both prices under their lookup keys, as far as `change` leaves them. */
 async function openRoutes(change: object = {}, roles: Record<string, string> = {}) {
-  vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(({ path }) => {
     const whole = { active: true, currency: 'usd', type: 'recurring', product: 'plan_starter' }
     const price = PRICES.get(path.split('/').at(-1) ?? '')
@@ -57,11 +60,7 @@ async function openRoutes(change: object = {}, roles: Record<string, string> = {
     STRIPE_API_HOST: apiHost,
     ...roles,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const prices = await import('#app/routes/studio-api.plan-prices.ts')
-  const health = await import('#app/routes/health.ts')
-  const portal = await import('#app/routes/billing-portal.ts')
+  onTestFinished(installServices(environment))
   return {
     calls,
     change: async (headers: Record<string, string>, given: unknown = body) => {

@@ -1,26 +1,22 @@
 import Stripe from 'stripe'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { CheckoutFault } from './checkout-fault.server.ts'
 
 /** A visitor waits for two calls of this length at most; `within` bounds them as a whole. */
 const ANSWER_WITHIN_MS = 4_000
 
-let client: Stripe | undefined
-
 /**
  * Stripe with the key of the environment.
  *
  * @throws CheckoutFault when there is none
  */
-export function getStripe(): Stripe {
-  const { STRIPE_SECRET_KEY, STRIPE_API_HOST } = getEnvironment()
+export const getStripe = defineService(({ STRIPE_SECRET_KEY, STRIPE_API_HOST }) => {
   if (STRIPE_SECRET_KEY === undefined) {
     throw new CheckoutFault({ code: 'notConfigured', reason: 'STRIPE_SECRET_KEY is not set' })
   }
-  client ??= createStripe({ secretKey: STRIPE_SECRET_KEY, apiHost: STRIPE_API_HOST })
-  return client
-}
+  return createStripe({ secretKey: STRIPE_SECRET_KEY, apiHost: STRIPE_API_HOST })
+})
 
 /** @param apiHost an origin: Stripe's, or that of a server that speaks its protocol */
 export function createStripe({ secretKey, apiHost }: { secretKey: string; apiHost: string }) {

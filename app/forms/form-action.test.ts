@@ -2,6 +2,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { formAction } from './form-action.server.ts'
+import { anybody, formHandler } from './form-handler.server.ts'
+import { getFieldMessages } from './form-copy.server.ts'
+import { getFormMessages } from './form-copy.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { readSampleDocuments } from '#content/documents.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 import { type FieldRules } from './form-definition.ts'
@@ -22,10 +27,7 @@ const variables = {
   FORM_LIMIT: String(FORM_LIMIT),
   FORM_LIMIT_SECONDS: '60',
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { formAction } = await import('./form-action.server.ts')
-const { anybody, formHandler } = await import('./form-handler.server.ts')
-const { getFieldMessages } = await import('./form-copy.server.ts')
+afterAll(installServices(variables))
 
 beforeAll(async () => {
   const documents = await readSampleDocuments()
@@ -244,15 +246,8 @@ test('a form that is sent at once is answered when somebody could have read it',
 })
 
 test('where no database is configured the form is closed, and what was typed comes back', async () => {
-  vi.resetModules()
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = variables
-  const named = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
-  for (const [name, value] of Object.entries(named)) {
-    vi.stubEnv(name, '')
-    onTestFinished(() => void vi.stubEnv(name, value))
-  }
-  const { formAction: withoutDatabase } = await import('./form-action.server.ts')
-  const reply = await send({ createAction: withoutDatabase })
+  onTestFinished(installServices({ ...lake.environment, SITE_URL }))
+  const reply = await send()
   expect(reply.status).toBe(503)
   expect(await reply.json()).toMatchObject({
     isClosed: true,
@@ -261,12 +256,9 @@ test('where no database is configured the form is closed, and what was typed com
 })
 
 test('a form is taken while the Content Lake is away', async () => {
-  vi.resetModules()
-  vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
-  vi.stubEnv('CONTENT_DIR', path.join(tmpdir(), randomUUID()))
-  onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
-  const fresh = await import('./form-action.server.ts')
-  expect((await send({ createAction: fresh.formAction })).status).toBe(303)
-  const { getFormMessages } = await import('./form-copy.server.ts')
+  const SANITY_API_HOST = 'http://127.0.0.1:1'
+  const CONTENT_DIR = path.join(tmpdir(), randomUUID())
+  onTestFinished(installServices({ ...variables, SANITY_API_HOST, CONTENT_DIR }))
+  expect((await send()).status).toBe(303)
   expect(await getFormMessages()).toEqual({ value: null, isKnown: false })
 })

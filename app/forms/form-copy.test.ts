@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { getChoices } from './form-copy.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const lake = await openContentLake()
-for (const [name, value] of Object.entries(lake.environment)) vi.stubEnv(name, value)
-vi.stubEnv('LOG_LEVEL', 'silent')
-const { getChoices } = await import('./form-copy.server.ts')
+afterAll(installServices(lake.environment))
 
 /** Without the live stream, which has not connected yet, a result may be a second old. */
 function expectChoices() {
@@ -73,10 +73,8 @@ test('what an editor has only drafted may not be chosen yet', async () => {
 test('what was offered last holds while the Content Lake is away, and is null before it ever answered', async () => {
   await lake.hold([PAGES.contact])
   await expectChoices().toMatchObject({ interests: ['pricing', 'product_demo'] })
-  vi.resetModules()
-  vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:1')
-  vi.stubEnv('CONTENT_DIR', path.join(tmpdir(), randomUUID()))
-  onTestFinished(() => void vi.stubEnv('SANITY_API_HOST', lake.environment.SANITY_API_HOST))
-  const fresh = await import('./form-copy.server.ts')
-  expect(await fresh.getChoices()).toBeNull()
+  const SANITY_API_HOST = 'http://127.0.0.1:1'
+  const CONTENT_DIR = path.join(tmpdir(), randomUUID())
+  onTestFinished(installServices({ ...lake.environment, SANITY_API_HOST, CONTENT_DIR }))
+  expect(await getChoices()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { uuid8 } from '#app/http/uuid8.ts'
 import { TOKEN_FIELDS } from './form-token.ts'

@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import { createContext, runInContext, Script } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { readFormToken } from './form-token.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
 import { TOKEN_FIELDS, TOKEN_SCRIPT } from './form-token.ts'
 
@@ -12,8 +14,7 @@ const variables = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
   SUPABASE_SECRET_KEY: 'sb_secret_x',
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { readFormToken } = await import('./form-token.server.ts')
+afterAll(installServices(variables))
 
 const NOON = Date.UTC(2026, 10, 24, 12)
 const MINUTE_MS = 60 * 1_000

@@ -1,3 +1,4 @@
+import { type Services } from '#app/services.server.ts'
 import { openProcessStorage } from './process-storage.server.ts'
 import { type RequestTiming, type TimedPart } from './request-timing.ts'
 
@@ -7,6 +8,8 @@ export type RequestContext = {
   requestId: string
   /** Null unless an operator has asked for it. */
   timing: RequestTiming | null
+  /** The site that was asked. */
+  services: Services
 }
 
 const storage = openProcessStorage<RequestContext>('request')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { isSameOrigin } from '#app/http/security/same-origin.server.ts'
@@ -13,7 +13,7 @@ const USERS_API = '/v2021-06-07/users/me'
 const ANSWER_WITHIN_MS = 4_000
 
 /** Far more than one person's clicks; each of them is a question to the Content Lake. */
-const requests = createRateLimit({ limit: 600, windowMs: 60_000 })
+const getRequestLimit = defineService(() => createRateLimit({ limit: 600, windowMs: 60_000 }))
 
 const UserSchema = z.object({
   id: z.string().min(1),
@@ -49,13 +49,14 @@ export async function requireEditor({
   clientAddress: string
 }): Promise<Editor> {
   const isOurs = isSameOrigin({
+    siteUrl: getEnvironment().SITE_URL,
     origin: request.headers.get('Origin'),
     fetchSite: request.headers.get('Sec-Fetch-Site'),
   })
   if (!isOurs) throw refusal({ status: 403, error: 'This was asked from another site.' })
   const credentials = readCredentials(request.headers)
   if (!credentials) throw signedOut()
-  if (requests.take(rateLimitKey(clientAddress)) !== null) {
+  if (getRequestLimit().take(rateLimitKey(clientAddress)) !== null) {
     throw refusal({ status: 429, error: 'Too many requests. Wait a minute and try again.' })
   }
   return toEditor({ user: await askContentLake(credentials), permission })

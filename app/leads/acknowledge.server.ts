@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readIfKnown } from '#app/content/store/known-content.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { log } from '#app/http/log/log.server.ts'
@@ -13,11 +13,9 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type Acknowledgement } from './kept-leads.server.ts'
 
 /** Enough for an office behind one address; what else keeps it from mailing strangers is in the database. */
-const BY_SENDER = createSharedLimit({
-  name: 'acknowledgements',
-  limit: 10,
-  windowSeconds: 60 * 60,
-})
+const getSenderLimit = defineService(() =>
+  createSharedLimit({ name: 'acknowledgements', limit: 10, windowSeconds: 60 * 60 }),
+)
 
 const OutcomeSchema = z.enum(['queued', 'repeated', 'recent', 'full'])
 
@@ -47,7 +45,7 @@ export async function planAcknowledgement({
   const { value: texts, isKnown } = await readIfKnown(readEmailTexts)
   // Words that cannot be read now may be there when the mail is sent.
   if (isKnown && !acknowledgementWords({ texts, form: name })) return null
-  if ((await BY_SENDER.take(rateLimitKey(clientAddress))) !== null) return null
+  if ((await getSenderLimit().take(rateLimitKey(clientAddress))) !== null) return null
   return { form: name, email }
 }
 

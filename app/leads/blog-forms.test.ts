@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { articleFormAction, blogFormAction } from './blog-forms.server.ts'
+import { takeToast } from '#app/http/cookies/toast.server.ts'
+import { unavailable } from '#app/http/errors.ts'
+import { getOwnComments } from '#app/http/cookies/own-comments.server.ts'
+import { serializeConsent } from '#app/http/cookies/consent.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
 import { readSampleDocuments } from '#content/documents.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
@@ -26,12 +32,7 @@ const variables = {
   QUEUE_DIR: queue,
   FORM_LIMIT: '1000',
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { articleFormAction, blogFormAction } = await import('./blog-forms.server.ts')
-const { takeToast } = await import('#app/http/cookies/toast.server.ts')
-const { unavailable } = await import('#app/http/errors.ts')
-const { getOwnComments } = await import('#app/http/cookies/own-comments.server.ts')
-const { serializeConsent } = await import('#app/http/cookies/consent.server.ts')
+afterAll(installServices(variables))
 
 beforeAll(async () => {
   const documents = await readSampleDocuments()

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { startDeliveringKeptLeads } from './deliver-kept-leads.server.ts'
+import { keepForLater } from './kept-leads.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 
@@ -15,9 +18,7 @@ const variables = {
   QUEUE_DIR: queue,
   KEPT_RETRY_SECONDS: '0.5',
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { startDeliveringKeptLeads } = await import('./deliver-kept-leads.server.ts')
-const { keepForLater } = await import('./kept-leads.server.ts')
+afterAll(installServices(variables))
 
 afterEach(async () => {
   await database.setFaults([])
@@ -151,12 +152,7 @@ test('what was refused more than thirty days ago is erased, and nothing younger'
 
 test('without a database there is nothing to deliver to, and everything stays', async () => {
   const id = await keep()
-  vi.resetModules()
-  for (const [name, value] of Object.entries(database.environment)) {
-    vi.stubEnv(name, '')
-    onTestFinished(() => void vi.stubEnv(name, value))
-  }
-  const { startDeliveringKeptLeads: startWithout } = await import('./deliver-kept-leads.server.ts')
-  expect(startWithout()).toBeNull()
+  onTestFinished(installServices({ QUEUE_DIR: queue }))
+  expect(startDeliveringKeptLeads()).toBeNull()
   expect(await readdir(queue)).toEqual([`${id}.json`])
 })

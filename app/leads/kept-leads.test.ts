@@ -1,14 +1,21 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import {
+  eraseKeptFrom,
+  eraseLeftOver,
+  forgetKept,
+  keepForLater,
+  keptIds,
+  readKept,
+  setAside,
+} from './kept-leads.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
 const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-kept-'))
 const folder = path.join(parent, 'queue')
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('QUEUE_DIR', folder)
-const { eraseKeptFrom, eraseLeftOver, forgetKept, keepForLater, keptIds, readKept, setAside } =
-  await import('./kept-leads.server.ts')
+afterAll(installServices({ QUEUE_DIR: folder }))
 
 const lead = {
   table: 'contact_requests',

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pageFormAction } from './page-forms.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
 import { readSampleDocuments } from '#content/documents.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
@@ -51,9 +53,7 @@ const variables = {
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   FORM_LIMIT: '1000',
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { pageFormAction } = await import('./page-forms.server.ts')
-const { closeMail } = await import('#app/mail/deliver-email.server.ts')
+afterAll(installServices(variables))
 
 beforeAll(async () => {
   const messages = (await readSampleDocuments()).filter(({ _type }) => _type === 'formMessages')
@@ -61,7 +61,6 @@ beforeAll(async () => {
 })
 afterEach(() => database.setFaults([]))
 afterAll(async () => {
-  closeMail()
   mailServer.close()
   await Promise.all([lake.close(), database.close()])
   await rm(queue, { recursive: true, force: true })

@@ -4,7 +4,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { StoredLeadSchema } from './kept-leads.server.ts'
+import { createSubmissionId, storeLead } from './store-lead.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
 let answer: RequestListener
 const server = createServer((request, response) => answer(request, response))
@@ -21,9 +24,7 @@ const variables = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
   SUPABASE_SECRET_KEY: 'sb_secret_x',
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { StoredLeadSchema } = await import('./kept-leads.server.ts')
-const { createSubmissionId, storeLead } = await import('./store-lead.server.ts')
+afterAll(installServices(variables))
 
 beforeEach(async () => {
   for (const name of await readdir(queue)) await rm(path.join(queue, name))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { createTimelyRpc } from '#app/supabase/timely-rpc.server.ts'
 
 /** No row where the key has no points. */
@@ -14,7 +14,7 @@ const CountedSchema = z
 type Counted = z.infer<typeof CountedSchema>
 
 /** One for all limits: where it does not answer one of them, it answers none. */
-const database = createTimelyRpc({ what: 'limits' })
+const getDatabase = defineService(() => createTimelyRpc({ what: 'limits' }))
 
 /**
  * A store of `rate-limiter-flexible` in the database, which all processes of the site share. This process also counts by
@@ -43,7 +43,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     const own = new RateLimiterMemory(options)
     super({
       ...options,
-      storeClient: database,
+      storeClient: getDatabase(),
       insuranceLimiter: own,
       ...(refusesAlone ? { inMemoryBlockOnConsumed: options.points + 1 } : {}),
     })
@@ -105,7 +105,7 @@ async function count({
   milliseconds: number
   startsOver: boolean
 }): Promise<Counted> {
-  return await database.call({
+  return await getDatabase().call({
     name: 'count_towards_limit',
     parameters: {
       of_key: hash(key),

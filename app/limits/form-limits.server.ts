@@ -1,14 +1,22 @@
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedLimit } from './shared-limit.server.ts'
 
 /** An address may send several kinds of form, and each kind has a limit of its own. */
 const KINDS_OF_FORM = 4
 
-let forms: ReturnType<typeof createSharedLimit> | undefined
-let members: ReturnType<typeof createSharedLimit> | undefined
-let uploads: ReturnType<typeof createSharedLimit> | undefined
-let bodies: ReturnType<typeof createRateLimit> | undefined
+/** A sixth of what a client may send of a form: ten a minute by default. */
+const SHARE_OF_MEMBERS = 6
+
+const getLimits = defineService(({ FORM_LIMIT: limit, FORM_LIMIT_SECONDS: windowSeconds }) => {
+  const share = Math.ceil(limit / SHARE_OF_MEMBERS)
+  return {
+    forms: createSharedLimit({ name: 'forms', limit, windowSeconds }),
+    members: createSharedLimit({ name: 'members', limit: share, windowSeconds }),
+    uploads: createSharedLimit({ name: 'uploads', limit: share, windowSeconds: 60 * 60 }),
+    bodies: createRateLimit({ limit: limit * KINDS_OF_FORM, windowMs: windowSeconds * 1_000 }),
+  }
+})
 
 /**
  * Counts what a client sends against the limit of all processes together.
@@ -24,13 +32,8 @@ export async function consumeRateLimit({
   name: string
   clientAddress: string
 }) {
-  const { FORM_LIMIT: limit, FORM_LIMIT_SECONDS: windowSeconds } = getEnvironment()
-  forms ??= createSharedLimit({ name: 'forms', limit, windowSeconds })
-  return await forms.take(`${name} ${rateLimitKey(clientAddress)}`)
+  return await getLimits().forms.take(`${name} ${rateLimitKey(clientAddress)}`)
 }
-
-/** A sixth of what a client may send of a form: ten a minute by default. */
-const SHARE_OF_MEMBERS = 6
 
 /**
  * Counts what a member asks of Stripe or of many tables at once: neither a form nor a page needs it often.
@@ -39,10 +42,7 @@ const SHARE_OF_MEMBERS = 6
  * @returns null below the limit, else the seconds to wait
  */
 export async function consumeMemberLimit({ name, userId }: { name: string; userId: string }) {
-  const { FORM_LIMIT, FORM_LIMIT_SECONDS: windowSeconds } = getEnvironment()
-  const limit = Math.ceil(FORM_LIMIT / SHARE_OF_MEMBERS)
-  members ??= createSharedLimit({ name: 'members', limit, windowSeconds })
-  return await members.take(`${name} ${userId}`)
+  return await getLimits().members.take(`${name} ${userId}`)
 }
 
 /**
@@ -51,9 +51,7 @@ export async function consumeMemberLimit({ name, userId }: { name: string; userI
  * @returns null below the limit, else the seconds to wait
  */
 export async function consumeUploadLimit({ clientAddress }: { clientAddress: string }) {
-  const limit = Math.ceil(getEnvironment().FORM_LIMIT / SHARE_OF_MEMBERS)
-  uploads ??= createSharedLimit({ name: 'uploads', limit, windowSeconds: 60 * 60 })
-  return await uploads.take(rateLimitKey(clientAddress))
+  return await getLimits().uploads.take(rateLimitKey(clientAddress))
 }
 
 /**
@@ -63,10 +61,5 @@ export async function consumeUploadLimit({ clientAddress }: { clientAddress: str
  * @returns null below the limit, else the seconds to wait
  */
 export function consumeBodyRateLimit({ clientAddress }: { clientAddress: string }) {
-  const { FORM_LIMIT, FORM_LIMIT_SECONDS } = getEnvironment()
-  bodies ??= createRateLimit({
-    limit: FORM_LIMIT * KINDS_OF_FORM,
-    windowMs: FORM_LIMIT_SECONDS * 1_000,
-  })
-  return bodies.take(rateLimitKey(clientAddress))
+  return getLimits().bodies.take(rateLimitKey(clientAddress))
 }

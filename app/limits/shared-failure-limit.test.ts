@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSharedFailureLimit } from './shared-failure-limit.server.ts'
 
 const MINUTE = 60
 
-let limits: typeof import('./shared-failure-limit.server.ts')
-
 // Without a database: tests/contract/database/shared-limit.test.ts has one.
-beforeAll(async () => {
-  vi.stubEnv('SANITY_PROJECT_ID', 'none')
-  limits = await import('./shared-failure-limit.server.ts')
+beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 
 afterAll(() => {
   vi.useRealTimers()
-  vi.unstubAllEnvs()
 })
 
 function openLimit() {
-  const limit = limits.createSharedFailureLimit({
+  const limit = createSharedFailureLimit({
     name: randomUUID(),
     limit: 3,
     windowSeconds: MINUTE,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { signReceipt } from '#app/http/cookies/purchase-cookie.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
@@ -13,20 +13,28 @@ import { type EmailTexts } from './email-texts.ts'
 import { createOutbox } from './outbox.server.ts'
 import { createSentMarks } from './sent-marks.server.ts'
 import { getText } from './submission-rows.ts'
-import { createMailTransport, type MailTransport } from './transport.server.ts'
+import { createMailTransport } from './transport.server.ts'
 
 const WaitingSchema = z.array(z.object({ status: z.string(), last_error: z.string().nullable() }))
 
-let transport: MailTransport | undefined
+const getTransport = defineService(
+  ({ SMTP_URL }) => {
+    if (SMTP_URL === undefined) throw new Error('No mail server is configured')
+    return createMailTransport({ smtpUrl: SMTP_URL })
+  },
+  { close: (transport) => transport.close() },
+)
 
-export const outbox = createOutbox({ client: serviceClient })
+export const getOutbox = defineService(() => createOutbox({ client: serviceClient }))
 
-const sentMarks = createSentMarks({
-  queueFolder: () => path.resolve(getEnvironment().QUEUE_DIR),
-  log,
-})
-
-export const delivery = createDelivery({ outbox, sentMarks, send: sendEmail, log })
+export const getDelivery = defineService(({ QUEUE_DIR }) =>
+  createDelivery({
+    outbox: getOutbox(),
+    sentMarks: createSentMarks({ queueFolder: () => path.resolve(QUEUE_DIR), log }),
+    send: sendEmail,
+    log,
+  }),
+)
 
 /** Whether mail can leave this process at all. */
 export function isMailConfigured() {
@@ -50,7 +58,7 @@ export async function deliverSubmissionEmail({
   // Without a claim the mail keeps its attempts for when there is something to send it with.
   if (!isSupabaseConfigured()) return { outcome: 'failed', error: 'Supabase is not configured' }
   if (!isMailConfigured()) return { outcome: 'failed', error: 'No mail server is configured' }
-  const result = await delivery.deliverSubmission(submissionId)
+  const result = await getDelivery().deliverSubmission(submissionId)
   return result.outcome === 'nothing-to-send' ? await outcomeElsewhere(submissionId) : result
 }
 
@@ -80,9 +88,8 @@ async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> 
  * does not take it.
  */
 export async function sendEmail(email: OutgoingEmail) {
-  const { SMTP_URL, SITE_URL, MAIL_FROM, MAIL_TEAM } = getEnvironment()
-  if (SMTP_URL === undefined) throw new Error('No mail server is configured')
-  transport ??= createMailTransport({ smtpUrl: SMTP_URL })
+  const { SITE_URL, MAIL_FROM, MAIL_TEAM } = getEnvironment()
+  const transport = getTransport()
   const settings = { siteUrl: SITE_URL, from: MAIL_FROM, team: MAIL_TEAM }
   const texts = await getEmailTexts()
   if (isUnwanted({ email, texts })) return
@@ -101,9 +108,4 @@ function isUnwanted({ email, texts }: { email: OutgoingEmail; texts: EmailTexts 
   const { kind, payload } = email
   if (kind !== ACKNOWLEDGEMENT || texts === null) return false
   return acknowledgementWords({ texts, form: getText(payload, 'form') }) === null
-}
-
-/** Ends the connections to the mail server. */
-export function closeMail() {
-  transport?.close()
 }

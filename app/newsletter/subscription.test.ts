@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { redeemToken } from './redeem-token.server.ts'
+import { loadNewsletterPage } from './newsletter-page.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
 import { readSampleDocuments } from '#content/documents.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
@@ -17,9 +20,7 @@ const variables = {
   SITE_URL,
   FORM_LIMIT: String(FORM_LIMIT),
 }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { redeemToken } = await import('./redeem-token.server.ts')
-const { loadNewsletterPage } = await import('./newsletter-page.server.ts')
+afterAll(installServices(variables))
 
 const words = (await readSampleDocuments()).filter(({ _type }) => _type === 'formMessages')
 

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { renderSitemap } = await import('./sitemap.server.ts')
+import { expect, test } from 'vitest'
+import { renderSitemap } from './sitemap.server.ts'
 
 test('addresses are absolute and safe in XML', () => {
   const xml = renderSitemap({

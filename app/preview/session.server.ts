@@ -4,7 +4,7 @@ import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getPreviewClient } from '#app/content/store/client.server.ts'
 import { PREVIEW_PERSPECTIVES } from '#app/content/preview-context.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
 import { log } from '#app/http/log/log.server.ts'
 

@@ -1,4 +1,5 @@
 import { subscribeToPreview } from '#app/content/store/store.server.ts'
+import { defineService } from '#app/services.server.ts'
 
 /** Proxies end a connection on which nothing comes. */
 const HEARTBEAT_MS = 20_000
@@ -8,11 +9,11 @@ const HEARTBEAT = ': heartbeat\n\n'
 
 /** Far more than a team has open; each holds a connection and is written to after each change. */
 const MAX_STREAMS = 200
-let streams = 0
+const getStreams = defineService(() => ({ open: 0 }))
 
 /** Whether this process takes another stream. */
 export function hasRoomForStream() {
-  return streams < MAX_STREAMS
+  return getStreams().open < MAX_STREAMS
 }
 
 /**
@@ -21,6 +22,7 @@ export function hasRoomForStream() {
  * @throws Error without SANITY_READ_TOKEN
  */
 export function streamChanges(signal: AbortSignal) {
+  const streams = getStreams()
   const encoder = new TextEncoder()
   let release = () => {}
   return new ReadableStream<Uint8Array>({
@@ -33,9 +35,9 @@ export function streamChanges(signal: AbortSignal) {
       const heartbeat = setInterval(() => send(HEARTBEAT), HEARTBEAT_MS)
       const unsubscribe = subscribeToPreview({ change: () => send(CHANGE), stop })
       signal.addEventListener('abort', stop)
-      streams += 1
+      streams.open += 1
       release = () => {
-        streams -= 1
+        streams.open -= 1
         release = () => {}
         clearInterval(heartbeat)
         unsubscribe()

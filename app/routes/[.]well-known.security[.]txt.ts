@@ -1,5 +1,5 @@
 import { getContactEmail } from '#app/content/settings/contact-email.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { securityTxt } from '#app/http/security/security-txt.ts'
 
 /** GET /.well-known/security.txt: whom to tell about a vulnerability. */

@@ -8,7 +8,7 @@ import { hasDocument, requireDocument } from '#app/content/known-paths.server.ts
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { describeStoredForms } from '#app/forms/form-copy.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'

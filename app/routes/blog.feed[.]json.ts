@@ -1,7 +1,7 @@
 import { getFeedArticles } from '#app/articles/articles-query.server.ts'
 import { jsonFeed } from '#app/articles/list/feeds.ts'
 import { getSiteSettings } from '#app/content/settings/site-settings.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 
 /** GET /blog/feed.json */
 export async function loader() {

@@ -1,7 +1,7 @@
 import { getFeedArticles } from '#app/articles/articles-query.server.ts'
 import { rssFeed } from '#app/articles/list/feeds.ts'
 import { getSiteSettings } from '#app/content/settings/site-settings.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 
 /** GET /blog/feed.xml */
 export async function loader() {

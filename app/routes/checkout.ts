@@ -3,7 +3,7 @@ import { readCheckedVisitor } from '#app/accounts/session/assured-visitor.server
 import { createHeaders } from '#app/accounts/session/headers.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.server.ts'
 import { createAttemptKey, startCheckout } from '#app/billing/checkout/start-checkout.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { readCampaign } from '#app/http/cookies/consent.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { readForm } from '#app/http/request-body.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { sendEmail } from '#app/mail/deliver-email.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'

@@ -1,4 +1,4 @@
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 
 /**
  * What a crawler has no use for: the editor's tool and what only takes posts. A rule holds for every path that begins

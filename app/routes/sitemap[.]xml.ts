@@ -1,5 +1,5 @@
 import { listPublicPages, renderSitemap } from '#app/pages/sitemap.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 
 /** GET /sitemap.xml: every public page of the dataset and no other. */
 export async function loader() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { createFairQueue } from '#app/http/fair-queue.ts'
+import { defineService } from '#app/services.server.ts'
 
 /** Of calls that can be made again without harm. */
 const TRIES = 3
@@ -20,7 +21,9 @@ const DOWN = 599
  * A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. Addresses
  * take turns, so somebody who sends sixty passwords holds up nobody else.
  */
-const passwords = createFairQueue({ concurrency: 4, patienceMs: 10_000 })
+const getPasswordQueue = defineService(() =>
+  createFairQueue({ concurrency: 4, patienceMs: 10_000 }),
+)
 
 /**
  * As long as the answer to a refresh holds for others who ask with the same token: a page that did not wait for a slow
@@ -35,11 +38,11 @@ const SaidSchema = z.object({ code: z.string().optional() })
 
 type KeptAnswer = { status: number; headers: [string, string][]; text: string }
 
-/** Of this process. A refresh token works once: of two tabs that use it at once, both get what the first one got. */
-const refreshes = new Map<string, Promise<KeptAnswer>>()
+/** A refresh token works once: two tabs that use it at the same time share one response. */
+const getRefreshes = defineService(() => new Map<string, Promise<KeptAnswer>>())
 
-/** The keys that tokens are signed with, as the service said them last: an outage must not make members strangers. */
-let lastKeys: string | undefined
+/** The keys that tokens are signed with, as they were read last: an outage must not sign members out. */
+const getLastKeys = defineService((): { text: string | null } => ({ text: null }))
 
 /**
  * A `fetch` for a client of Supabase. It tries again what failed on its way (502–504, or no answer), never throws,
@@ -121,23 +124,27 @@ async function said(answer: Response) {
 }
 
 async function freshOrLastKeys(asked: Promise<Response>) {
+  const lastKeys = getLastKeys()
   const fresh = asked.then(async (answer) => {
-    if (answer.ok) lastKeys = await answer.clone().text()
+    if (answer.ok) lastKeys.text = await answer.clone().text()
     return answer
   })
-  if (lastKeys === undefined) return { keys: await fresh, isFresh: true }
+  if (lastKeys.text === null) return { keys: await fresh, isFresh: true }
   const stop = new AbortController()
   const last = wait(KEYS_WITHIN_MS, null, { signal: stop.signal }).catch(() => null)
   const answer = await Promise.race([fresh, last])
   stop.abort()
   if (answer?.ok) return { keys: answer, isFresh: true }
   const headers = { 'Content-Type': 'application/json' }
-  return { keys: new Response(lastKeys, { headers }), isFresh: false }
+  return { keys: new Response(lastKeys.text, { headers }), isFresh: false }
 }
 
 async function inTurn({ sender, ask }: { sender: string; ask: () => Promise<Response> }) {
   // Who has waited in vain does not wait again.
-  return (await passwords.run({ owner: sender, task: ask })) ?? new Response(null, { status: 503 })
+  return (
+    (await getPasswordQueue().run({ owner: sender, task: ask })) ??
+    new Response(null, { status: 503 })
+  )
 }
 
 /** Resolves to the last answer; to 503 where there was none. */
@@ -162,12 +169,13 @@ async function once(attempt: () => Promise<Response>) {
 
 async function shared({ key, attempt }: { key: string; attempt: () => Promise<Response> }) {
   const name = createHash('sha256').update(key).digest('base64')
-  const asked = refreshes.get(name) ?? refresh({ name, attempt })
+  const asked = getRefreshes().get(name) ?? refresh({ name, attempt })
   const { status, headers, text } = await asked
   return new Response(text, { status, headers })
 }
 
 function refresh({ name, attempt }: { name: string; attempt: () => Promise<Response> }) {
+  const refreshes = getRefreshes()
   const asked = attempt().then(async (answer) => ({
     status: answer.status,
     headers: [...answer.headers].filter(([header]) => header !== 'content-encoding'),

@@ -1,16 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
-import { getEnvironment } from '#app/env.server.ts'
+import { type Environment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { NoRealtime } from './no-realtime.server.ts'
 import { supabaseService } from './supabase-service.ts'
 
 /** A visitor waits for one try of this length; what could not be stored goes another way. */
 const ANSWER_WITHIN_MS = 4_000
-
-type Client = ReturnType<typeof connect>
-
-let visitors: Client | undefined
-let service: Client | undefined
 
 /** False when the environment names no Supabase: the clients cannot be had then. */
 export function isSupabaseConfigured() {
@@ -22,23 +18,26 @@ export function isSupabaseConfigured() {
  *
  * @throws Error when Supabase is not configured
  */
-export function anonClient(): Client {
-  visitors ??= connect(getEnvironment().SUPABASE_PUBLISHABLE_KEY)
-  return visitors
-}
+export const anonClient = defineService((environment) =>
+  connect({ environment, key: environment.SUPABASE_PUBLISHABLE_KEY }),
+)
 
 /**
  * Supabase with the rights of the service, which pass over every policy: never for what a visitor asks for as such.
  *
  * @throws Error when Supabase is not configured
  */
-export function serviceClient(): Client {
-  service ??= connect(getEnvironment().SUPABASE_SECRET_KEY)
-  return service
-}
+export const serviceClient = defineService((environment) =>
+  connect({ environment, key: environment.SUPABASE_SECRET_KEY }),
+)
 
-function connect(key: string | undefined) {
-  const url = getEnvironment().SUPABASE_URL
+function connect({
+  environment: { SUPABASE_URL: url },
+  key,
+}: {
+  environment: Environment
+  key: string | undefined
+}) {
   if (url === undefined || key === undefined) throw new Error('Supabase is not configured')
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -4,7 +4,7 @@ import {
   serializeCookieHeader,
   stringToBase64URL,
 } from '@supabase/ssr'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { type SessionKind, sessionCookieName } from '#app/http/cookies/session-cookie.ts'
 
 /** Under this name the client of Supabase keeps a session, whatever the browser's cookies are called. */

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { createCookieJar, serializeNoSession } from './cookie-jar.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'https://ours.example')
-const { createCookieJar, serializeNoSession } = await import('./cookie-jar.server.ts')
+afterAll(installServices({ SITE_URL: 'https://ours.example' }))
 
 const SESSION_JSON = '{"access_token":"a.b.c"}'
 const SESSION = `base64-${Buffer.from(SESSION_JSON).toString('base64url')}`

@@ -1,5 +1,5 @@
 import { AuthClient, createClient } from '@supabase/supabase-js'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { type SessionKind } from '#app/http/cookies/session-cookie.ts'

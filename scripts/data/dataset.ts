@@ -1,5 +1,5 @@
 import { ClientError, createClient } from '@sanity/client'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 
 /**
  * The dataset that the environment names, to be written.

@@ -80,16 +80,13 @@ const browserTests = (options: readonly string[]): Runner => ({
 const siteTests = (options: readonly string[]) =>
   vitest({
     name: 'tests of the built site',
-    options: ['--project', 'build', '--project', 'pages', '--maxWorkers', '3', ...options],
+    options: ['--project', 'site', '--maxWorkers', '3', ...options],
   })
 
 const unitTests = (options: readonly string[]) =>
   vitest({
     name: 'unit and contract tests',
-    options: [
-      ...['pure', 'fresh', 'isolated'].flatMap((project) => ['--project', project]),
-      ...options,
-    ],
+    options: ['--project', 'unit', ...options],
   })
 
 const FAST_TAGS = ['--tags-filter', '!full']

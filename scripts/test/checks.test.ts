@@ -78,7 +78,7 @@ test.each<{ lane: Lane; runs: string }>([
 test('whatever fails, all the rest still runs, and the end names and counts what failed', async () => {
   const { code, lines, out, gates } = await runChecks({
     gate: `if (args.includes('lint') || args[0] === 'knip') { console.log('a fault in ' + args); process.exit(1) }`,
-    vitest: `const isSite = args.includes('pages'); ${VITEST.replace(
+    vitest: `const isSite = args.includes('site'); ${VITEST.replace(
       'numFailedTests: 0',
       `numFailedTests: isSite ? 0 : 1, testResults: isSite ? [] : [{ name: 'dates.test.ts', status: 'failed',
         assertionResults: [{ fullName: 'a day', status: 'failed', failureMessages: ['Error: no'] }] }]`,

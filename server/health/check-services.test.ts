@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { checkServices } from './check-services.ts'
+import { getEnvironment } from '#app/services.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { stripeAnswering, stripeError } from '#app/billing/stripe.fixture.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
@@ -18,13 +22,9 @@ afterAll(async () => {
 /** The messages of the errors that the checks log under an environment. */
 async function check(variables: Record<string, string> = {}) {
   const environment = { ...lake.environment, ...database.environment, ...variables }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  vi.resetModules()
-  const { checkServices } = await import('./check-services.ts')
-  const { getEnvironment } = await import('#app/env.server.ts')
-  const { log } = await import('#app/http/log/log.server.ts')
+  onTestFinished(installServices(environment))
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  logged.mockClear()
   await checkServices(getEnvironment())
   return logged.mock.calls.map(([, message]) => message)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RequestHandler } from 'express'
-import { type Environment } from '#app/env.server.ts'
+import { type Services } from '#app/services.server.ts'
 import { runInRequest } from '#app/http/request-context.server.ts'
 import { createRequestTiming } from '#app/http/request-timing.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
@@ -17,10 +17,8 @@ const FILES = '/assets/'
  * The request of whoever has the token of the metrics is timed, and its answer has `Server-Timing`. To others it would
  * tell what the site does with what they send.
  */
-export function beginRequest({
-  TRUSTED_PROXIES,
-  METRICS_TOKEN,
-}: Pick<Environment, 'TRUSTED_PROXIES' | 'METRICS_TOKEN'>): RequestHandler {
+export function beginRequest(services: Services): RequestHandler {
+  const { TRUSTED_PROXIES, METRICS_TOKEN } = services.environment
   return (request, response, next) => {
     const told = TRUSTED_PROXIES > 0 ? request.get('X-Request-Id') : undefined
     const requestId = told !== undefined && REQUEST_ID.test(told) ? told : randomUUID()
@@ -32,6 +30,6 @@ export function beginRequest({
     }
     const authorization = request.get('Authorization') ?? null
     const timing = carriesKey({ authorization, key: METRICS_TOKEN }) ? createRequestTiming() : null
-    response.once('close', runInRequest({ context: { requestId, timing }, run: next }))
+    response.once('close', runInRequest({ context: { requestId, timing, services }, run: next }))
   }
 }

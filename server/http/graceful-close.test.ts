@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('LOG_LEVEL', 'silent')
-const { makeClosable } = await import('./graceful-close.ts')
+import { makeClosable } from './graceful-close.ts'
 
 async function start({
   listener,

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import express from 'express'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'http://localhost:3000')
-const { refuseOtherOrigins } = await import('./same-origin.ts')
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuseOtherOrigins } from './same-origin.ts'
+import { createTestServices } from '#tests/fixtures/services.ts'
 
 const app = express()
-app.use(refuseOtherOrigins)
+app.use(refuseOtherOrigins(createTestServices({ SITE_URL: 'http://localhost:3000' }).environment))
 app.use((_request, response) => void response.send('page'))
 const server = createServer(app)
 

@@ -1,4 +1,5 @@
 import { type RequestHandler } from 'express'
+import { type Environment } from '#app/env.server.ts'
 import { isSameOrigin } from '#app/http/security/same-origin.server.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
@@ -16,17 +17,20 @@ const ONE_CLICK_PATH = '/newsletter/unsubscribe'
  * Refuses with 403 what another site's page would change here. Stands before Remix, whose own check covers
  * documents only, believes forwarded headers and answers 500.
  */
-export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
-  const isRefused =
-    !SAFE_METHODS.includes(request.method) &&
-    !OPEN_PATHS.includes(request.path) &&
-    !isSameOrigin({
-      origin: request.get('Origin') ?? null,
-      fetchSite: request.path === ONE_CLICK_PATH ? null : (request.get('Sec-Fetch-Site') ?? null),
-    })
-  if (!isRefused) {
-    next()
-    return
+export function refuseOtherOrigins({ SITE_URL: siteUrl }: Environment): RequestHandler {
+  return (request, response, next) => {
+    const isRefused =
+      !SAFE_METHODS.includes(request.method) &&
+      !OPEN_PATHS.includes(request.path) &&
+      !isSameOrigin({
+        siteUrl,
+        origin: request.get('Origin') ?? null,
+        fetchSite: request.path === ONE_CLICK_PATH ? null : (request.get('Sec-Fetch-Site') ?? null),
+      })
+    if (!isRefused) {
+      next()
+      return
+    }
+    response.status(403).type('text').send('This form was sent from another site.')
   }
-  response.status(403).type('text').send('This form was sent from another site.')
 }

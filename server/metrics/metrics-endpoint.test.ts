@@ -1,13 +1,12 @@
 import { get } from 'node:http'
 import express from 'express'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+import { metricsEndpoint } from './metrics-endpoint.ts'
+import { emptyBuild } from '../empty-build.fixture.ts'
 import { listen } from '#tests/fixtures/listen.ts'
 
 // The queues whose lengths are metrics read the environment of the process.
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { createMetrics } = await import('./metrics.ts')
-const { metricsEndpoint } = await import('./metrics-endpoint.ts')
-const { emptyBuild } = await import('../empty-build.fixture.ts')
 
 const TOKEN = 'a-token-of-an-operator'
 

@@ -1,12 +1,11 @@
 import express from 'express'
 import { expect, test, vi } from 'vitest'
+import { log } from '#app/http/log/log.server.ts'
+import { policyReports } from './policy-reports.ts'
 import { parseEnvironment } from '#app/env.server.ts'
 import { listen } from '#tests/fixtures/listen.ts'
 
 // The log reads the environment of the process.
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { log } = await import('#app/http/log/log.server.ts')
-const { policyReports } = await import('./policy-reports.ts')
 
 /** Serves the endpoint alone, and returns its origin. */
 async function start(variables: Record<string, string> = {}) {

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { log } from '#app/http/log/log.server.ts'
+import { createViolationLog, MAX_LINES } from './violation-log.ts'
 
 // The log reads the environment of the process.
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { log } = await import('#app/http/log/log.server.ts')
-const { createViolationLog, MAX_LINES } = await import('./violation-log.ts')
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AuthError, type Session, type User } from '@supabase/supabase-js'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { signCustomer } from '#app/http/cookies/purchase-cookie.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { isPassing } from '#app/accounts/auth-problem.ts'
@@ -10,9 +10,10 @@ const PAUSES = [1, 6, 36, 216]
 /** Past this many that wait for their next attempt, further ones get no other. */
 const MAX_WAITING = 1_000
 
-let waiting = 0
-
-const outage = createOutageLog({ service: 'The authentication service' })
+const getRepetitions = defineService(() => ({
+  waiting: 0,
+  outage: createOutageLog({ service: 'The authentication service' }),
+}))
 
 type BackgroundWork<Result> = {
   /** For the log. */
@@ -37,7 +38,7 @@ export async function finishInBackground<Result extends { error: unknown }>({
 }: BackgroundWork<Result>) {
   try {
     const result = await repeatUntilDone({ first, attempt })
-    if (!result.error) outage.answered()
+    if (!result.error) getRepetitions().outage.answered()
     else if (isPassing(result.error)) log.error({ err: result.error }, `gave up: ${work}`)
     await onEnd?.(result)
   } catch (error) {
@@ -49,13 +50,14 @@ async function repeatUntilDone<Result extends { error: unknown }>({
   first,
   attempt,
 }: Pick<BackgroundWork<Result>, 'first' | 'attempt'>) {
+  const repetitions = getRepetitions()
   let result = await first
   for (const pause of PAUSES) {
-    if (!result.error || !isPassing(result.error) || waiting >= MAX_WAITING) break
-    outage.failed(result.error)
-    waiting += 1
+    if (!result.error || !isPassing(result.error) || repetitions.waiting >= MAX_WAITING) break
+    repetitions.outage.failed(result.error)
+    repetitions.waiting += 1
     await wait(pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000, undefined, { ref: false })
-    waiting -= 1
+    repetitions.waiting -= 1
     result = await attempt()
   }
   return result

@@ -1,4 +1,4 @@
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { startRepeating } from '#app/http/start-repeating.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'

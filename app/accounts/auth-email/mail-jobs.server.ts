@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { writeSafely } from '#app/http/write-safely.server.ts'
@@ -51,9 +51,11 @@ const FINAL: readonly AuthProblem[] = [
   'session-ended',
 ]
 
-const outage = createOutageLog({ service: 'The authentication service' })
+const getOutage = defineService(() => ({
+  log: createOutageLog({ service: 'The authentication service' }),
+  limitLoggedAt: 0,
+}))
 const LIMIT_LOGGED_EVERY_MS = 60_000
-let limitLoggedAt = 0
 
 /** All of them together; a sender is limited by what it may ask for (`takeMailTurn`). */
 const MAX_JOBS = 20_000
@@ -118,7 +120,7 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
     if (problem !== null && problem !== 'mailed-lately' && problem !== 'exists') {
       log.error({ err: error, kind, id }, 'Auth refuses to send a mail that was promised')
     }
-    outage.answered()
+    getOutage().log.answered()
     await forgetMailJob(job)
     return
   }
@@ -128,7 +130,7 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
     return
   }
   if (problem === 'mail-limit') logLimit(error)
-  else outage.failed(error)
+  else getOutage().log.failed(error)
   const pause = PAUSES[Math.min(job.attempts, PAUSES.length - 1)] ?? 1
   const pauseMs = pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000
   const next = { ...job, attempts: job.attempts + 1, notBefore: Date.now() + pauseMs }
@@ -138,8 +140,9 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
 
 /** An operator has to raise the limit (Authentication, Rate Limits), so it is an error, logged once a minute. */
 function logLimit(error: unknown) {
-  if (Date.now() - limitLoggedAt < LIMIT_LOGGED_EVERY_MS) return
-  limitLoggedAt = Date.now()
+  const outage = getOutage()
+  if (Date.now() - outage.limitLoggedAt < LIMIT_LOGGED_EVERY_MS) return
+  outage.limitLoggedAt = Date.now()
   log.error(
     { err: error },
     'Auth has sent as many mails as the project may: what was promised is kept and sent later',

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AuthApiError } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepMailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-mails-'))
-vi.stubEnv('SANITY_PROJECT_ID', 'none')
-vi.stubEnv('LOG_LEVEL', 'silent')
-vi.stubEnv('QUEUE_DIR', folder)
-vi.stubEnv('MAIL_RETRY_SECONDS', '5')
-const { keepMailJob, settleMailJob, takeDueMailJobs } = await import('./mail-jobs.server.ts')
+afterAll(installServices({ QUEUE_DIR: folder, MAIL_RETRY_SECONDS: '5' }))
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -29,7 +27,6 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
 })
 

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { getCompletedTasks, serializeCompletedTasks } from './onboarding-cookie.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'http://localhost:3000')
-const { getCompletedTasks, serializeCompletedTasks } = await import('./onboarding-cookie.server.ts')
+afterAll(installServices({ SITE_URL: 'http://localhost:3000' }))
 
 function requestWith(cookie: string) {
   return new Request('http://localhost:3000/onboarding', { headers: { Cookie: cookie } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FormOutcome } from '#app/forms/form-handler.server.ts'
 import { getSiteSettings } from '#app/content/settings/site-settings.server.ts'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { SETTINGS_PATH, SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'

@@ -1,3 +1,4 @@
+import { defineService } from '#app/services.server.ts'
 import { SKEW_SECONDS, type Visitor } from './claims.ts'
 import { createEndingExchange, type Ending } from './ending-exchange.server.ts'
 
@@ -15,13 +16,16 @@ type Ended = {
  * Sessions and accounts whose sessions have ended, in this process or in another that has told us. A token is checked by
  * its signature, and that stays right after its session is gone.
  */
-const ended = new Map<string, Ended>()
+const getEnded = defineService(() => new Map<string, Ended>())
 
-const others = createEndingExchange({ receive: remember, rememberedSeconds: REMEMBERED_SECONDS })
+const getExchange = defineService(
+  () => createEndingExchange({ receive: remember, rememberedSeconds: REMEMBERED_SECONDS }),
+  { close: (exchange) => exchange.close() },
+)
 
 /** From now on the session is nobody's. */
 export function markEnded({ sessionId }: { sessionId: string }) {
-  if (ended.has(sessionId)) return
+  if (getEnded().has(sessionId)) return
   endNow({ at: Date.now(), sessionId })
 }
 
@@ -32,7 +36,7 @@ export function markAllEnded({ userId, keep }: { userId: string; keep: string | 
 
 function endNow(ending: Ending) {
   remember(ending)
-  others.tell(ending)
+  getExchange().tell(ending)
 }
 
 /**
@@ -40,12 +44,12 @@ function endNow(ending: Ending) {
  * known counts. Asks once a second at most. Never rejects.
  */
 export async function learnEndings() {
-  await others.learn()
+  await getExchange().learn()
 }
 
 /** The service has said that the session goes on, whatever had ended before. */
 export function markOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessionId'>) {
-  ended.get(userId)?.kept.add(sessionId)
+  getEnded().get(userId)?.kept.add(sessionId)
 }
 
 /**
@@ -53,6 +57,7 @@ export function markOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessio
  * beginning was told by the service's clock, the end by ours, and the service alone knows which was first.
  */
 export function getEnding({ userId, sessionId, signedInAt }: Visitor) {
+  const ended = getEnded()
   if (ended.has(sessionId)) return 'ended'
   const all = ended.get(userId)
   if (!all || all.kept.has(sessionId)) return 'open'
@@ -63,6 +68,7 @@ export function getEnding({ userId, sessionId, signedInAt }: Visitor) {
 }
 
 function remember(ending: Ending) {
+  const ended = getEnded()
   const oldest = Date.now() - REMEMBERED_SECONDS * 1_000
   for (const [known, { at }] of ended) {
     if (at > oldest && ended.size < MOST_REMEMBERED) break

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-let sessions: typeof import('./ended-sessions.server.ts')
-
-beforeAll(async () => {
-  vi.stubEnv('SANITY_PROJECT_ID', 'none')
-  sessions = await import('./ended-sessions.server.ts')
-})
-
-afterAll(() => {
-  vi.unstubAllEnvs()
-})
+import { expect, test } from 'vitest'
+import * as sessions from './ended-sessions.server.ts'
 
 /** Signed in so many minutes ago, or later than now, as the service's clock says. */
 function visitor({ minutes = 10, ...changes }: { minutes?: number; userId?: string } = {}) {

@@ -115,6 +115,11 @@ export function createEndingExchange({
   }
 
   return {
+    /** Tries no more to tell what has not been told. */
+    close: () => {
+      untold.clear()
+      clearTimeout(retry ?? undefined)
+    },
     /** Tells the others of an ending here; nobody waits for it. */
     tell: (ending: Ending) => {
       if (isSupabaseConfigured()) void tell(ending)

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { installServices } from '#tests/fixtures/services.ts'
+import { readMember } from './require-member.server.ts'
+import { markAllEnded } from './ended-sessions.server.ts'
+import { readSession } from './session.server.ts'
+import { readCheckedVisitor, readSeenVisitor } from './assured-visitor.server.ts'
 import { type Accounts, openAccounts, PASSWORD } from '#tests/contract/auth/accounts.ts'
 
-let accounts: Accounts
-
-beforeAll(async () => {
-  accounts = await openAccounts()
-  const environment = {
-    SANITY_PROJECT_ID: 'abc',
+const accounts = await openAccounts()
+afterAll(() => accounts.close())
+afterAll(
+  installServices({
     SITE_URL: 'http://localhost:3000',
-    LOG_LEVEL: 'silent',
     SUPABASE_URL: accounts.origin,
     SUPABASE_PUBLISHABLE_KEY: accounts.keys.publishableKey,
     SUPABASE_SECRET_KEY: accounts.keys.secretKey,
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-})
-
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await accounts.close()
-})
+  }),
+)
 
 /** A request of a browser that has the session of a sign-in, to a process of the site. */
 async function getRequest({ email }: { email: string }) {
@@ -36,7 +32,6 @@ function requestWith(session: unknown) {
 }
 
 test('a token that has run out by the service’s clock and not yet by ours is exchanged', async () => {
-  const { readMember } = await import('./require-member.server.ts')
   const { email } = await accounts.signUp()
   const request = await getRequest({ email })
   // Ours goes on to think that there is more than a minute and a half left.
@@ -47,8 +42,6 @@ test('a token that has run out by the service’s clock and not yet by ours is e
 })
 
 test('who signs in after all devices were signed out is in, though the service’s clock is minutes late', async () => {
-  const { markAllEnded } = await import('./ended-sessions.server.ts')
-  const { readSession } = await import('./session.server.ts')
   const { email, user } = await accounts.signUp()
   accounts.passSeconds(-120)
   const before = await getRequest({ email })
@@ -64,7 +57,6 @@ test('who signs in after all devices were signed out is in, though the service�
 
 /** How the site sees a browser that holds the session of a client: on a busy machine not always within its second. */
 async function seenWith(client: Accounts['anon']) {
-  const { readCheckedVisitor, readSeenVisitor } = await import('./assured-visitor.server.ts')
   const { data } = await client.auth.getSession()
   const sent = { request: requestWith(data.session), context: { id: randomUUID() } }
   return {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { notePartial, noteRead } from '#app/http/recorded-reads.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
@@ -45,7 +45,9 @@ const SHOWN_MS = 1_000
 const MAX_LISTS = 500
 
 /** The approved comments of articles, as they were read last: the same object for as long as they are the same. */
-const approvedLists = new LRUCache<string, StoredComment[]>({ max: MAX_LISTS })
+const getApprovedLists = defineService(
+  () => new LRUCache<string, StoredComment[]>({ max: MAX_LISTS }),
+)
 
 /** While the database does not answer an article keeps the comments that it had. */
 async function getApproved(postId: string) {
@@ -65,12 +67,12 @@ async function readApproved(postId: string) {
     // The library would try again and again until the time is up.
     .retry(false)
     .abortSignal(createTimeout())
-  const before = approvedLists.get(postId)
+  const before = getApprovedLists().get(postId)
   if (error && before) return before
   if (error) notePartial()
   const rows = listRows({ data, error, isWaiting: false })
   if (before && JSON.stringify(before) === JSON.stringify(rows)) return before
-  if (!error) approvedLists.set(postId, rows)
+  if (!error) getApprovedLists().set(postId, rows)
   return rows
 }
 

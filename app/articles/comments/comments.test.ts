@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { getComments } from './comments.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
 const database = await openFormsDatabase()
 const variables = { SANITY_PROJECT_ID: 'none', ...database.environment, LOG_LEVEL: 'silent' }
-for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-const { getComments } = await import('./comments.server.ts')
+afterAll(installServices(variables))
 
 afterEach(() => database.setFaults([]))
 afterAll(() => database.close())
@@ -104,11 +105,6 @@ test.for([
 })
 
 test('without a database there are no comments', async () => {
-  vi.resetModules()
-  for (const [name, value] of Object.entries(database.environment)) {
-    vi.stubEnv(name, '')
-    onTestFinished(() => void vi.stubEnv(name, value))
-  }
-  const { getComments: getWithout } = await import('./comments.server.ts')
-  expect(await getWithout({ postId: newPost(), ownIds: [randomUUID()] })).toEqual([])
+  onTestFinished(installServices({}))
+  expect(await getComments({ postId: newPost(), ownIds: [randomUUID()] })).toEqual([])
 })

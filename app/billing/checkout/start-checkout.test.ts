@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { installServices } from '#tests/fixtures/services.ts'
+import * as form from '#app/routes/checkout.ts'
+import * as call from '#app/routes/functions.v1.create-checkout-session.ts'
 import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering, type StripeCall, stripeError } from '#app/billing/stripe.fixture.ts'
 
@@ -48,12 +51,10 @@ function startLake() {
   })
 }
 
-/** The environment is read once a process, so the routes are loaded anew for each test. */
 async function openRoutes({
   answer = selling,
   variables = {},
 }: { answer?: Answer; variables?: Record<string, string> } = {}) {
-  vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(answer)
   const environment = {
     SANITY_PROJECT_ID: 'none',
@@ -65,10 +66,7 @@ async function openRoutes({
     FORM_LIMIT: '60',
     ...variables,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const form = await import('#app/routes/checkout.ts')
-  const call = await import('#app/routes/functions.v1.create-checkout-session.ts')
+  onTestFinished(installServices(environment))
   return {
     calls,
     /** The plan button without JavaScript. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { log } from '#app/http/log/log.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { getPaymentSuccess } from './payment-success-query.server.ts'
 import { getStripe, within } from '#app/billing/stripe-client.server.ts'
 import { orderText, getPlanName } from './thank-you.ts'
@@ -26,7 +27,9 @@ const BANK_DECIDES_WITHIN_MS = 15 * 24 * 60 * 60 * 1_000
 /** A reload asks again at once. What is not paid yet may be so in a moment. */
 const PAID_FOR_MS = 60_000
 const UNPAID_FOR_MS = 1_000
-const recent = new LRUCache<string, { payment: FirstPayment | null }>({ max: 1_000 })
+const getRecent = defineService(
+  () => new LRUCache<string, { payment: FirstPayment | null }>({ max: 1_000 }),
+)
 
 /** A subscription whose payment was refused: `past_due` or `unpaid` after a bank debit, as the account is configured. */
 export const REFUSED: readonly string[] = ['past_due', 'unpaid', 'incomplete']
@@ -80,10 +83,10 @@ function mayBeUnpaid({ status, createdAt }: Subscription) {
 }
 
 async function cachedFirstPayment(id: string) {
-  const cached = recent.get(id)
+  const cached = getRecent().get(id)
   if (cached) return cached.payment
   const payment = await readFirstPayment({ stripe: getStripe(), id })
-  recent.set(id, { payment }, { ttl: payment === null ? PAID_FOR_MS : UNPAID_FOR_MS })
+  getRecent().set(id, { payment }, { ttl: payment === null ? PAID_FOR_MS : UNPAID_FOR_MS })
   return payment
 }
 

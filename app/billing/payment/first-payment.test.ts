@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readFirstPayments, endRefusedSubscription } from './first-payment.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { serve } from '#tests/fixtures/serve.ts'
 import { stripeAnswering } from '#app/billing/stripe.fixture.ts'
 
@@ -25,7 +27,6 @@ type Payment = {
 
 /** The environment is read once a process, so the functions are loaded anew for each test. */
 async function openPayments(payment: Payment | 'hang up') {
-  vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(({ method, path }) => {
     if (payment === 'hang up') return payment
     const { status = 'active', invoice = {}, intent = 'processing' } = payment
@@ -48,9 +49,7 @@ async function openPayments(payment: Payment | 'hang up') {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_API_HOST: apiHost,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { readFirstPayments, endRefusedSubscription } = await import('./first-payment.server.ts')
+  onTestFinished(installServices(environment))
   return {
     calls,
     read: async (changes: object = {}) => [

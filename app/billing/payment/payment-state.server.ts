@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type Stripe from 'stripe'
 import { amountText } from '#app/content/amounts.ts'
 import { log } from '#app/http/log/log.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
 import { isOwnMetadata } from '#app/billing/own-metadata.ts'
 import { readNextCharge } from './next-charge.ts'
@@ -45,7 +46,7 @@ const SESSION_ID = /^cs_\w{1,250}$/
 /** A reload, and the pages that follow, ask again at once. What is not paid yet may be so in a moment. */
 const PAID_FOR_MS = 15_000
 const OTHER_FOR_MS = 1_000
-const recent = new LRUCache<string, PaymentState>({ max: 1_000 })
+const getRecent = defineService(() => new LRUCache<string, PaymentState>({ max: 1_000 }))
 
 /**
  * Asks Stripe what became of a checkout; `unknown` when it does not say, or when the sender asks too often: checkout needs
@@ -61,7 +62,7 @@ export async function getPaymentState({
   clientAddress: string
 }): Promise<PaymentState> {
   if (!SESSION_ID.test(sessionId)) return { state: 'notFound' }
-  const known = recent.get(sessionId)
+  const known = getRecent().get(sessionId)
   if (known) return known
   const seconds = await consumeRateLimit({ name: 'payment', clientAddress })
   if (seconds !== null) return { state: 'unknown' }
@@ -70,7 +71,9 @@ export async function getPaymentState({
       milliseconds: ANSWER_WITHIN_MS,
       work: () => askStripe({ stripe: getStripe(), sessionId }),
     })
-    recent.set(sessionId, payment, { ttl: payment.state === 'paid' ? PAID_FOR_MS : OTHER_FOR_MS })
+    getRecent().set(sessionId, payment, {
+      ttl: payment.state === 'paid' ? PAID_FOR_MS : OTHER_FOR_MS,
+    })
     return payment
   } catch (error) {
     log.error({ err: error }, 'Stripe did not say whether a checkout is paid')

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { askStripe, getPaymentState } from './payment-state.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { stripeAnswering, stripeError } from '#app/billing/stripe.fixture.ts'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'none')
-vi.stubEnv('LOG_LEVEL', 'silent')
-const { askStripe } = await import('./payment-state.server.ts')
 
 const session = {
   id: 'cs_test_1',
@@ -147,13 +145,9 @@ test('a fault of Stripe is none of these', async () => {
   }
 })
 
-/** The environment is read once a process, so what depends on it is loaded anew. */
 async function stateWith({ key, sessionId }: { key: string; sessionId: string }) {
-  vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(() => 'hang up')
-  vi.stubEnv('STRIPE_SECRET_KEY', key)
-  vi.stubEnv('STRIPE_API_HOST', apiHost)
-  const { getPaymentState } = await import('./payment-state.server.ts')
+  onTestFinished(installServices({ STRIPE_SECRET_KEY: key, STRIPE_API_HOST: apiHost }))
   return {
     payment: await getPaymentState({ sessionId, clientAddress: '192.0.2.1' }),
     calls: calls.length,
@@ -175,12 +169,9 @@ test('what cannot be an id is not asked for', async () => {
 })
 
 test('a page that is asked for in a loop asks Stripe once, and not for ever about other payments', async () => {
-  vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(() => ({ body: session }))
-  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
-  vi.stubEnv('STRIPE_API_HOST', apiHost)
-  vi.stubEnv('FORM_LIMIT', '2')
-  const { getPaymentState } = await import('./payment-state.server.ts')
+  const variables = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_HOST: apiHost, FORM_LIMIT: '2' }
+  onTestFinished(installServices(variables))
   const look = async (sessionId: string, clientAddress = '192.0.2.1') =>
     (await getPaymentState({ sessionId, clientAddress })).state
   for (let time = 0; time < 5; time += 1) expect(await look('cs_test_1')).toBe('paid')

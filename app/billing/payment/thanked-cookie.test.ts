@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { rememberThanks } = await import('./thanked-cookie.server.ts')
+import { expect, test } from 'vitest'
+import { rememberThanks } from './thanked-cookie.server.ts'
 
 function visit({ cookie = '', purchase = ['cs_1', 'Starter', 'true'] } = {}) {
   const request = new Request('http://localhost/payment-success', { headers: { Cookie: cookie } })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { getPortalConfiguration } from './current-portal.server.ts'

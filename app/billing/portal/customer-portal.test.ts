@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createPortalLink } from './customer-portal.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { stripeAnswering, type StripeCall } from '#app/billing/stripe.fixture.ts'
 
@@ -14,7 +16,6 @@ const PORTAL = { id: 'bps_1', url: 'https://billing.example/p/1' }
 
 /** The environment is read once a process, so the function is loaded anew for each test. */
 async function openPortal(answer: Parameters<typeof stripeAnswering>[0]) {
-  vi.resetModules()
   const { apiHost, calls } = await stripeAnswering(answer)
   const environment = {
     SANITY_PROJECT_ID: 'none',
@@ -26,9 +27,7 @@ async function openPortal(answer: Parameters<typeof stripeAnswering>[0]) {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_API_HOST: apiHost,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { createPortalLink } = await import('./customer-portal.server.ts')
+  onTestFinished(installServices(environment))
   const link = (userId: string, subscription: string | null = null) =>
     createPortalLink({ userId, subscription, returnPath: '/dashboard' })
   return { link, calls }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { endRefusedSubscription, REFUSED } from '#app/billing/payment/first-payment.server.ts'

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { parsePlan } from './change-prices.server.ts'
+import { changePrices } from './change-prices.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { stripeAnswering, stripeError } from '#app/billing/stripe.fixture.ts'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'none')
-const { parsePlan } = await import('./change-prices.server.ts')
 
 const body = { slug: 'starter', name: 'Starter', monthlyPrice: 99, annualPrice: 79 }
 const plan = { ...body, priceId: { monthly: 'price_m', annual: 'price_a' } }
@@ -15,7 +15,6 @@ async function change({
   answer: Parameters<typeof stripeAnswering>[0]
   key?: string
 }) {
-  vi.resetModules()
   const { apiHost } = await stripeAnswering(answer)
   const environment = {
     SANITY_PROJECT_ID: 'none',
@@ -23,9 +22,7 @@ async function change({
     STRIPE_SECRET_KEY: key,
     STRIPE_API_HOST: apiHost,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { changePrices } = await import('./change-prices.server.ts')
+  onTestFinished(installServices(environment))
   return await changePrices(plan)
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { log } from '#app/http/log/log.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { getSoldPlans, type Plan } from './checkout-query.server.ts'
 import { BILLING_PERIODS, type BillingPeriod, expectedPrice, priceFault } from './plan-price.ts'
 import { readPrice } from './read-price.server.ts'
@@ -19,7 +20,9 @@ const ANSWER_WITHIN_MS = 6_000
 /** Whoever asks more often reads the same answer: nobody can make us ask Stripe without end. */
 const FRESH_FOR_MS = 5_000
 
-let last: { states: Promise<PriceState[]>; at: number } | undefined
+type Comparison = { states: Promise<PriceState[]>; at: number }
+
+const getComparison = defineService((): { last: Comparison | null } => ({ last: null }))
 
 /**
  * The prices of all plans that are sold, as Stripe has them now.
@@ -27,10 +30,11 @@ let last: { states: Promise<PriceState[]>; at: number } | undefined
  * @throws Response 503 when the Content Lake does not answer; CheckoutFault or an error of Stripe's client
  */
 export function getPriceStates(): Promise<PriceState[]> {
-  if (!last || Date.now() - last.at > FRESH_FOR_MS) {
-    last = { states: readPriceStates(), at: Date.now() }
+  const comparison = getComparison()
+  if (!comparison.last || Date.now() - comparison.last.at > FRESH_FOR_MS) {
+    comparison.last = { states: readPriceStates(), at: Date.now() }
   }
-  return last.states
+  return comparison.last.states
 }
 
 async function readPriceStates() {

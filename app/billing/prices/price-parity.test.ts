@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { priceStates } from './price-parity.server.ts'
 import { stripeAnswering, stripeError } from '#app/billing/stripe.fixture.ts'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'none')
-const { priceStates } = await import('./price-parity.server.ts')
 
 const plan = {
   _id: 'plan-starter',

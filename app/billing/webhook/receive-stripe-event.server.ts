@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { readText } from '#app/http/request-body.server.ts'
@@ -25,7 +25,7 @@ const OutcomesSchema = z.array(z.string().regex(/^(?:stored|repeated|tie)$|^refu
 /** Stripe waits for the answer to its event. */
 const NEXT_CHARGE_WITHIN_MS = 3_000
 
-const record = createEventQueue(recordAll)
+const getQueue = defineService(() => createEventQueue(recordAll))
 
 /**
  * Takes an event of Stripe: verifies its signature, stores it with its effect, and has the receipt sent.
@@ -92,6 +92,7 @@ async function store(effect: RecordedEvent): Promise<Response> {
   const { id, type } = effect.event
   try {
     const whole = await complete(effect)
+    const record = getQueue()
     let outcome = await record(whole)
     if (outcome === 'tie') outcome = await record(await asked(whole))
     if (outcome.startsWith('refused')) {

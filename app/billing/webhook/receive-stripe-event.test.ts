@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { action, loader } from '#app/routes/webhooks.stripe.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { stripeAnswering } from '#app/billing/stripe.fixture.ts'
@@ -60,8 +62,7 @@ async function startProxy() {
 }
 
 /** The environment is read once a process, so the route is loaded anew for each test. */
-async function openRoute(variables: Record<string, string> = {}) {
-  vi.resetModules()
+function openRoute(variables: Record<string, string> = {}) {
   const environment = {
     SANITY_PROJECT_ID: 'none',
     LOG_LEVEL: 'silent',
@@ -73,9 +74,7 @@ async function openRoute(variables: Record<string, string> = {}) {
     STRIPE_API_HOST: 'http://127.0.0.1:1',
     ...variables,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { action, loader } = await import('#app/routes/webhooks.stripe.ts')
+  onTestFinished(installServices(environment))
   const send = async (
     event: unknown,
     { secret = SECRET, timestamp = Math.floor(Date.now() / 1_000), signature = '' } = {},
@@ -146,7 +145,7 @@ async function rows(table: string) {
 }
 
 test('a signed event is stored with its effect, and what it pays for has a receipt in the outbox', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   expect(await send(subscriptionEvent({ verb: 'created' }))).toBe(200)
   expect(await send(paidEvent())).toBe(200)
   expect(await rows('subscriptions')).toMatchObject([
@@ -159,7 +158,7 @@ test('a signed event is stored with its effect, and what it pays for has a recei
 })
 
 test('a wrong, missing, old or borrowed signature is 400 and changes nothing', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   const event = subscriptionEvent()
   expect(await send(event, { secret: 'whsec_other' })).toBe(400)
   expect(await send(event, { signature: 'nonsense' })).toBe(400)
@@ -172,7 +171,7 @@ test('a wrong, missing, old or borrowed signature is 400 and changes nothing', a
 })
 
 test('a signature of the future is 400, and one of a clock that is a little ahead is taken', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   const now = Math.floor(Date.now() / 1_000)
   const event = { ...subscriptionEvent(), type: 'invoice.finalized' }
   expect(await send(event, { timestamp: now + 3_600 })).toBe(400)
@@ -180,12 +179,12 @@ test('a signature of the future is 400, and one of a clock that is a little ahea
 })
 
 test('an event that is too large is 413, not a wrong signature', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   expect(await send('x'.repeat(2 * 1024 * 1024))).toBe(413)
 })
 
 test('nonsense with a valid signature is 400, what is not handled 200, and neither is stored', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   expect(await send('no JSON')).toBe(400)
   expect(await send('{}')).toBe(400)
   expect(await send(subscriptionEvent({ customer: 7 }))).toBe(400)
@@ -195,14 +194,14 @@ test('nonsense with a valid signature is 400, what is not handled 200, and neith
 })
 
 test('a replay has no second effect', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   const paid = paidEvent()
   for (let times = 0; times < 3; times += 1) expect(await send(paid)).toBe(200)
   expect(await rows('outgoing_emails')).toHaveLength(1)
 })
 
 test('fifty at once, each twice and in any order, end as the newest says', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   const events = Array.from({ length: 25 }, (_, seconds) =>
     subscriptionEvent({ seconds, status: seconds === 24 ? 'past_due' : 'active' }),
   )
@@ -215,7 +214,7 @@ test('fifty at once, each twice and in any order, end as the newest says', async
 
 test('of two events of one second Stripe says which is true', async () => {
   const { apiHost, calls } = await stripeAnswering(() => ({ body: SUBSCRIPTION }))
-  const { send } = await openRoute({ STRIPE_API_HOST: apiHost })
+  const { send } = openRoute({ STRIPE_API_HOST: apiHost })
   expect(await send(subscriptionEvent({ verb: 'updated' }))).toBe(200)
   expect(await send(subscriptionEvent({ verb: 'created', status: 'incomplete' }))).toBe(200)
   expect(calls.map(({ path }) => path)).toEqual(['/v1/subscriptions/sub_1'])
@@ -223,7 +222,7 @@ test('of two events of one second Stripe says which is true', async () => {
 })
 
 test('while Stripe does not say it, the event is asked for again', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   await send(subscriptionEvent())
   const other = subscriptionEvent({ status: 'past_due' })
   expect(await send(other)).toBe(503)
@@ -231,7 +230,7 @@ test('while Stripe does not say it, the event is asked for again', async () => {
 })
 
 test('while the database is away an event is asked for again, and then stored', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   const paid = paidEvent()
   proxy.fault = 'refuse'
   expect(await send(paid)).toBe(503)
@@ -241,7 +240,7 @@ test('while the database is away an event is asked for again, and then stored', 
 })
 
 test('a database that goes away in the middle has stored all of an event or nothing', async () => {
-  const { send } = await openRoute()
+  const { send } = openRoute()
   const paid = paidEvent()
   proxy.fault = 'after'
   expect(await send(paid)).toBe(503)
@@ -252,11 +251,11 @@ test('a database that goes away in the middle has stored all of an event or noth
 })
 
 test('without a secret events are asked for again, until there is one', async () => {
-  const { send } = await openRoute({ STRIPE_WEBHOOK_SECRET: '' })
+  const { send } = openRoute({ STRIPE_WEBHOOK_SECRET: '' })
   expect(await send(paidEvent())).toBe(503)
 })
 
-test('only POST is answered', async () => {
-  const { loader } = await openRoute()
+test('only POST is answered', () => {
+  const { loader } = openRoute()
   expect(loader().status).toBe(405)
 })

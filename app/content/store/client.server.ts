@@ -1,16 +1,12 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { getEnvironment } from '#app/env.server.ts'
+import { type Environment } from '#app/env.server.ts'
+import { defineService, getEnvironment } from '#app/services.server.ts'
 import { type PreviewPerspective } from '#app/content/preview-context.server.ts'
 
 const HOSTED_API = 'https://api.sanity.io'
 
-let client: SanityClient | undefined
-
 /** The Content Lake as a visitor may see it: published documents, no token. */
-export function getContentClient() {
-  client ??= createContentClient()
-  return client
-}
+export const getContentClient = defineService(createContentClient)
 
 /**
  * The Content Lake as an editor may see it.
@@ -23,9 +19,12 @@ export function getPreviewClient(perspective: PreviewPerspective) {
   return getContentClient().withConfig({ token, perspective })
 }
 
-function createContentClient() {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, CONTENT_TIMEOUT_SECONDS } =
-    getEnvironment()
+function createContentClient({
+  SANITY_PROJECT_ID,
+  SANITY_DATASET,
+  SANITY_API_HOST,
+  CONTENT_TIMEOUT_SECONDS,
+}: Environment): SanityClient {
   return createClient({
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,

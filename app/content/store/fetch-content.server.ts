@@ -6,6 +6,7 @@ import {
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { noteCall, outcomeOfStatus } from '#app/http/log/service-calls.server.ts'
+import { defineService } from '#app/services.server.ts'
 import { hasShapeFor } from './result-shape.ts'
 
 /** The result of any query. The query string determines its type. */
@@ -18,9 +19,9 @@ export class ContentUnavailableError extends Error {}
  * More at once would wait inside the Content Lake, where the time-out of each is running. Queries take turns, so a
  * crowd that asks for a hundred articles does not hold up the settings that every page needs.
  */
-const queue = createFairQueue({ concurrency: 16, patienceMs: 5_000 })
+const getQueue = defineService(() => createFairQueue({ concurrency: 16, patienceMs: 5_000 }))
 
-const outage = createOutageLog({ service: 'The Content Lake' })
+const getOutage = defineService(() => createOutageLog({ service: 'The Content Lake' }))
 
 /**
  * Sends one query to the Content Lake.
@@ -59,14 +60,14 @@ export async function fetchContent({
       throw error
     })
   try {
-    const response = await queue.run({ owner: query, task })
+    const response = await getQueue().run({ owner: query, task })
     if (response === null) throw new Error('Too many queries are waiting')
     assertResult({ response, query })
-    outage.answered()
+    getOutage().answered()
     noteCall({ service: 'content-lake', outcome: 'ok' })
     return response
   } catch (error) {
-    outage.failed(error)
+    getOutage().failed(error)
     noteCall({ service: 'content-lake', outcome: getOutcome(error) })
     throw new ContentUnavailableError()
   }

@@ -4,6 +4,8 @@ import { log } from '#app/http/log/log.server.ts'
 /** After a refusal (a dataset without live content, too many connections) it is tried again this much later. */
 const AGAIN_AFTER_MS = 60_000
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 /** Who is told what becomes of the content. */
 type Follower = {
   /** From now on every change is told. */
@@ -19,6 +21,8 @@ type Follower = {
 /**
  * Follows the Content Lake's live events until the process is told to stop. A connection that breaks is made again by
  * the client, after a second. https://www.sanity.io/docs/content-lake/live-content-api
+ *
+ * @returns ends it
  */
 export function followChanges({
   client,
@@ -49,10 +53,14 @@ export function followChanges({
     // What is answered until the end is asked for.
     follower.stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of SIGNALS) {
     // A server that closes when it is told to would not end before the stream. Where nobody listens the signal ends
     // the process, and a listener of ours would keep it from that.
     if (process.listenerCount(signal) > 0) process.once(signal, stop)
+  }
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, stop)
+    stop()
   }
 }
 

@@ -16,10 +16,11 @@ export function createLakeBreaker({
   onReturn: () => void
 }) {
   let awaySince: number | null = null
+  let isClosed = false
 
   const tryAgain = () => {
     setTimeout(() => {
-      if (awaySince === null) return
+      if (awaySince === null || isClosed) return
       probe().then(answered, tryAgain)
     }, PROBE_EVERY_MS).unref()
   }
@@ -41,6 +42,10 @@ export function createLakeBreaker({
       if (awaySince !== null) return
       awaySince = Date.now()
       tryAgain()
+    },
+    /** Ends the tries. */
+    close() {
+      isClosed = true
     },
   }
 }

@@ -2,12 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'none')
-vi.stubEnv('LOG_LEVEL', 'silent')
-const { log } = await import('#app/http/log/log.server.ts')
-const { UNFINISHED } = await import('#app/http/write-safely.server.ts')
-const { openLastResults } = await import('./last-results.server.ts')
+import { log } from '#app/http/log/log.server.ts'
+import { UNFINISHED } from '#app/http/write-safely.server.ts'
+import { openLastResults } from './last-results.server.ts'
 
 const QUERY = '*[_type == "post"]{ title }'
 

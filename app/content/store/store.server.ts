@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type ClientReturn, type SanityClient } from '@sanity/client'
-import { getEnvironment } from '#app/env.server.ts'
+import { defineService } from '#app/services.server.ts'
+import { type Environment } from '#app/env.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { warnOnce } from '#app/http/log/log-once.server.ts'
 import { noteChange, noteRead, type Reading } from '#app/http/recorded-reads.server.ts'
@@ -33,9 +34,6 @@ type StoredRequest = {
   parts: PartTypes | undefined
   maxCopyAgeMs?: number | undefined
 }
-
-let publicStore: ReturnType<typeof startPublicStore> | undefined
-let previewStore: ReturnType<typeof openStore> | undefined
 
 /**
  * Reads content from the Content Lake, or from the cache while nobody has published a change to it
@@ -163,18 +161,15 @@ const WITHIN_MS_WITH_COPY = 800
 
 const PROBE_QUERY = '*[_type == "siteSettings"][0]{ _id }'
 
-function openPublicStore() {
-  publicStore ??= startPublicStore()
-  return publicStore
-}
+const openPublicStore = defineService(startPublicStore, { close: ({ close }) => close() })
 
-function startPublicStore() {
-  const { CONTENT_DIR, SANITY_PROJECT_ID, SANITY_DATASET } = getEnvironment()
-  const store = openStore({ client: getContentClient(), onChange: noteChange })
+function startPublicStore({ CONTENT_DIR, SANITY_PROJECT_ID, SANITY_DATASET }: Environment) {
+  const client = getContentClient()
+  const store = openStore({ client, onChange: noteChange })
   const breaker = createLakeBreaker({
     probe: () =>
       fetchContent({
-        client: getContentClient(),
+        client,
         query: PROBE_QUERY,
         params: {},
         lastLiveEventId: null,
@@ -186,7 +181,11 @@ function startPublicStore() {
     folder: path.resolve(CONTENT_DIR, `${SANITY_PROJECT_ID}-${SANITY_DATASET}`),
     prepare: ({ result }) => freeze(result),
   })
-  return { ...store, breaker, lastResults }
+  const close = () => {
+    breaker.close()
+    store.stop()
+  }
+  return { ...store, breaker, lastResults, close }
 }
 
 /**
@@ -278,8 +277,6 @@ export type PreviewListener = {
   stop: () => void
 }
 
-const previewListeners = new Set<PreviewListener>()
-
 /**
  * Subscribes to changes of drafts and published documents alike.
  *
@@ -287,21 +284,21 @@ const previewListeners = new Set<PreviewListener>()
  * @throws Error without SANITY_READ_TOKEN
  */
 export function subscribeToPreview(listener: PreviewListener) {
-  openPreviewStore()
-  previewListeners.add(listener)
+  const { listeners } = openPreviewStore()
+  listeners.add(listener)
   return () => {
-    previewListeners.delete(listener)
+    listeners.delete(listener)
   }
 }
 
-function openPreviewStore() {
-  previewStore ??= openStore({
-    client: getPreviewClient('drafts'),
-    includeDrafts: true,
-    listeners: previewListeners,
-  })
-  return previewStore
-}
+const openPreviewStore = defineService(
+  () => {
+    const listeners = new Set<PreviewListener>()
+    const store = openStore({ client: getPreviewClient('drafts'), includeDrafts: true, listeners })
+    return { ...store, listeners }
+  },
+  { close: ({ stop }) => stop() },
+)
 
 /** A cache of this process, and the id of the last live event. */
 function openStore({
@@ -318,7 +315,7 @@ function openStore({
 }) {
   const cache = createContentCache<ContentResponse>({ onChange })
   let eventId: string | null = null
-  followChanges({
+  const stop = followChanges({
     client,
     includeDrafts,
     follower: {
@@ -338,7 +335,7 @@ function openStore({
       },
     },
   })
-  return { cache, lastEventId: () => eventId }
+  return { cache, lastEventId: () => eventId, stop }
 }
 
 /** A page that changed what it was given would change it for all others. */

@@ -1,6 +1,7 @@
 import { type ContentSourceMap, type ContentSourceMapDocuments } from '@sanity/client'
 import { applySourceDocuments, getPublishedId } from '@sanity/client/csm'
 import { LRUCache } from 'lru-cache'
+import { defineService } from '#app/services.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
 /** The Studio saves once a second at most; from then on the Content Lake has what was typed. */
@@ -12,21 +13,25 @@ const MAX_SESSIONS = 100
 /** A document as an editor sees it in the Studio, saved or not. */
 type TypedDocument = { _id: string; _type: string; [field: string]: unknown }
 
-const documents = new LRUCache<string, TypedDocument>({ max: MAX_SESSIONS, ttl: KEPT_MS })
+const getDocuments = defineService(
+  () => new LRUCache<string, TypedDocument>({ max: MAX_SESSIONS, ttl: KEPT_MS }),
+)
 
 type Typed = { session: string; document: TypedDocument }
 
+type Share = (typed: Typed) => Promise<void>
+
 /** Passes a document to the other processes of the site; none where there is one process. */
-let share: (typed: Typed) => Promise<void> = () => Promise.resolve()
+const getSharing = defineService((): { share: Share } => ({ share: () => Promise.resolve() }))
 
 /** Has every document that is typed passed on by `pass`, which resolves when the other processes have it. */
-export function shareTypedDocuments(pass: typeof share) {
-  share = pass
+export function shareTypedDocuments(pass: Share) {
+  getSharing().share = pass
 }
 
 /** Keeps, for some seconds, what an editor types, in this process alone. */
 export function storeTypedDocument({ session, document }: Typed) {
-  documents.set(session, document)
+  getDocuments().set(session, document)
 }
 
 /**
@@ -35,7 +40,7 @@ export function storeTypedDocument({ session, document }: Typed) {
  */
 export async function keepTypedDocument(typed: Typed) {
   storeTypedDocument(typed)
-  await share(typed)
+  await getSharing().share(typed)
 }
 
 /**
@@ -49,7 +54,7 @@ export function withTypedDocument({
   response: ContentResponse
   session: string
 }): ContentResponse {
-  const document = documents.get(session)
+  const document = getDocuments().get(session)
   const map = response.resultSourceMap
   if (!document || !map?.documents.some((source) => isOf({ source, document }))) return response
   const result: unknown = applySourceDocuments<unknown>(

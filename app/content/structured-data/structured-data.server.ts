@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { addressExpression } from '#schemas/addresses/document-address.ts'
 import { imageProjection } from '#app/content/fragments.ts'
 import { lastReleaseDay } from '#app/content/last-release-day.server.ts'

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { readConsent, serializeConsent } from './consent.server.ts'
 import { parseCampaign } from './consent.ts'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { readConsent, serializeConsent } = await import('./consent.server.ts')
 
 const requestWith = (setCookie: string) =>
   new Request('http://localhost:3000/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
 /** As long as a comment waits at most: see `retention_periods`. */

@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { getOwnComments, serializeComment } from './own-comments.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'http://localhost:3000')
-vi.stubEnv('SUPABASE_URL', 'http://localhost:4001')
-vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_1')
-vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_1')
-const { getOwnComments, serializeComment } = await import('./own-comments.server.ts')
+afterAll(
+  installServices({
+    SITE_URL: 'http://localhost:3000',
+    SUPABASE_URL: 'http://localhost:4001',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+    SUPABASE_SECRET_KEY: 'sb_secret_1',
+  }),
+)
 
 const ID = '3f1c1a52-6a0e-4b7e-9f61-0d6a1a2b3c4d'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z, type ZodType } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
 /** Enough for who tries several plans; the oldest is forgotten first. */

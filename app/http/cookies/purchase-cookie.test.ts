@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'https://ours.example')
-vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1')
-const {
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import {
   isPaidWith,
   isReceiptKey,
   readPurchase,
@@ -15,8 +10,12 @@ const {
   serializePurchase,
   signCustomer,
   signReceipt,
-} = await import('./purchase-cookie.server.ts')
-const { siteCookie } = await import('./site-cookie.server.ts')
+} from './purchase-cookie.server.ts'
+import { siteCookie } from './site-cookie.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
+import { z } from 'zod'
+
+afterAll(installServices({ SITE_URL: 'https://ours.example', STRIPE_SECRET_KEY: 'sk_test_1' }))
 
 afterEach(() => {
   vi.useRealTimers()

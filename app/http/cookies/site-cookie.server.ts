@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node'
 import { type ZodType } from 'zod'
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { hostCookieName } from './host-cookie.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { serializeToast, takeToast, withToast } from './toast.server.ts'
+import { readSentId, serializeSentId } from './sent-form.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'https://shortlane.example')
-const { serializeToast, takeToast, withToast } = await import('./toast.server.ts')
-const { readSentId, serializeSentId } = await import('./sent-form.server.ts')
+afterAll(installServices({ SITE_URL: 'https://shortlane.example' }))
 
 function requestWith(cookie: string) {
   const [pair = ''] = cookie.split(';')

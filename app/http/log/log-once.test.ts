@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { log } = await import('./log.server.ts')
-const { warnOnce } = await import('./log-once.server.ts')
+import { log } from './log.server.ts'
+import { warnOnce } from './log-once.server.ts'
 
 test('the same warning is one line, however often it is given', () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)

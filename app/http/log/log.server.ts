@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
-import { getEnvironment } from '#app/env.server.ts'
+import { readLogLevel } from '#app/env.server.ts'
 import { getRequestContext } from '#app/http/request-context.server.ts'
 import { serializeError } from './serialize-error.ts'
 
@@ -9,7 +9,7 @@ import { serializeError } from './serialize-error.ts'
  * processes serve the site, that of the process. Personal data and secrets are never fields of it.
  */
 export const log = pino({
-  level: getEnvironment().LOG_LEVEL,
+  level: readLogLevel(),
   base: cluster.isWorker ? { worker: process.pid } : undefined,
   serializers: { err: serializeError },
   mixin: () => {

@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
-
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-const { log } = await import('./log.server.ts')
-const { createOutageLog } = await import('./outage-log.server.ts')
+import { log } from './log.server.ts'
+import { createOutageLog } from './outage-log.server.ts'
 
 const away = Object.assign(new Error('connect failed'), {
   code: 'ECONNREFUSED',

@@ -1,3 +1,5 @@
+import { defineService } from '#app/services.server.ts'
+
 /** The services that the site calls. `auth` is Supabase's authentication, `database` the rest of Supabase. */
 export const SERVICES = ['content-lake', 'database', 'auth', 'stripe', 'mail'] as const
 
@@ -12,16 +14,16 @@ export type ServiceCall = { service: Service; outcome: CallOutcome }
 
 type Listener = (call: ServiceCall) => void
 
-const listeners = new Set<Listener>()
+const getListeners = defineService(() => new Set<Listener>())
 
-/** Tells a listener of every call from now on. Each bundle has listeners of its own: see `server/health/service-calls.ts`. */
+/** Calls a listener after every call from now on. */
 export function followCalls(listener: Listener) {
-  listeners.add(listener)
+  getListeners().add(listener)
 }
 
 /** Tells the listeners how a call has ended. */
 export function noteCall(call: ServiceCall) {
-  for (const listener of listeners) listener(call)
+  for (const listener of getListeners()) listener(call)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { siteOrigins } from './origins.ts'
 import { queryOfPage, safePath } from './redirects.ts'
 

@@ -1,4 +1,4 @@
-import { getEnvironment } from '#app/env.server.ts'
+import { getEnvironment } from '#app/services.server.ts'
 import { siteOrigins } from './origins.ts'
 
 /**
@@ -12,6 +12,7 @@ import { siteOrigins } from './origins.ts'
  */
 export function requireSameOrigin(request: Request) {
   const isOurs = isSameOrigin({
+    siteUrl: getEnvironment().SITE_URL,
     origin: request.headers.get('Origin'),
     fetchSite: request.headers.get('Sec-Fetch-Site'),
   })
@@ -23,16 +24,19 @@ export function requireSameOrigin(request: Request) {
 /**
  * Whether a request comes from a page of ours, as far as its headers say.
  *
+ * @param siteUrl SITE_URL
  * @param origin its `Origin`
  * @param fetchSite its `Sec-Fetch-Site`
  */
 export function isSameOrigin({
+  siteUrl,
   origin,
   fetchSite,
 }: {
+  siteUrl: string
   origin: string | null
   fetchSite: string | null
 }) {
-  if (origin !== null) return siteOrigins(getEnvironment().SITE_URL).includes(origin)
+  if (origin !== null) return siteOrigins(siteUrl).includes(origin)
   return fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
 }

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { requireSameOrigin } from './same-origin.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
-vi.stubEnv('SANITY_PROJECT_ID', 'abc')
-vi.stubEnv('SITE_URL', 'http://localhost:3000')
-const { requireSameOrigin } = await import('./same-origin.server.ts')
+afterAll(installServices({ SITE_URL: 'http://localhost:3000' }))
 
 const post = (headers: Record<string, string>) =>
   new Request('http://localhost:3000/theme', { method: 'POST', headers })

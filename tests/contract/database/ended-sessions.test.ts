@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Ending } from '#app/accounts/session/ending-exchange.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
+import { createEndingExchange, type Ending } from '#app/accounts/session/ending-exchange.server.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 
 const RPC = '/rest/v1/rpc/share_ended_sessions'
 
-let database: Awaited<ReturnType<typeof openFormsDatabase>>
-let exchanges: typeof import('#app/accounts/session/ending-exchange.server.ts')
+const database = await openFormsDatabase()
+afterAll(installServices(database.environment))
 
-beforeAll(async () => {
-  database = await openFormsDatabase()
-  const environment = { SANITY_PROJECT_ID: 'abc', LOG_LEVEL: 'silent', ...database.environment }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  exchanges = await import('#app/accounts/session/ending-exchange.server.ts')
+beforeAll(() => {
   // On a busy machine the database may take its time: only a test ends the wait for it.
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
@@ -22,14 +19,13 @@ afterEach(() => database.setFaults([]))
 
 afterAll(async () => {
   vi.useRealTimers()
-  vi.unstubAllEnvs()
   await database.close()
 })
 
 /** What a process of its own knows of an account: they share nothing but the database. */
 function openProcess() {
   const received: Ending[] = []
-  const exchange = exchanges.createEndingExchange({
+  const exchange = createEndingExchange({
     receive: (ending) => void received.push(ending),
     rememberedSeconds: 3_900,
   })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { installServices } from '#tests/fixtures/services.ts'
+import * as failures from '#app/limits/shared-failure-limit.server.ts'
+import * as limits from '#app/limits/shared-limit.server.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
 /** A visitor waits no longer for the database. */
@@ -7,16 +10,10 @@ const LONGEST_WAIT_MS = 300
 
 const RPC = '/rest/v1/rpc/count_towards_limit'
 
-let database: Awaited<ReturnType<typeof openFormsDatabase>>
-let limits: typeof import('#app/limits/shared-limit.server.ts')
-let failures: typeof import('#app/limits/shared-failure-limit.server.ts')
+const database = await openFormsDatabase()
+afterAll(installServices(database.environment))
 
-beforeAll(async () => {
-  database = await openFormsDatabase()
-  const environment = { SANITY_PROJECT_ID: 'abc', LOG_LEVEL: 'silent', ...database.environment }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  limits = await import('#app/limits/shared-limit.server.ts')
-  failures = await import('#app/limits/shared-failure-limit.server.ts')
+beforeAll(() => {
   // On a busy machine the database may take its time: only a test ends the wait for it.
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
@@ -29,7 +26,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   vi.useRealTimers()
-  vi.unstubAllEnvs()
   await database.close()
 })
 

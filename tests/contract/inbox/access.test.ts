@@ -41,7 +41,7 @@ async function answersTo(
 
 test('without a session nothing is answered, and the Content Lake is not even asked', async () => {
   const people = await startPeople()
-  const ask = await startInbox({ lakeUrl: people.url, database })
+  const ask = startInbox({ lakeUrl: people.url, database })
   expect(await answersTo(ask, {})).toEqual(new Set([401]))
   expect(await answersTo(ask, { Cookie: 'toast=1; sb-access-token=x' })).toEqual(new Set([401]))
   expect(await answersTo(ask, { Authorization: 'Basic c2s6c2s=' })).toEqual(new Set([401]))
@@ -49,7 +49,7 @@ test('without a session nothing is answered, and the Content Lake is not even as
 })
 
 test('a forged token is refused by the Content Lake', async () => {
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database })
   expect(await answersTo(ask, { Authorization: 'Bearer forged' })).toEqual(new Set([401]))
   expect(await (await ask('', { headers: { Authorization: 'Bearer forged' } })).json()).toEqual({
     error: 'Your session has ended. Sign in to the Studio again.',
@@ -57,14 +57,14 @@ test('a forged token is refused by the Content Lake', async () => {
 })
 
 test('the keys of the database are no tokens of the Content Lake', async () => {
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database })
   for (const key of [database.keys.publishableKey, database.keys.secretKey]) {
     expect(await answersTo(ask, { Authorization: `Bearer ${key}` })).toEqual(new Set([401]))
   }
 })
 
 test('a viewer and a stranger with an account are told which role is needed', async () => {
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database })
   const viewer = { Authorization: 'Bearer token-of-a-viewer' }
   expect(await answersTo(ask, viewer)).toEqual(new Set([403]))
   expect(await (await ask('', { headers: viewer })).json()).toEqual({
@@ -76,7 +76,7 @@ test('a viewer and a stranger with an account are told which role is needed', as
 
 test('an editor is let in, by the answer of the Content Lake to the very token', async () => {
   const people = await startPeople()
-  const ask = await startInbox({ lakeUrl: people.url, database })
+  const ask = startInbox({ lakeUrl: people.url, database })
   const response = await ask('', { headers: { ...EDITOR, Cookie: 'toast=1' } })
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -88,14 +88,14 @@ test('an editor is let in, by the answer of the Content Lake to the very token',
 
 test('which roles are let in is a setting', async () => {
   const variables = { INBOX_ROLES: 'sales, viewer' }
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database, variables })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database, variables })
   const viewer = { Authorization: 'Bearer token-of-a-viewer' }
   expect((await ask('', { headers: viewer })).status).toBe(200)
   expect((await ask('', { headers: EDITOR })).status).toBe(403)
 })
 
 test('a page of another site gets nothing, whatever session the browser has', async () => {
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database })
   for (const [header, value] of [
     ['Origin', 'https://evil.example'],
     ['Origin', 'http://localhost:9999'],
@@ -112,14 +112,14 @@ test('a page of another site gets nothing, whatever session the browser has', as
 test('while the Content Lake is away nobody is let in, and it is said', async () => {
   const broken = await startPeople({ isBroken: true })
   for (const lakeUrl of [broken.url, 'http://127.0.0.1:1']) {
-    const ask = await startInbox({ lakeUrl, database })
+    const ask = startInbox({ lakeUrl, database })
     expect(await answersTo(ask, EDITOR)).toEqual(new Set([503]))
   }
 })
 
 test('the sandbox knows its editor by the session cookie and its programs by the token', async () => {
   const lake = await startLake()
-  const ask = await startInbox({ lakeUrl: lake.url, database })
+  const ask = startInbox({ lakeUrl: lake.url, database })
   const signIn = `${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(`${SITE_ORIGIN}/studio`)}`
   const signedIn = await fetch(signIn, { redirect: 'manual' })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -1,4 +1,10 @@
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { installServices } from '#tests/fixtures/services.ts'
+import * as one from '#app/routes/studio-api.inbox.$form.$id.ts'
+import * as resume from '#app/routes/studio-api.inbox.$form.$id_.resume.ts'
+import * as list from '#app/routes/studio-api.inbox._index.ts'
+import * as counts from '#app/routes/studio-api.inbox.counts.ts'
+import * as exported from '#app/routes/studio-api.inbox.export.ts'
 import { type openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
 export const SITE_URL = 'http://localhost:3000'
@@ -7,8 +13,8 @@ export const EDITOR = { Authorization: 'Bearer token-of-an-editor' }
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
 
-/** The environment is read once a process, so the routes of the inbox are loaded anew for each test. */
-export async function startInbox({
+/** Opens the routes of the inbox. */
+export function startInbox({
   lakeUrl,
   database,
   variables = {},
@@ -17,7 +23,6 @@ export async function startInbox({
   database: Pick<Awaited<ReturnType<typeof openFormsDatabase>>, 'environment'>
   variables?: Record<string, string>
 }) {
-  vi.resetModules()
   const environment = {
     SANITY_PROJECT_ID: 'shortlane',
     SANITY_API_HOST: lakeUrl,
@@ -26,15 +31,7 @@ export async function startInbox({
     ...database.environment,
     ...variables,
   }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const [list, counts, exported, one, resume] = await Promise.all([
-    import('#app/routes/studio-api.inbox._index.ts'),
-    import('#app/routes/studio-api.inbox.counts.ts'),
-    import('#app/routes/studio-api.inbox.export.ts'),
-    import('#app/routes/studio-api.inbox.$form.$id.ts'),
-    import('#app/routes/studio-api.inbox.$form.$id_.resume.ts'),
-  ])
+  onTestFinished(installServices(environment))
 
   function getRoute(path: string) {
     const [first = '', id, last] = path.split('?')[0]?.split('/').filter(Boolean) ?? []

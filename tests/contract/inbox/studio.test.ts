@@ -29,7 +29,7 @@ afterAll(() => database.close())
  * answer against it: each name that only one of the two knows fails the test, and is in its message.
  */
 async function openContract() {
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database })
   return async function answer<T>({
     path,
     schema,

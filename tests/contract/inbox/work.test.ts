@@ -21,7 +21,7 @@ beforeEach(() => database.clear())
 
 /** The inbox as an editor uses it. */
 async function openInbox() {
-  const ask = await startInbox({ lakeUrl: (await startPeople()).url, database })
+  const ask = startInbox({ lakeUrl: (await startPeople()).url, database })
   const send = (path: string, method: string, body?: unknown) =>
     ask(path, { method, headers: EDITOR, body })
   const list = async (query = '') => {

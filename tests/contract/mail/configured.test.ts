@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
+import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
+import { action, loader } from '#app/routes/functions.v1.send-email.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
 
-/** The environment is read once a process, so what depends on it is loaded anew for each test. */
-async function startSite({ smtpUrl }: { smtpUrl: string }) {
-  vi.resetModules()
+function startSite({ smtpUrl }: { smtpUrl: string }) {
   const variables = {
     SANITY_PROJECT_ID: 'none',
     SANITY_API_HOST: 'http://127.0.0.1:1',
@@ -18,12 +20,7 @@ async function startSite({ smtpUrl }: { smtpUrl: string }) {
     MAIL_TEAM: 'sales@shortlane.example',
     MAIL_RETRY_SECONDS: '0.1',
   }
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { deliverSubmissionEmail, closeMail } = await import('#app/mail/deliver-email.server.ts')
-  onTestFinished(closeMail)
-  const { startConfiguredOutboxWorker } = await import('#app/mail/start-outbox-worker.server.ts')
-  const { action, loader } = await import('#app/routes/functions.v1.send-email.ts')
+  onTestFinished(installServices(variables))
   return { deliverSubmissionEmail, startConfiguredOutboxWorker, action, loader }
 }
 
@@ -68,7 +65,7 @@ function call({
 
 test('with the service’s key the route sends a resume to the team', async () => {
   const mail = await startMailServer()
-  const { action } = await startSite(mail)
+  const { action } = startSite(mail)
   const response = await action(call({ key: database.keys.secretKey }))
   expect([response.status, await response.json()]).toEqual([200, { success: true }])
   const [message, ...others] = await mail.messages()
@@ -82,7 +79,7 @@ test('with the service’s key the route sends a resume to the team', async () =
 
 test('without the service’s key the route sends nothing', async () => {
   const mail = await startMailServer()
-  const { action } = await startSite(mail)
+  const { action } = startSite(mail)
   for (const key of [undefined, '', 'x', database.keys.publishableKey]) {
     const response = await action(call({ key }))
     expect(response.status).toBe(401)
@@ -93,7 +90,7 @@ test('without the service’s key the route sends nothing', async () => {
 
 test('a body that is not usable is 400 or 413, another method 405', async () => {
   const mail = await startMailServer()
-  const { action, loader } = await startSite(mail)
+  const { action, loader } = startSite(mail)
   const key = database.keys.secretKey
   const large = JSON.stringify({ type: 'contact', data: { message: 'x'.repeat(70_000) } })
   const relay = JSON.stringify({ type: 'newsletter_confirmation', data: { email: 'a@b.example' } })
@@ -110,7 +107,7 @@ test('a body that is not usable is 400 or 413, another method 405', async () => 
 
 test('a mail server that refuses is 500 with the reason', async () => {
   const mail = await startMailServer()
-  const { action } = await startSite(mail)
+  const { action } = startSite(mail)
   await mail.setFaults([{ kind: 'error', path: '/smtp/data', status: 554 }])
   const response = await action(call({ key: database.keys.secretKey }))
   expect(response.status).toBe(500)
@@ -119,7 +116,7 @@ test('a mail server that refuses is 500 with the reason', async () => {
 
 test('the action’s function sends a stored submission once', async () => {
   const mail = await startMailServer()
-  const { deliverSubmissionEmail } = await startSite(mail)
+  const { deliverSubmissionEmail } = startSite(mail)
   const submissionId = await database.submit()
   expect(await deliverSubmissionEmail({ submissionId })).toEqual({ outcome: 'sent' })
   expect(await deliverSubmissionEmail({ submissionId })).toEqual({ outcome: 'nothing-to-send' })
@@ -127,7 +124,7 @@ test('the action’s function sends a stored submission once', async () => {
 })
 
 test('without a mail server a submission keeps all its attempts', async () => {
-  const { deliverSubmissionEmail, startConfiguredOutboxWorker } = await startSite({ smtpUrl: '' })
+  const { deliverSubmissionEmail, startConfiguredOutboxWorker } = startSite({ smtpUrl: '' })
   const submissionId = await database.submit()
   expect(await deliverSubmissionEmail({ submissionId })).toMatchObject({ outcome: 'failed' })
   expect(startConfiguredOutboxWorker()).toBeNull()
@@ -136,7 +133,7 @@ test('without a mail server a submission keeps all its attempts', async () => {
 
 test('the configured worker sends what nobody has sent, and stops', async () => {
   const mail = await startMailServer()
-  const { startConfiguredOutboxWorker } = await startSite(mail)
+  const { startConfiguredOutboxWorker } = startSite(mail)
   const submissionId = await database.submit()
   const worker = startConfiguredOutboxWorker()
   const status = async () => (await database.mailOf(submissionId)).status

@@ -10,8 +10,11 @@ import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
 import { createSentMarks } from '#app/mail/sent-marks.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
+import { installServices } from '#tests/fixtures/services.ts'
 
 const [url = '', key = '', smtpUrl = '', queueFolder = ''] = process.argv.slice(2)
+
+installServices({})
 
 const client = createClient(url, key, {
   auth: { persistSession: false, autoRefreshToken: false },

@@ -1,0 +1,77 @@
+import { type Environment, readEnvironment } from './env.server.ts'
+import { getRequestContext } from '#app/http/request-context.server.ts'
+
+type Closing = () => void | Promise<void>
+
+/** A site's environment, and whatever is made of it once: see docs/decisions/0043-services-made-once.md. */
+export type Services = {
+  readonly environment: Environment
+  /** Registers what ends something that is open. */
+  onClose: (closing: Closing) => void
+  /** Ends what is open, the newest first. */
+  close: () => Promise<void>
+}
+
+/** Makes the services of one site. Each is made at its first use, so nothing is open before. */
+export function createServices(environment: Environment): Services {
+  const closings: Closing[] = []
+  return {
+    environment,
+    onClose: (closing) => void closings.push(closing),
+    close: async () => {
+      for (const close of closings.splice(0).toReversed()) await close()
+    },
+  }
+}
+
+/**
+ * Defines a service: a client, pool, queue, limit or cache that each site has once.
+ *
+ * @param create is called at the first use
+ * @param close ends what the service holds open
+ * @returns the service of the current site
+ */
+export function defineService<Service>(
+  create: (environment: Environment) => Service,
+  { close }: { close?: (service: Service) => void | Promise<void> } = {},
+): () => Service {
+  const instances = new WeakMap<Services, { service: Service }>()
+  return () => {
+    const services = getServices()
+    const instance = instances.get(services)
+    if (instance) return instance.service
+    const service = create(services.environment)
+    instances.set(services, { service })
+    if (close) services.onClose(() => close(service))
+    return service
+  }
+}
+
+let processServices: Services | null = null
+
+/**
+ * The services of the site whose request is being handled. Outside a request they are those of the process, which are
+ * made of `process.env` unless `setProcessServices` has named others.
+ */
+function getServices(): Services {
+  const current = getRequestContext()?.services
+  if (current) return current
+  processServices ??= createServices(readEnvironment())
+  return processServices
+}
+
+/** The environment of the current site. */
+export function getEnvironment(): Environment {
+  return getServices().environment
+}
+
+/**
+ * Names the services of code that runs outside requests.
+ *
+ * @returns those before
+ */
+export function setProcessServices(services: Services | null) {
+  const before = processServices
+  processServices = services
+  return before
+}
