@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
-import { addressExpression } from '#schemas/addresses/document-address.ts'
+import { addressedTypes, addressExpression } from '#schemas/addresses/document-address.ts'
 import { withoutRecording } from '#app/http/recorded-reads.server.ts'
 import { redirectOrNotFound } from './redirects.server.ts'
 import { readContent } from '#app/content/store/store.server.ts'
 
 const PATHS_QUERY = defineQuery(/* groq */ `*[
-  _type in ["page", "feature", "post", "caseStudy", "integration", "legalPage"]
+  _type in ${addressedTypes}
 ]{ "path": ${addressExpression} }`)
 
 /** The paths of a list, which is the same object until an editor changes it; a preview has a list of its own. */

@@ -2,15 +2,15 @@ import { defineQuery } from 'groq'
 import { isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store/store.server.ts'
 import { safePath } from '#app/http/security/redirects.ts'
-import { addressExpression } from '#schemas/addresses/document-address.ts'
+import { addressedTypes, addressExpression } from '#schemas/addresses/document-address.ts'
 
 const SITEMAP_QUERY = defineQuery(/* groq */ `{
-  "pages": *[_type == "page" && defined(path) && seo.noIndex != true]{ path, _updatedAt },
-  "features": *[_type == "feature" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
-  "posts": *[_type == "post" && defined(slug.current) && defined(title) && seo.noIndex != true && ${isReleased}]{ "path": ${addressExpression}, _updatedAt },
-  "caseStudies": *[_type == "caseStudy" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
-  "integrations": *[_type == "integration" && defined(slug.current) && defined(name) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
-  "legalPages": *[_type == "legalPage" && defined(slug.current) && defined(title) && seo.noIndex != true]{ "path": ${addressExpression}, _updatedAt },
+  "documents": *[
+    _type in ${addressedTypes} &&
+    (_type == "page" || defined(coalesce(title, name))) &&
+    seo.noIndex != true &&
+    ${isReleased}
+  ]{ "path": ${addressExpression}, _updatedAt },
   "signup": *[_type == "accountPages" && _id == "accountPages" && defined(signup.heading)][0]{ _updatedAt },
   "blog": *[_type == "blog" && _id == "blog" && defined(heading) && seo.noIndex != true][0]{
     "_updatedAt": *[_type in ["blog", "post"] && ${isReleased}] | order(_updatedAt desc)[0]._updatedAt
@@ -24,26 +24,11 @@ export async function listPublicPages(): Promise<Entry[]> {
   const found = await readContent({
     query: SITEMAP_QUERY,
     params: { today: releaseDay() },
-    parts: {
-      pages: 'page',
-      features: 'feature',
-      posts: 'post',
-      caseStudies: 'caseStudy',
-      integrations: 'integration',
-      legalPages: 'legalPage',
-    },
   })
-  const documents = [
-    ...found.pages,
-    ...found.features,
-    ...found.caseStudies,
-    ...found.integrations,
-    ...found.posts,
-    ...found.legalPages,
-  ]
   return [
-    ...documents.flatMap(({ path, _updatedAt }) =>
-      path === null ? [] : [{ path, updatedAt: _updatedAt }],
+    ...found.documents.flatMap(({ path, _updatedAt }) =>
+      // The dataset may hold what its rules refuse.
+      typeof path === 'string' ? [{ path, updatedAt: _updatedAt }] : [],
     ),
     ...(found.blog?._updatedAt ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
     ...(found.signup ? [{ path: '/signup', updatedAt: found.signup._updatedAt }] : []),

@@ -1,12 +1,13 @@
 import { defineQuery } from 'groq'
 import { imageProjection } from '#app/content/fragments.ts'
+import { addressedTypes } from '#schemas/addresses/document-address.ts'
 import { isReleased, releaseDay } from '#app/content/release-day.ts'
 import { readContent } from '#app/content/store/store.server.ts'
 
 const SHARED_DOCUMENTS_QUERY = defineQuery(/* groq */ `
   {
     "documents": *[
-      _type in ["page", "post", "caseStudy", "feature", "integration", "legalPage", "blog"] && ${isReleased}
+      (_type in ${addressedTypes} || _type == "blog") && ${isReleased}
     ]{
       _id,
       _rev,

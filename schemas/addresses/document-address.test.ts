@@ -2,8 +2,10 @@ import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import {
   ADDRESSED_TYPES,
+  addressedTypes,
   addressExpression,
   documentAddress,
+  documentPaths,
   getPage,
   TYPES_WITH_PAGES,
 } from './document-address.ts'
@@ -16,16 +18,17 @@ async function evaluateAddresses(dataset: object[]): Promise<unknown> {
   return value.get()
 }
 
+test('the list for queries has each type', () => {
+  expect(JSON.parse(addressedTypes)).toEqual(ADDRESSED_TYPES)
+})
+
 test('the expression for queries gives each type the address that the site shows', async () => {
   expect(await evaluateAddresses(documents)).toEqual(documents.map(documentAddress))
-  expect(documents.map(documentAddress)).toEqual([
-    '/a/path',
-    '/blog/an-end',
-    '/feature/an-end',
-    '/case-studies/an-end',
-    '/integrations/an-end',
-    '/legal/an-end',
-  ])
+  expect(documents.map(documentAddress)).toEqual(
+    Object.entries(documentPaths).map(([type, folder]) =>
+      type === 'page' ? '/a/path' : `${folder}an-end`,
+    ),
+  )
 })
 
 test('a document without an end of its address, and one of another type, has none', async () => {

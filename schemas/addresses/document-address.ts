@@ -15,7 +15,18 @@ export const documentPaths = {
 
 export const ADDRESSED_TYPES: readonly string[] = Object.keys(documentPaths)
 
-/** GROQ for `documentAddress` of the document in scope. Spelled out: the generator of the query types runs no code. */
+/** Types below whose folder editors may make pages as well, for which a document of the type makes way. */
+const SHARES_ITS_FOLDER: readonly string[] = ['page', 'caseStudy', 'integration']
+
+/** The folders in which no editor can make a page. */
+export const CLOSED_FOLDERS = Object.entries(documentPaths).flatMap(([type, folder]) =>
+  SHARES_ITS_FOLDER.includes(type) ? [] : [folder],
+)
+
+/** GROQ for the list of `ADDRESSED_TYPES`. Spelled out, as is the next: the generator of the query types runs no code. */
+export const addressedTypes = /* groq */ `["page", "post", "feature", "caseStudy", "integration", "legalPage"]`
+
+/** GROQ for `documentAddress` of the document in scope. */
 export const addressExpression = /* groq */ `select(
   _type == "page" => path,
   _type == "post" => "/blog/" + slug.current,

@@ -1,3 +1,5 @@
+import { CLOSED_FOLDERS } from './document-address.ts'
+
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
 /** Addresses that the site's server or a route of its own answers. */
@@ -34,8 +36,12 @@ const OWN_PAGES = [
 const FILES =
   /^\/(?:robots\.txt|\.well-known\/security\.txt|sitemap\.xml|blog\/feed\.(?:xml|json)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
 
-/** Addresses under which documents of another kind are looked for: a page there would never be seen. */
-const SHOWN_BY_OTHERS = /^\/(?:blog|feature|legal)\/[^/]+$/
+/** Whether documents of another kind are looked for at the path: a page there would never be seen. */
+function isShownByOthers(path: string) {
+  return CLOSED_FOLDERS.some(
+    (folder) => path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length)),
+  )
+}
 
 /** What is wrong with a page's path, in words for an editor; null when it can be used. */
 export function pathFault(path: string) {
@@ -43,7 +49,7 @@ export function pathFault(path: string) {
     return 'Start with a slash; then small letters, digits and single hyphens, such as /our-plans.'
   }
   if (isReserved(path)) return ofTheSite(path)
-  return isOwnPage(path) || SHOWN_BY_OTHERS.test(path)
+  return isOwnPage(path) || isShownByOthers(path)
     ? `${path} shows another kind of document; a page there would never be seen.`
     : null
 }

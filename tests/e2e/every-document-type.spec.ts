@@ -1,6 +1,7 @@
 import { type SanityClient } from '@sanity/client'
 import { definitionsByName, isRecord, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { documentPaths } from '#schemas/addresses/document-address.ts'
 import { SINGLETON_NAMES } from '#schemas/names.ts'
 import {
   createDocument,
@@ -25,12 +26,12 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Where a visitor finds a document that is listed by itself or has an address of its own. */
 const SEEN_AT: Record<string, string> = {
-  page: '/new-page',
-  feature: '/feature/newfeature',
-  caseStudy: '/case-studies/newcasestudy',
-  post: '/blog/newpost',
-  integration: '/integrations/newintegration',
-  legalPage: '/legal/newlegalpage',
+  ...Object.fromEntries(
+    Object.entries(documentPaths).map(([type, folder]) => [
+      type,
+      type === 'page' ? '/new-page' : `${folder}new${type.toLowerCase()}`,
+    ]),
+  ),
   leader: '/about',
   value: '/about',
   perk: '/careers',

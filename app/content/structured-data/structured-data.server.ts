@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { getEnvironment } from '#app/services.server.ts'
-import { addressExpression } from '#schemas/addresses/document-address.ts'
+import { addressedTypes, addressExpression } from '#schemas/addresses/document-address.ts'
 import { imageProjection } from '#app/content/fragments.ts'
 import { lastReleaseDay } from '#app/content/last-release-day.server.ts'
 import { isReleased } from '#app/content/release-day.ts'
@@ -46,13 +46,9 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
     path,
     title
   },
-  "title": coalesce(
-    *[_type == "page" && path == $path][0].title,
-    *[_type == "feature" && ${addressExpression} == $path][0].title,
-    *[_type == "caseStudy" && ${addressExpression} == $path][0].title,
-    *[_type == "integration" && ${addressExpression} == $path][0].name,
-    *[_type == "legalPage" && ${addressExpression} == $path][0].title
-  ),
+  "title": *[_type in ${addressedTypes} && _type != "post" && ${addressExpression} == $path][0]{
+    "text": coalesce(title, name)
+  }.text,
   "page": *[_type == "page" && path == $path][0]{
     "description": seo.description,
     ${factsProjection},

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { CLOSED_FOLDERS } from '#schemas/addresses/document-address.ts'
 import { pathFault } from '#schemas/addresses/page-path.ts'
 import { sourceFault } from '#schemas/addresses/redirect-faults.ts'
 
@@ -8,7 +9,10 @@ const ROUTES = path.join(import.meta.dirname, '../../../app/routes')
 
 /** Routes that look for a page, or at last for a redirect, where they have nothing of their own. */
 const SHOW_PAGES = ['$', '_index', 'case-studies.$slug', 'integrations.$slug']
-const FOLLOW_REDIRECTS = [...SHOW_PAGES, 'blog.$slug', 'feature.$slug', 'legal.$slug']
+const FOLLOW_REDIRECTS = [
+  ...SHOW_PAGES,
+  ...CLOSED_FOLDERS.map((folder) => `${folder.split('/')[1]}.$slug`),
+]
 
 const routes = readdirSync(ROUTES)
   .filter((file) => !file.includes('.test.'))

@@ -1,4 +1,5 @@
 import { EMPTY_DATASET_TITLE } from '#app/pages/page-view.tsx'
+import { documentPaths } from '#schemas/addresses/document-address.ts'
 import { faultsOfPage } from './faults.ts'
 import { blockPages, HEALTHY, getSlug } from './generate.ts'
 
@@ -7,10 +8,9 @@ const first = (type: string) => getSlug({ type, index: 0 })
 /** Pages that an editor may have left without what makes them a page: these may answer 404. */
 const MAY_BE_MISSING = [
   ...Array.from({ length: 12 }, (_, index) => `/feature/${getSlug({ type: 'feature', index })}`),
-  `/case-studies/${first('caseStudy')}`,
-  `/integrations/${first('integration')}`,
-  `/legal/${first('legalPage')}`,
-  `/blog/${first('post')}`,
+  ...Object.entries(documentPaths).flatMap(([type, folder]) =>
+    folder === '' ? [] : [folder + first(type)],
+  ),
   '/blog',
   '/blog?q=words',
   '/blog?q=nobody-wrote-this',
