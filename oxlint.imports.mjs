@@ -1,6 +1,6 @@
 /**
  * The import directions of docs/architecture.md: what a folder may import of ours besides itself.
- * What is not listed is forbidden. All imports across folders go through `#…` (relative ones
+ * Anything not listed is forbidden. All imports across folders go through `#…` (relative ones
  * stay in their folder, see below), so a pattern on the specifier is enough to enforce them.
  *
  * @type {Record<string, string[]>}
@@ -119,7 +119,7 @@ const mayImport = {
     'app/services.server.ts',
     'schemas',
   ],
-  // What visitors sent is read here with the rights of the service: nothing but its routes may use it.
+  // Submissions are read here with the rights of the service: only its routes may use it.
   'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/services.server.ts'],
   'app/routes': [
     'app/hydration',

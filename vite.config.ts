@@ -16,7 +16,7 @@ declare module '@remix-run/server-runtime' {
 /** Modules that are needed together: one file of theirs compresses better than fifteen. */
 const CHUNKS = [
   {
-    // What nearly every page needs of ours, with React and the router.
+    // Modules of nearly every page, with React and the router.
     name: 'frame',
     modules: [
       /\/app\/root\.tsx$/,
@@ -37,7 +37,7 @@ const CHUNKS = [
     modules: [/\/app\/ui\/form-controls\/(field|form-notice|text-area|text-field)\.tsx?$/],
   },
   {
-    // What a form needs in which somebody types: no page has it before a visitor is near one.
+    // Modules of a form in which somebody types: no page has it before a visitor is near one.
     name: 'conform',
     modules: [
       /\/node_modules\/@conform-to\//,
@@ -51,7 +51,7 @@ function chunkOf(id: string) {
   return CHUNKS.find(({ modules }) => modules.some((module) => module.test(id)))?.name
 }
 
-/** What Vite wraps around every `import()` looks for styles and preloads that the file needs: ours need none. */
+/** Vite's wrapper around every `import()` looks for styles and preloads that the file needs: ours need none. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -114,7 +114,7 @@ const minifiedAssets: Plugin = {
   },
 }
 
-/** What browsers load lies beside itself as Brotli: at its best that takes a second, which no request can wait for. */
+/** Browser files are stored with a Brotli copy: the best quality takes a second, which no request can wait for. */
 const compressed = compression({
   include: /\.(js|css)$/,
   algorithms: [

@@ -101,7 +101,7 @@ function withWholeData(remixContext: EntryContext): EntryContext {
   return { ...remixContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }
 }
 
-/** What is loaded for a page that is shown already. */
+/** Sets the headers of data that is loaded for a page that is shown already. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
   setCacheControl({ request, headers: response.headers })
   setServerTiming(response.headers)

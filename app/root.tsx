@@ -72,11 +72,11 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** Of every page that has none of its own, which an error page never has. */
+/** Fallback for pages without their own, which an error page never has. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   error ? errorMeta({ error, settings: data?.settings ?? null }) : []
 
-/** Of every page that has none of its own, and of an error page, whichever route's it is. */
+/** Fallback for pages without their own, and for error pages of any route. */
 export function headers(args: HeadersArgs) {
   return getRetryAfter(args)
 }
@@ -90,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What stands around every page, and the answer's cookies. */
+/** Reads the frame of every page, and the response's cookies. */
 async function getFrame({
   request,
   context,

@@ -4,7 +4,7 @@ import express, { type RequestHandler, Router } from 'express'
 import { siteOrigins } from '#app/http/security/origins.ts'
 import { serializeStudioCookie } from '#app/http/cookies/studio-cookie.ts'
 
-/** What the Studio reads of its page (studio/environment.ts). */
+/** Settings that the Studio reads from its page (studio/environment.ts). */
 export type StudioEnvironment = {
   projectId: string
   dataset: string

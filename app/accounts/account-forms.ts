@@ -59,7 +59,7 @@ export const ACCOUNT_FORMS = {
 
 export type AccountFormName = keyof typeof ACCOUNT_FORMS
 
-/** Of the sign-up, which is stored as well (`FORMS.signup`). */
+/** Fields of the sign-up form, which is stored as well (`FORMS.signup`). */
 export const SIGNUP_FIELDS = {
   password: NEW_PASSWORD,
   agreeTerms: { kind: 'checkbox', message: 'terms' },

@@ -11,7 +11,7 @@ export function AccountFrame({
   footer,
   children,
 }: {
-  /** Of the heading, which names the section. */
+  /** Id of the heading that labels the section. */
   id: string
   heading: ReactNode
   /** It is the answer to a form that was there: it takes the focus, and comes into view. */

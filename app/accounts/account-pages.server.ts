@@ -4,7 +4,7 @@ import { type ACCOUNT_MESSAGES_QUERY_RESULT } from '#app/content/sanity.types.ts
 import { readContent } from '#app/content/store/store.server.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 
-/** What a form shows where no database is configured. */
+/** Copy of a form while no database is configured. */
 const closedProjection = /* groq */ `
   "closed": *[_type == "siteSettings" && _id == "siteSettings"][0].formClosed{
     ${systemMessageProjection}
@@ -206,7 +206,7 @@ export function getResetPasswordPage() {
   })
 }
 
-/** What is said once a first password is set; null before an editor has written it. */
+/** Reads the copy for a first password that is set; null before an editor has written it. */
 export async function getFirstPasswordWords() {
   const { words } = await readContent({
     query: FIRST_PASSWORD_QUERY,
@@ -223,7 +223,7 @@ export function getDesk() {
   })
 }
 
-/** What the forms of accounts say; each is null until an editor has written it. */
+/** Reads the messages of the account forms; each is null until an editor has written it. */
 export async function getAccountMessages(): Promise<AccountMessages> {
   const { messages } = await readContent({
     query: ACCOUNT_MESSAGES_QUERY,

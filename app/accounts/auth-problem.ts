@@ -4,7 +4,7 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/supabase-js'
 
-/** What an answer of the authentication service means to a form. */
+/** Problems of Supabase Auth, as a form tells them apart. */
 export type AuthProblem =
   /** It did not answer, or is in trouble. */
   | 'down'
@@ -61,7 +61,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   hook_timeout: 'down',
 }
 
-/** What went wrong; what nobody knows is a refusal when the service has said it, and an outage when it has not. */
+/** Maps an error of Supabase Auth. An unknown one counts as a refusal if Auth said it, else as an outage. */
 export function authProblem(error: unknown): AuthProblem {
   if (isAuthRetryableFetchError(error)) return 'down'
   if (isAuthWeakPasswordError(error)) return 'weak-password'

@@ -4,7 +4,7 @@ import { Initials } from '#app/ui/initials.tsx'
 
 type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
 
-/** What a member of the beta has of it, and somebody who says so. */
+/** Benefits of the beta programme, with a quotation. */
 export function BetaBenefits({
   page: { benefitsHeading, benefits, testimonial },
 }: {

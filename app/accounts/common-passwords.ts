@@ -1,6 +1,6 @@
 /**
- * What passwords are made of that are guessed first: the lists of leaked ones begin with these words, followed or
- * preceded by figures and signs. In the letters that `bareWord` leaves.
+ * Words that guessers try first: leaked passwords begin with these, followed or preceded by figures and signs.
+ * Spelled as `bareWord` returns them.
  */
 export const COMMON_WORDS = new Set(
   `

@@ -1,4 +1,4 @@
-/** What the links of mails are for, as Supabase Auth names it. */
+/** Supabase Auth's link types (`type` in the URL). */
 const TYPES = ['signup', 'email', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 
 export type LinkType = (typeof TYPES)[number]
@@ -30,7 +30,10 @@ function paidBy(address: string) {
   return URL.canParse(address) ? new URL(address).searchParams.get(PURCHASE_PARAMETER) : null
 }
 
-/** What the page is about. Who was invited has no password yet, and chooses one as who has forgotten theirs. */
+/**
+ * Maps a link's type to the page that it opens. An invited member has no password yet, so an invitation asks for one
+ * as a recovery does.
+ */
 export function getPurpose(type: LinkType) {
   if (type === 'recovery' || type === 'invite') return 'recovery'
   return type === 'email_change' ? 'change' : 'signup'

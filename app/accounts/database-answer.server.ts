@@ -2,8 +2,8 @@ import { unavailable } from '#app/http/errors.ts'
 import { log } from '#app/http/log/log.server.ts'
 
 /**
- * What the database says about a member. Ask with `retry(false)`: the client tries a reading again for seven seconds, and
- * a page cannot wait for that.
+ * Returns the data of a query about a member, or throws. Queries use `retry(false)`: the client retries a read for
+ * seven seconds, which a page cannot wait for.
  *
  * @throws Response 503 when it does not answer, with the cause in the log
  */

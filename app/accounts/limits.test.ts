@@ -17,7 +17,7 @@ afterAll(() => {
 
 const OWNER = '203.0.113.1'
 
-/** What a sender gets that asks as often as it may, each second for an hour. */
+/** Lists the answers to a sender that asks every second for an hour. */
 async function insistFor({
   minutes,
   attempt,

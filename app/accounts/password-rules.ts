@@ -14,11 +14,11 @@ type PasswordReason =
 
 /** Rows of keyboards, and the alphabet. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
-/** What stands between the words of a name, a company or an address. */
+/** Separators in a name, company or address. */
 const GAPS = /[\s@.,+_-]+/gu
 /** Shorter ones stand in too many other words. */
 const SHORTEST_PERSONAL = 4
-/** Of a whole name, company or address, however it is spaced. */
+/** Shortest name, company or address that counts as a whole, however it is spaced. */
 const SHORTEST_WHOLE = 3
 
 /**

@@ -17,7 +17,7 @@ const closedProjection = /* groq */ `
   }
 `
 
-/** What the queries have under names of their own. */
+/** Types of the results that the queries name themselves. */
 const PARTS = {
   articles: 'post',
   category: 'category.title',
@@ -36,7 +36,7 @@ const newsletterProjection = /* groq */ `
   }
 `
 
-/** What another article says of one; `words` is how long its text is. */
+/** Fields of an article that another one links to; `words` is the length of its text. */
 const briefProjection = /* groq */ `
   _id,
   title,
@@ -45,7 +45,7 @@ const briefProjection = /* groq */ `
   "words": length(string::split(pt::text(body), " "))
 `
 
-/** What a list of articles shows of one. */
+/** Fields of an article in a list. */
 const summaryProjection = /* groq */ `
   ${briefProjection},
   excerpt,

@@ -28,7 +28,7 @@ export function AuthorLine({ writer }: { writer: NonNullable<Article['writer']> 
   )
 }
 
-/** Who wrote the article, at its end; nothing while there is only a name to say. */
+/** The author, at the end of an article; renders nothing when only a name is known. */
 export function AuthorBox({ writer }: { writer: Article['writer'] }) {
   if (!writer?.name || !writer.biography) return null
   return (

@@ -59,7 +59,7 @@ export function requirePlan<Plan extends Sold>({
   plans: readonly Plan[]
   wanted: string
   billing: BillingPeriod
-  /** What the page says that it costs; null where it does not say. */
+  /** Price that the page names; null where it names none. */
   priceId: string | null
 }): Plan {
   const key = wanted.trim().toLowerCase()

@@ -26,7 +26,7 @@ export function createStripe({ secretKey, apiHost }: { secretKey: string; apiHos
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
     timeout: ANSWER_WITHIN_MS,
-    // What may be tried again is tried again by the visitor, under the same idempotency key.
+    // The visitor retries, under the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: observedHttpClient(),

@@ -3,7 +3,7 @@ import { CheckoutFault } from './checkout-fault.server.ts'
 
 const SECRET_KEY = /secret key|api key|STRIPE_SECRET_KEY/i
 
-/** What an error of Stripe's client means for a checkout. Anything else is a fault of ours. */
+/** Maps an error of Stripe's client to a checkout fault. Any other error is a fault of ours. */
 export function toCheckoutFault(error: unknown): CheckoutFault {
   if (error instanceof CheckoutFault) return error
   const reason = error instanceof Error ? error.message : 'Unknown reason'

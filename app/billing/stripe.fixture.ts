@@ -6,7 +6,7 @@ import { createStripe } from './stripe-client.server.ts'
 export type StripeCall = {
   method: string
   path: string
-  /** What was sent, decoded: `line_items[0][price]`. */
+  /** Decoded form body: `line_items[0][price]`. */
   form: Record<string, string>
   idempotencyKey: string | undefined
 }

@@ -26,7 +26,7 @@ function render(...blocks: PageBlock[]) {
   return renderWithForms(<BlockList blocks={shownBlocks(blocks)} />)
 }
 
-/** What refers to something by its id, and to what. */
+/** Lists references by id that lead nowhere. */
 function danglingReferences(html: string) {
   const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
   const references = [...html.matchAll(/\s(?:aria-labelledby|aria-describedby|for)="([^"]+)"/g)]

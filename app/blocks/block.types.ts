@@ -5,8 +5,8 @@ import { type BlockName } from '#schemas/names.ts'
 export type QueriedBlock = NonNullable<NonNullable<PAGE_QUERY_RESULT>['blocks']>[number]
 
 /**
- * What the generated types leave out: an item with an `_id` is another document, and a reference to
- * a document that is gone comes back as null.
+ * Adds the gaps that the generated types leave out: an item with an `_id` is another document, and a reference to a
+ * deleted document returns null.
  */
 type WithGaps<Value> =
   Value extends Array<infer Item>

@@ -4,7 +4,7 @@ import { type CaseStudy, type CaseTemplate } from './case-study.types.ts'
 type Metric = NonNullable<CaseStudy['metrics']>[number]
 type Labels = NonNullable<CaseTemplate>['metricLabels']
 
-/** What was measured, before and after; our figures are set large. On a phone each row is a labelled block. */
+/** Figures before and after; ours are set large. On a phone each row is a labelled block. */
 export function MetricsTable({
   metrics,
   template,

@@ -16,7 +16,7 @@ const OWN_PATHS = new Set([
   '/sitemap.xml',
 ])
 
-/** What the server asks, for `server/page-cache/` above all, of the site, which is a bundle of its own. */
+/** Functions that the server, `server/page-cache/` above all, calls of the site, which is a bundle of its own. */
 export const pageSources = {
   countChanges,
   recordReads,

@@ -7,7 +7,7 @@ export type PreviewPerspective = (typeof PREVIEW_PERSPECTIVES)[number]
 
 /** The preview that a request belongs to. */
 export type PreviewContext = {
-  /** Of the session: what an editor is typing is shown in their own preview. */
+  /** Id of the session, whose editor is shown what they are typing. */
   id: string
   /** `studio` for an editor, `shared` for a visitor with a shared link. */
   kind: 'studio' | 'shared'

@@ -15,8 +15,8 @@ export function readRedirects() {
 }
 
 /**
- * What a loader throws where it has no page: the redirect of an editor for this path (301 for good, 302 for now), else
- * 404. Redirects that lead in circles or to an address that no link may have are logged and not followed.
+ * Makes the response that a loader throws where it has no page: an editor's redirect for this path (301 permanent,
+ * 302 temporary), else 404. Redirects that form a loop or lead to a forbidden address are logged and ignored.
  */
 export async function redirectOrNotFound({
   request,

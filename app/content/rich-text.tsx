@@ -63,7 +63,7 @@ function fillSpans<Block extends object>(block: Block, fill: (text: string) => s
   const texts = filled.split(SPAN_END)
   return {
     ...block,
-    // What is no span is an object in the line, which stays.
+    // Children other than spans are inline objects, which stay.
     children: children.flatMap((child, index) => {
       if (!isSpan(child)) return [child]
       const text = texts[index]

@@ -11,7 +11,7 @@ type Seo = {
   image: ImageValue | null
 } | null
 
-/** What a shared article says of itself, beyond what every page says; what is not known is left out. */
+/** Open Graph facts of a shared article; unknown ones are left out. */
 type ArticleFacts = { date: string | null; author: string | null; section: string | null }
 
 /**

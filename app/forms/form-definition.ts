@@ -45,7 +45,7 @@ export type FieldRule =
    * it is short.
    */
   | ({ kind: 'password'; message: keyof FieldMessages; min?: number } & Filled)
-  /** Of a second factor. Is never sent back. */
+  /** Code of a second factor. It is never sent back. */
   | { kind: 'code'; isOptional?: boolean; message: keyof FieldMessages }
   /** A box to tick; null when it is not. */
   | { kind: 'checkbox'; isOptional: true }

@@ -16,10 +16,10 @@ z.config({ jitless: true })
 /** Marks a field as invalid where the dataset has no message. */
 const NO_MESSAGE = '!'
 
-/** What the tables take (private.is_web_address): browsers mend spaces and brackets, mails do not. */
+/** Pattern of the tables (private.is_web_address): browsers mend spaces and brackets, mails do not. */
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/
 
-/** What fits into the narrowest of their columns. */
+/** Length that fits into the narrowest of their columns. */
 const LONGEST_CHOICE = 50
 
 /** Room for a recovery code as people write it down. */

@@ -64,7 +64,7 @@ function getIssue({
   const { length } = [...value]
   if (length > maxLength) return tooLong
   const { patternMismatch } = control.validity
-  // Of an address on the web the pattern says all that the server does, which takes spaces around it.
+  // For a web address the pattern checks all that the server does, which takes spaces around it.
   const isOfType =
     field.takesAnything || !(patternMismatch || (field.type === 'email' && !isEmail(value)))
   if (isOfType && length >= minLength) return undefined
@@ -73,7 +73,7 @@ function getIssue({
     : message
 }
 
-/** Of the cleaned value: the control has what was pasted, perhaps with invisible characters around it. */
+/** Checks the cleaned value: the control may hold pasted invisible characters. */
 function isEmail(value: string) {
   const control = document.createElement('input')
   control.type = 'email'

@@ -1,12 +1,12 @@
 /** Seconds after which a client may try again what was unavailable. */
 const RETRY_AFTER_SECONDS = 5
 
-/** What a loader throws when there is nothing at an address. The reason is for the reader of a trace. */
+/** Makes the response that a loader throws when there is nothing at an address. The reason is for traces. */
 export function notFound(reason: string) {
   return new Response(reason, { status: 404 })
 }
 
-/** What a loader throws when a service behind the site does not answer. The cause is in the log. */
+/** Makes the response that a loader throws when a service does not answer. The log has the cause. */
 export function unavailable(service: string) {
   return new Response(`${service} does not answer`, {
     status: 503,

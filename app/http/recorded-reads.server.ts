@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What somebody else keeps, as a response was made of it. */
+/** A value of a cache, as it went into a response. */
 export type Reading = {
   /** The same object for as long as it has not changed. */
   result: unknown
@@ -14,7 +14,7 @@ type Read = {
   again: () => Promise<Reading>
 }
 
-/** What a response was made of, and until when it can be true. */
+/** Reads that went into a response, and until when it holds. */
 export type RecordedReads = {
   reads: Map<string, Read>
   /** In milliseconds since 1970: from then on the clock alone makes it another response. */

@@ -19,10 +19,10 @@ const PLAIN_BOUNDARY = /^[\w'-]+$/
 /** A sender reads the answer only after the whole body is sent; beyond this the connection is cut instead. */
 const DRAINED_BYTES = 32 * 1024 * 1024
 
-/** Of a body that is too large, as much as is worth looking at. */
+/** Bytes read of an oversized body before it is rejected. */
 const BEGINNING_BYTES = 256 * 1024
 
-/** What `readForm` throws when the body is larger than any form of its kind, or has more fields. */
+/** Thrown by `readForm` when the body is larger than any form of its kind, or has more fields. */
 export class FormTooLarge extends Error {
   override name = 'FormTooLarge'
 

@@ -2,7 +2,7 @@ import { type Services } from '#app/services.server.ts'
 import { openProcessStorage } from './process-storage.server.ts'
 import { type RequestTiming, type TimedPart } from './request-timing.ts'
 
-/** What is known of the request that is being handled, wherever code runs on its behalf. */
+/** Context of the current request, wherever code runs on its behalf. */
 export type RequestContext = {
   /** Stands in the answer and in each line of the log. */
   requestId: string

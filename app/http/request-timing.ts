@@ -1,4 +1,4 @@
-/** What a request waits for, besides its own work. */
+/** Phases of a request besides its own work. */
 const PHASES = ['content', 'render'] as const
 
 type Phase = (typeof PHASES)[number]

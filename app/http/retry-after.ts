@@ -1,6 +1,6 @@
 import { type HeadersArgs } from '@remix-run/node'
 
-/** What a page's answer takes over from its action, or from what was thrown: how long to wait before another try. */
+/** Takes `Retry-After` over from the action's response, or from a thrown one. */
 export function getRetryAfter({
   actionHeaders,
   errorHeaders,

@@ -53,7 +53,7 @@ function computeMark(value: object) {
   return markOfText(JSON.stringify(value))
 }
 
-/** Of 32 bits: what an editor changes has the mark of before once in four thousand million times, until a reload. */
+/** 32-bit hash: a change goes unnoticed once in four thousand million times, until a reload. */
 function markOfText(text: string) {
   let mark = 0
   for (let index = 0; index < text.length; index += 1) {

@@ -16,7 +16,7 @@ const ChangeSchema = z
       .max(NOTES_AT_MOST, { error: 'Notes have 10,000 characters at most.' })
       .optional(),
     approved: z.boolean().optional(),
-    /** What the editor has seen of `handledAt`: by then nobody else had changed anything. */
+    /** The `handledAt` that the editor saw, so that a change by somebody else in between is noticed. */
     handledAt: z.string().max(50).nullable(),
   })
   .refine(({ status, notes, approved }) => (status ?? notes ?? approved) !== undefined, {

@@ -24,7 +24,7 @@ export function fieldText({ column, value }: { column: string; value: unknown })
   return CHOSEN.has(column) && text !== '' ? humanise(text) : text
 }
 
-/** What was typed, by the names of the fields and in their order; what was left empty is left out. */
+/** Lists the filled-in fields in their order, by name. */
 export function typedFields({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
   return fieldLabels({ form, fields }).flatMap(({ column, label }) => {
     const value = fieldText({ column, value: fields[column] })

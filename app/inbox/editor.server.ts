@@ -29,10 +29,10 @@ export type Permission = 'inbox' | 'prices' | 'preview'
 export type Editor = { id: string; name: string }
 
 /**
- * Who asks, by the answer of the Content Lake to `GET /users/me` with the caller's own token
- * (`Authorization: Bearer`, of a hosted project) or session cookie (of a lake on this machine). The roles are those
- * of the user in our project: with the vendor, anybody can have an account and a token. Asked anew each time, so
- * that who is removed from the project is out at once.
+ * Identifies the caller: the Content Lake answers `GET /users/me` for the caller's own token (`Authorization:
+ * Bearer`, of a hosted project) or session cookie (of a lake on this machine). The roles are those of the user in
+ * our project: with the vendor, anybody can have an account and a token. Each request asks anew, so that a removed
+ * user is out at once.
  *
  * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES, `preview` for all
  * @param clientAddress the caller's IP address, as the server saw it

@@ -4,7 +4,7 @@ const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie' }
 /** Seconds after which it is worth to try again. */
 const RETRY_AFTER = { 'Retry-After': '5' }
 
-/** What the inbox answers when all is well. */
+/** Makes the JSON response of a request that succeeded. */
 export function answer(body: unknown) {
   return Response.json(body, { headers: PRIVATE })
 }
@@ -20,7 +20,7 @@ export function answerFile({ text, type, name }: { text: string; type: string; n
   })
 }
 
-/** What the inbox answers and throws when something is in the way, in words for the editor. */
+/** Makes the JSON response of a request that failed, in words for the editor. */
 export function refusal({ status, error }: { status: number; error: string }) {
   const retry = status === 429 || status === 503 ? RETRY_AFTER : undefined
   return Response.json({ error }, { status, headers: { ...PRIVATE, ...retry } })

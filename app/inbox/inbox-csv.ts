@@ -97,8 +97,8 @@ function fieldColumns({
 }
 
 /**
- * What a spreadsheet would take for a formula, at its beginning, also behind white space or in the wide form of East
- * Asian keyboards: https://owasp.org/www-community/attacks/CSV_Injection
+ * Beginnings that spreadsheets take for a formula, also behind white space or in the wide form of East Asian
+ * keyboards: https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^\s*[=+\-@|%＝＋－＠\t\r\n]/
 

@@ -80,7 +80,7 @@ export async function countSubmissions() {
 type Answer = { data: unknown; error: { message: string } | null; status: number }
 
 /**
- * What the database answers.
+ * Calls the database and returns its data.
  *
  * @throws Response 503 when it refuses or does not answer; why is in the log
  */

@@ -3,7 +3,7 @@ import { type Integration } from './integration.types.ts'
 
 type ExchangedRecord = NonNullable<Integration['exchanged']>[number]
 
-/** What passes between the two products: one line a record, an arrow for its way. */
+/** Records that pass between the two products: one line each, an arrow for its direction. */
 export function Exchange({ integration: { exchanged, template } }: { integration: Integration }) {
   if (!exchanged || exchanged.length === 0) return null
   const heading = template?.exchangedHeading

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
 
-/** Who is told by mail that a form has arrived, and which. */
+/** Recipient of the mail that a form has arrived, and the form. */
 export type Acknowledgement = z.infer<typeof AcknowledgementSchema>
 
 export const StoredLeadSchema = z.object({

@@ -14,10 +14,10 @@ import { listSubmissions } from '#tests/contract/site/forms/submissions.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
 const SITE_URL = 'https://shortlane.example'
-/** What means something to `String.replace`, and nothing to a reader. */
+/** Patterns that `String.replace` expands and a reader sees as text. */
 const ODD_WORDS = "$& costs $1, $$ and $'"
 
-/** What the selects of the forms offer. */
+/** Options of the forms' selects. */
 const CHOICES = [
   { _id: 'partner-type', _type: 'partnerType', name: 'Solution Partner' },
   {

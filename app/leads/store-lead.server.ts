@@ -10,7 +10,7 @@ import { nameResume, uploadResume } from './resume-file.server.ts'
 /** PostgreSQL's unique_violation: the same submission again, which is stored already. */
 const STORED_ALREADY = '23505'
 
-/** What a row that was inserted is answered with, and a function that gives nothing. */
+/** Statuses of an inserted row, and of a function without a result. */
 const DONE: readonly number[] = [201, 204]
 
 /**

@@ -1,7 +1,7 @@
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextLink } from '#app/ui/navigation/text-link.tsx'
 
-/** What stands under every legal text: where to ask, and the other texts. */
+/** End of every legal text: where to ask, and the other texts. */
 export function LegalQuestions({
   template,
   others,

@@ -117,7 +117,7 @@ async function count({
   })
 }
 
-/** Of an address alone all hashes could be tried, so they are made with a key that the processes share. */
+/** An IP address could be found by trying all hashes, so they are made with a key that the processes share. */
 function hash(key: string) {
   const { SUPABASE_SECRET_KEY = '' } = getEnvironment()
   return createHmac('sha256', SUPABASE_SECRET_KEY).update(`limit ${key}`).digest('base64url')

@@ -1,7 +1,7 @@
 /** Longer lines of a header are cut: nobody reads them, and mail servers refuse lines of 1,000 bytes. */
 const MAX_LINE_LENGTH = 200
 
-/** What ends a line somewhere: CR, LF, the Unicode separators, and all other control characters with them. */
+/** Characters that end a line somewhere: CR, LF, the Unicode separators, and all other control characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu
 
 /** As RFC 5321 has it without quotes: nothing in it can be read as a second address. */

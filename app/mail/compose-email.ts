@@ -12,12 +12,12 @@ import { humanise, type Payload, submissionRows, getText } from './submission-ro
 /** A mail that waits in the outbox. */
 export type OutgoingEmail = { id: string; kind: string; payload: Payload }
 
-/** Who sends, who is told, and where links lead. */
+/** Sender, team recipient, and origin of links. */
 export type MailSettings = { siteUrl: string; from: string; team: string }
 
 type Mailbox = { name: string; address: string }
 
-/** What the transport sends. No value of it holds a line break but `text` and `html`. */
+/** An email for the transport. No value of it holds a line break but `text` and `html`. */
 export type Email = {
   from: string
   to: Mailbox

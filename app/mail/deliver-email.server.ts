@@ -62,7 +62,7 @@ export async function deliverSubmissionEmail({
   return result.outcome === 'nothing-to-send' ? await outcomeElsewhere(submissionId) : result
 }
 
-/** Whoever has the mail says in the outbox how it went. */
+/** Waits until the outbox says how another sender's attempt ended. */
 async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> {
   for (let asked = 0; asked < ASK_TIMES; asked += 1) {
     const { data, error } = await serviceClient()
@@ -70,7 +70,7 @@ async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> 
       .select('status, last_error')
       .eq('submission_id', submissionId)
       .neq('status', 'sent')
-      // Who sent the form is told apart from the team.
+      // The acknowledgement to the form's sender is separate from the team's mail.
       .neq('kind', ACKNOWLEDGEMENT)
       .limit(1)
     if (error) return { outcome: 'failed', error: error.message }

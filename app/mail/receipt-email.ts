@@ -8,7 +8,7 @@ import { humanise, type Payload, type Row, getText } from './submission-rows.ts'
 /** `app/accounts/addresses.ts` has the same. */
 const RECEIPT_PASSWORD_PATH = '/login/first-password'
 
-/** What a receipt says of a payment, in the order of its rows. */
+/** Rows of a receipt, in their order. */
 const LABELS = [
   ['plan', 'Plan'],
   ['billing', 'Billed'],

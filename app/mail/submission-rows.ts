@@ -3,7 +3,7 @@ import { columnTitles, listChoiceColumns } from '#app/forms/form-definition.ts'
 import { findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { cleanText } from './clean-text.ts'
 
-/** What a form stored, as the outbox keeps it: columns by their names in the database. */
+/** Columns of a stored form, as the outbox keeps them. */
 export type Payload = Readonly<Record<string, unknown>>
 
 /** One thing that a visitor told us. */
@@ -21,7 +21,7 @@ const TITLES = new Map([
   ...COMMON_TITLES,
 ])
 
-/** Of no use to a reader, or shown otherwise. */
+/** Columns that are of no use to a reader, or shown otherwise. */
 const HIDDEN = new Set(['id', 'post_id', 'consent', 'agreed_to_terms', 'campaign'])
 
 /**

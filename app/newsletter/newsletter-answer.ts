@@ -1,4 +1,4 @@
-/** What became of a press on the button of one of the newsletter's pages. */
+/** Outcome of a press on the button of one of the newsletter's pages. */
 export type NewsletterAnswer = {
   outcome:
     | 'done'

@@ -4,7 +4,7 @@ import { getNewsletterWords } from './newsletter-pages.server.ts'
 import { getToken } from './redeem-token.server.ts'
 
 /**
- * What the page of a link in a mail shows: 200, or 400 where its address holds no token.
+ * Loads the page of a link in a mail: 200, or 400 where its URL holds no token.
  *
  * @throws Response 404 while the dataset has no words for it
  */

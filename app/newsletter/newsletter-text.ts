@@ -13,7 +13,7 @@ type NewsletterText = {
 }
 
 /**
- * What one of the newsletter's pages says.
+ * Selects the copy of one of the newsletter's pages.
  *
  * @param outcome null before its button was pressed
  * @param seconds how long to wait, where it was pressed too often

@@ -6,7 +6,7 @@ type Root = NonNullable<Input['root']>
 
 const noSeo = { title: null, description: null, noIndex: null, image: null }
 
-/** What the root's loader gives of which the head of a document uses its settings and the origin. */
+/** The head of a document uses the settings and the origin from the root's loader. */
 function head(fields: Partial<Input> = {}) {
   return detailMeta({
     root: rootWith({ name: 'Shortlane', defaultSeo: { ...noSeo, description: 'Hiring, shown.' } }),

@@ -5,7 +5,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { safePath } from '#app/http/security/redirects.ts'
 import { readSharedSecret, serializeSession } from './session.server.ts'
 
-/** What the Studio adds to an address, and no page reads. */
+/** Parameters that the Studio adds to a URL, and no page reads. */
 const STUDIO_PARAMETERS = [
   'sanity-preview-perspective',
   'sanity-preview-variant',

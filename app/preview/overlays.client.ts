@@ -115,7 +115,7 @@ function linkStyles() {
   document.head.append(link)
 }
 
-/** What the overlays leave on the page after they have shown it small, for a block to be dragged over a long way. */
+/** Styles that the overlays leave on the page after they have shown it small, to drag a block over a long way. */
 const MINIMAP_STYLES = ['height', 'overflow', 'transform', 'transform-origin', 'transition']
 
 /** Longer than the page takes to get large again. */

@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const { plan } = orderText({ planName, isAnnual, words: page })
   const email = bought?.figures.email ?? null
-  // Who is signed in and paid with another address has no account with that one.
+  // A member who paid with another address has no account with that one.
   const hasAccount =
     visitor !== null &&
     (email === null || isSameAddress(visitor.email, email) || visitor.userId === bought?.buyerId)

@@ -1,7 +1,7 @@
 import { getEnvironment } from '#app/services.server.ts'
 
 /**
- * What a crawler has no use for: the editor's tool and what only takes posts. A rule holds for every path that begins
+ * Paths of no use to a crawler: the editor's tool and POST endpoints. A rule holds for every path that begins
  * with it, unless `$` ends it: a page of an editor may be called `/announcements`.
  */
 const NOT_FOR_CRAWLERS = ['/studio$', '/studio/', '/checkout$', '/theme$', '/announcement$']

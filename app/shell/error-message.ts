@@ -24,7 +24,7 @@ const FALLBACK = {
   },
 }
 
-/** What an editor wrote for an occasion, or our own words: a message without a heading says nothing. */
+/** Selects an editor's message for an occasion, or our own: a message without a heading says nothing. */
 export function messageFor({
   occasion,
   settings,
@@ -36,15 +36,15 @@ export function messageFor({
   return message?.heading ? message : FALLBACK[occasion]
 }
 
-/** What was sent has arrived, and only the page that says so cannot be shown. */
+/** The form has arrived, and only the page that says so cannot be shown. */
 const RECEIVED = {
   heading: 'We have received what you sent',
   text: 'Our pages cannot be shown just now. Please come back in a minute.',
 }
 
 /**
- * What a visitor is told instead of a page, under the status as a figure. A notice of success that the page had to
- * bring comes first: whoever has sent a form must not take it for lost.
+ * Selects the message in place of a page, under the status as a figure. A success notice that the page was to bring
+ * comes first: a visitor who has sent a form must not take it for lost.
  */
 export function errorMessage({ error, settings }: { error: unknown; settings: Settings }) {
   const status = isRouteErrorResponse(error) ? error.status : 500

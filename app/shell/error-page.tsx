@@ -5,7 +5,7 @@ import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { errorMessage, unreachableMessage } from './error-message.ts'
 import { SystemMessage } from './system-message.tsx'
 
-/** What a visitor sees instead of a page: not found, or an error whose details stay in the log. */
+/** The page shown for errors: not found, or an error whose details stay in the log. */
 export function ErrorPage({ settings }: { settings: SITE_SETTINGS_QUERY_RESULT }) {
   const error = useRouteError()
   if (isNetworkError(error)) return <UnreachablePage settings={settings} />

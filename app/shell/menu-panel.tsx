@@ -3,7 +3,7 @@ import { useFilled } from '#app/content/placeholders.tsx'
 import { type NavMenuFields } from './navigation.ts'
 import { ShellLink } from './shell-link.tsx'
 
-/** What a drop-down of the header holds: two columns of links with notes, and a note at the side. */
+/** Contents of a drop-down in the header: two columns of links with notes, and a note at the side. */
 export function MenuPanel({ menu }: { menu: NavMenuFields }) {
   const hasAside = Boolean(menu.asideHeading || menu.asideText || menu.asideLink)
   return (

@@ -14,8 +14,8 @@ import { SkipLink } from './skip-link.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 /**
- * What frames every page: skip link, cookie question, announcement, header, the page itself, footer. Without settings
- * only the page.
+ * Frame of every page: skip link, cookie question, announcement, header, the page, footer. Without settings only
+ * the page.
  */
 export function Shell({
   settings,

@@ -6,7 +6,7 @@ import newsreader from './fonts/newsreader-english-normal.woff2?url'
 /** The files that the first screen of every page needs. */
 export const FIRST_FONTS = [bricolage, instrument].map(preload)
 
-/** What the first screen of an article needs besides. */
+/** Also needed for the first screen of an article. */
 export const READING_FONT = preload(newsreader)
 
 function preload(href: string) {

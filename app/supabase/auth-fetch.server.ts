@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { defineService } from '#app/services.server.ts'
 
-/** Of calls that can be made again without harm. */
+/** Tries of calls that can be repeated without harm. */
 const TRIES = 3
 const BACK_OFF_MS = 200
 
-/** What a gateway says of a service that is not there now. */
+/** Statuses by which a gateway says that a service is away. */
 const PASSING = [502, 503, 504]
 
 /**
@@ -113,7 +113,7 @@ async function isTheirWord({
     : isRefresh && answer.status !== 429 && words?.code !== undefined
 }
 
-/** What an answer says, if it is a service's. */
+/** Reads a service's JSON response; null where it is none. */
 async function said(answer: Response) {
   try {
     const told: unknown = await answer.clone().json()
@@ -140,7 +140,7 @@ async function freshOrLastKeys(asked: Promise<Response>) {
 }
 
 async function inTurn({ sender, ask }: { sender: string; ask: () => Promise<Response> }) {
-  // Who has waited in vain does not wait again.
+  // A sender that has waited in vain does not wait again.
   return (
     (await getPasswordQueue().run({ owner: sender, task: ask })) ??
     new Response(null, { status: 503 })
@@ -161,7 +161,7 @@ async function once(attempt: () => Promise<Response>) {
     const answer = await attempt()
     return { answer, isFinal: !PASSING.includes(answer.status) }
   } catch (error) {
-    // Who was kept waiting once is not kept waiting again.
+    // A timeout is final: the sender has waited long enough.
     const isFinal = error instanceof Error && error.name === 'TimeoutError'
     return { answer: new Response(null, { status: 503 }), isFinal }
   }

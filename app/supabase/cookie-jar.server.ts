@@ -13,7 +13,7 @@ export const STORAGE_KEY = 'session'
 /** Long enough to look for a telephone. */
 const PENDING_SECONDS = 10 * 60
 
-/** What @supabase/ssr writes before an encoded session. */
+/** Prefix that @supabase/ssr writes before an encoded session. */
 const ENCODING_PREFIX = 'base64-'
 
 export type CookieJar = ReturnType<typeof createCookieJar>
@@ -84,7 +84,7 @@ function sessionCookies({ request, kind }: { request: Request; kind: SessionKind
   return found
 }
 
-/** What follows the name of a session's cookie; null when it is another one. */
+/** Returns the suffix of a session cookie's name; null for another cookie. */
 function getPart({ name, of }: { name: string; of: string }) {
   const part = name.startsWith(of) ? name.slice(of.length) : null
   return part !== null && /^(?:\.\d{1,2})?$/.test(part) ? part : null

@@ -12,7 +12,7 @@ import { supabaseService } from './supabase-service.ts'
 /** One try; a password costs the service a while, and more so when many come at once. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** Of a list of sessions a member must be able to tell which is which. */
+/** The user agent lets a member tell sessions apart in the list. */
 const MAX_AGENT_CHARACTERS = 300
 
 export type SessionClient = ReturnType<typeof connect>

@@ -1,4 +1,4 @@
-/** Who leaves when, for both drawings of the lane: the same numbers always give the same lines. */
+/** Order in which candidates leave, for both drawings of the lane: the same numbers always give the same lines. */
 
 /**
  * Whether numbers of people can be drawn as a lane: at least two stages of whole people, none with more

@@ -4,7 +4,7 @@ import { type LogVignette } from './vignette.types.ts'
 /** A delivery that was answered with one of these did not arrive. */
 const HTTP_ERROR = /^[45]\d\d$/
 
-/** What happened and when, a line each. */
+/** Events with their time, a line each. */
 export function Log({ vignette: { title, note, entries } }: { vignette: LogVignette }) {
   return (
     <Frame title={title} note={note}>

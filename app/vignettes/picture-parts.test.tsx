@@ -17,7 +17,7 @@ import { ShortlistReasons } from './shortlist-reasons.tsx'
 import { Thread } from './thread.tsx'
 import { type BarsVignette, type CvVignette, type RadarVignette } from './vignette.types.ts'
 
-/** What a screen reader reads: as above, without what is hidden from it. */
+/** Text that a screen reader reads: as above, without hidden parts. */
 function spokenIn(markup: string) {
   const withoutInner = markup.replace(/<svg y=.*?<\/svg>/gs, '')
   return visibleText(

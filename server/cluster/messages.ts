@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `Registry.getMetricsAsJSON` of prom-client returns. */
+/** Result of `Registry.getMetricsAsJSON` of prom-client. */
 export const MetricsSchema = z.array(z.looseObject({ type: z.string() }))
 
 export type Metrics = z.infer<typeof MetricsSchema>
@@ -29,7 +29,7 @@ const WorkerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed-kept'), share: z.number() }),
 ])
 
-/** What a worker tells the primary. */
+/** Messages of a worker to the primary. */
 export type WorkerMessage = z.infer<typeof WorkerMessageSchema>
 
 const PrimaryMessageSchema = z.discriminatedUnion('kind', [
@@ -42,7 +42,7 @@ const PrimaryMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed-shared'), request: z.number() }),
 ])
 
-/** What the primary tells a worker. */
+/** Messages of the primary to a worker. */
 export type PrimaryMessage = z.infer<typeof PrimaryMessageSchema>
 
 /** Null for a message that is none of ours. */

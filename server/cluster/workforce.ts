@@ -18,7 +18,7 @@ type WorkerProcess = {
   startBackgroundWork: () => void
 }
 
-/** What becomes of a worker. */
+/** Callbacks of a worker's life. */
 export type WorkerEvents = {
   ready: () => void
   /** It takes no more connections. */

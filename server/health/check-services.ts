@@ -7,7 +7,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 
-/** What is wrong with a variable of the environment; `isRefused` when the service has answered, and refused it. */
+/** A wrong variable of the environment; `isRefused` when the service has answered and refused it. */
 type Issue = { variable: string; reason: string; isRefused: boolean }
 
 /** PostgreSQL's insufficient_privilege. */

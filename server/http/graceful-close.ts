@@ -45,7 +45,7 @@ export function makeClosable(
   })
 
   async function sweep() {
-    // What has arrived is read first: timers come before it.
+    // Timers come before reads: one turn lets arrived data be read first.
     await nextTurn()
     server.closeIdleConnections()
     if (performance.now() - closingSince < SILENT_MS) return

@@ -13,7 +13,7 @@ import {
   MAX_QUERY_PARAMETERS,
 } from './request-target.ts'
 
-/** What Remix has had to do: requests that reached it, and matches it has made for the browser's manifest. */
+/** Work of Remix: requests that reached it, and matches for the browser's manifest. */
 const work = { requests: 0, matches: 0 }
 
 const build: ServerBuild = {

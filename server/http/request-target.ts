@@ -18,7 +18,7 @@ export const MAX_QUERY_PARAMETERS = 128
 /** Where the browser asks which routes the links of a page lead to, all of them in one query. */
 const MANIFEST_PATH = '/__manifest'
 
-/** Of all the paths in one question. Remix's own limit is the length of the address: it allows 7,000 segments. */
+/** Limit for all paths in one request. Remix's own limit is the length of the URL: it allows 7,000 segments. */
 export const MAX_MANIFEST_SEGMENTS = 512
 
 /**

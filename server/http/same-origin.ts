@@ -4,12 +4,12 @@ import { isSameOrigin } from '#app/http/security/same-origin.server.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** What programs elsewhere may post to, with a proof of their own: the service's key, Stripe's signature. */
+/** Paths to which programs elsewhere may post, with a proof of their own: the service's key, Stripe's signature. */
 const OPEN_PATHS = ['/functions/v1/send-email', '/webhooks/stripe']
 
 /**
- * What mail programs post to, with a subscriber's token (https://www.rfc-editor.org/rfc/rfc8058, one-click
- * unsubscribe). They are no pages and send no `Origin`.
+ * The path to which mail programs post, with a subscriber's token (https://www.rfc-editor.org/rfc/rfc8058,
+ * one-click unsubscribe). They are no pages and send no `Origin`.
  */
 const ONE_CLICK_PATH = '/newsletter/unsubscribe'
 

@@ -102,7 +102,7 @@ export function pagePolicy(origins: PageOrigins): RequestHandler {
   }
 }
 
-/** What no visitor can guess. */
+/** Makes a value that no visitor can guess. */
 export function randomNonce() {
   return randomBytes(NONCE_BYTES).toString('base64')
 }

@@ -8,7 +8,7 @@ import { followAllCalls } from '#server/health/service-calls.ts'
 import { createRouteTallies } from './route-tallies.ts'
 import { observeQueues } from './queue-lengths.ts'
 
-/** What none of the site's routes answers: files, refusals, redirects to another spelling. */
+/** Label of responses without a route of the site: files, refusals, redirects to another spelling. */
 const OTHER = 'other'
 
 /** The files of the site's build. */
@@ -145,7 +145,7 @@ export function createMetrics({
       takeTallies()
       return readAll ? readAll() : registry.metrics()
     },
-    /** What `readAll` adds up. */
+    /** Measurements of this process, which `readAll` adds up. */
     report: async () => {
       takeTallies()
       return MetricsSchema.parse(await registry.getMetricsAsJSON())

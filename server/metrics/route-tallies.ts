@@ -35,7 +35,7 @@ export function createRouteTallies() {
       tallies.set(route, tally)
       return tally
     },
-    /** What was sent since the last time. */
+    /** Returns the responses since the last call. */
     take(): SentResponses[] {
       return [...tallies.values()].flatMap(takeTally)
     },

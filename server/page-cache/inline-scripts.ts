@@ -9,7 +9,7 @@ export function hashInlineScripts({ html, nonce }: { html: string; nonce: string
   const attribute = ` nonce="${nonce}"`
   const sources = new Set<string>()
   const parts = html.split(attribute)
-  // What follows the attribute, up to the end of the tag and of the script.
+  // Each part runs from the attribute to the end of the tag and of the script.
   for (const rest of parts.slice(1)) {
     const text = /^[^>]*>([\s\S]*?)<\/script>/.exec(rest)?.[1] ?? ''
     if (text !== '') sources.add(getSource(text))

@@ -117,7 +117,7 @@ export function createPageCache({
   }
   let hits: Hit[] = []
 
-  /** What makes the next visitor's page come sooner. */
+  /** Finds the next piece of work that lets a visitor's page come sooner. */
   function findWork() {
     const touched = store.findTouched()
     if (touched) {

@@ -38,7 +38,7 @@ const OWN = new RegExp(`(?:^|;\\s*)(?:${OWN_COOKIES.join('|')})(?:\\.\\d+)?=`)
 /** A path as the site itself writes it, of a page or of its data. Another spelling of it is not kept. */
 const PATH = /^\/(?:[\w~.-]+(?:\/[\w~.-]+)*)?$/
 
-/** What a request asks for, and the cookies that decide which form of it the visitor gets. */
+/** A requested page, and the cookies that decide which variant the visitor gets. */
 export type AskedPage = { target: SharedTarget; cookies: string }
 
 /** Parameters that decide, with any value, what is shown: their answers are endless, or for one visitor. */
@@ -74,7 +74,7 @@ export const LIST_PARAMETER = 'page'
 const LIST_PATHS = new Set(['/blog', '/blog.data'])
 const LIST_NUMBER = /^[1-9]\d?$/
 
-/** Of a query, in characters: a longer one is refused, or nobody's. */
+/** Longest query, in characters: a longer one is refused, or bypasses the cache. */
 const MAX_QUERY = 2_048
 
 /** Files and services that pages are not asked from. */
@@ -84,7 +84,7 @@ const OTHER_PATHS =
 const DATA = '.data'
 const ROOT_DATA = '/_root.data'
 
-/** What an address asks for, of what all visitors share. */
+/** A URL's target among the pages that all visitors share. */
 export type SharedTarget = {
   /** The path of the page whose document or data it is. */
   path: string
@@ -93,8 +93,8 @@ export type SharedTarget = {
 }
 
 /**
- * What an address asks for; null where its answer is not for all. Parameters that nobody reads, of a campaign say, make
- * no difference.
+ * Parses a URL; null where its response is not for all. Parameters that nobody reads, of a campaign say, make no
+ * difference.
  *
  * @param url as it stands in the request: path and query
  */
@@ -139,7 +139,7 @@ const MAX_ADDRESS_CHARACTERS = 256
 
 const targets = new LRUCache<string, SharedTarget>({ max: MAX_ADDRESSES })
 
-/** What a request asks for, in a way that every proxy understands alike; null where its answer is not for all. */
+/** Parses a request in a way that every proxy understands alike; null where its response is not for all. */
 export function getTarget({ method, url = '', headers }: IncomingMessage) {
   const isPlain =
     (method === 'GET' || method === 'HEAD') &&

@@ -1,7 +1,7 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 
-/** What the site's entry module says of its pages; null for another build. */
+/** Reads what the site's entry module exports about its pages; null for another build. */
 export function getPageSources({ entry }: ServerBuild): PageSources | null {
   const module: object = entry.module
   return 'pageSources' in module && isPageSources(module.pageSources) ? module.pageSources : null

@@ -153,7 +153,7 @@ test('a page that a visitor has asked for is made ready after a change, once for
   expect(store.findTouched()).toBeUndefined()
   noteChange()
   expect(store.findTouched()?.asked).toEqual(HOME.asked)
-  // What failed is not tried again and again.
+  // A failed render is not repeated.
   expect(store.findTouched()).toBeUndefined()
   await store.get({ ...HOME, isVisitor: false, render })
   expect(store.findTouched()).toBeUndefined()

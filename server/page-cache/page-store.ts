@@ -13,7 +13,7 @@ const ROOM_FOR_COMPRESSED = 1.5
 export type KeptPage = RenderedPage & {
   /** The count of changes at which it was compared with the content last. */
   changes: number
-  /** Of the clock that never goes back, in milliseconds. */
+  /** On the monotonic clock, in milliseconds. */
   freshUntil: number
   /** When a visitor last asked for it, by the same clock; null where none has yet. */
   askedAt: number | null

@@ -24,11 +24,14 @@ export type Representation = {
   body: Buffer
   /** Names and values in turn, as `writeHead` takes them, by what the cache did. */
   headers: Record<CacheStatus, string[]>
-  /** What https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 wants in a 304. */
+  /** Headers that https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 wants in a 304. */
   validators: string[]
 }
 
-/** What the cache did: it had the response, or made and kept it (https://www.rfc-editor.org/rfc/rfc9211). */
+/**
+ * How the cache answered: with a stored response, or with one that it made and stored
+ * (https://www.rfc-editor.org/rfc/rfc9211).
+ */
 export type CacheStatus = 'hit' | 'stored'
 
 const HIT = ['Cache-Status', 'shortlane; hit']
@@ -46,7 +49,7 @@ export type Representations = {
   isCoarse: () => boolean
   /** Makes the smallest Brotli that there is, outside of the main thread. */
   refine: () => Promise<void>
-  /** Of all that has been made, in bytes. */
+  /** Bytes of all representations that have been made. */
   size: () => number
 }
 

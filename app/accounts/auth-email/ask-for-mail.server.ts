@@ -14,7 +14,7 @@ import { remindOfAccount } from './remind-of-account.server.ts'
 /** The answer of Auth to a request for a mail. */
 export type MailAnswer = {
   error: unknown
-  /** Of a sign-up: where no address has to be confirmed there is a session at once. */
+  /** Result of the sign-up: where no address has to be confirmed it holds a session at once. */
   signedUp: { user: User | null; session: Session | null } | null
 }
 

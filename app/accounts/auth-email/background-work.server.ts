@@ -22,7 +22,7 @@ type BackgroundWork<Result> = {
   first: Promise<Result>
   /** Makes another. */
   attempt: () => Promise<Result>
-  /** What follows from the last result. */
+  /** Called with the last result. */
   onEnd?: (result: Result) => Promise<void>
 }
 

@@ -12,9 +12,9 @@ const MailJobSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['signup', 'confirmation', 'recovery', 'purchase']),
   email: z.string(),
-  /** Of a sign-up: what the account is made with. Never a password. */
+  /** Details with which a sign-up makes the account. Never a password. */
   profile: z.object({ name: z.string(), company: z.string(), submissionId: z.uuid() }).nullable(),
-  /** Of a purchase: Stripe's customer, to whom the link leads. */
+  /** Stripe's customer of a purchase, to whom the link leads. */
   customer: z.string().nullable().optional(),
   /** The name that a buyer gave, for the account that the mail opens. */
   buyer: z.string().nullable().optional(),

@@ -23,7 +23,7 @@ export function DashboardView({
   page: Page
   checklist: DASHBOARD_QUERY_RESULT['checklist']
   completed: OnboardingTaskName[]
-  /** What a visitor without an account has paid for. */
+  /** Purchase of a visitor without an account. */
   bought?: Bought | null
 }) {
   const said = bought && boughtWords({ bought, words: page.bought })

@@ -16,7 +16,7 @@ const FORM_TABLES = FORM_DEFINITIONS.flatMap((form) => {
 
 const FormerAddressesSchema = z.array(z.object({ email: z.string(), left_at: z.string() }))
 
-/** What is the team's, and what is a key. */
+/** Columns that are the team's, and keys. */
 const NOT_THEIRS = [
   'notes',
   'status',

@@ -17,7 +17,7 @@ export async function getTicks({ client }: Pick<Member, 'client'>): Promise<Onbo
 }
 
 /**
- * What is ticked already stays as it is.
+ * Adds ticks; earlier ones stay.
  *
  * @throws Response 503 when the database does not answer
  */

@@ -21,7 +21,7 @@ export function OnboardingView({
   completed: OnboardingTaskName[]
   /** The ticks are those of an account. */
   isMember: boolean
-  /** What a visitor without an account has paid for. */
+  /** Purchase of a visitor without an account. */
   bought?: Bought | null
 }) {
   const { formData, formAction } = useNavigation()

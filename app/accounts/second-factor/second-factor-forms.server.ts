@@ -79,7 +79,7 @@ async function switchOff({ member, words }: MemberPost): Promise<FormOutcome> {
   }
 }
 
-/** Of the QR codes that were shown before and led to nothing, the oldest make room. */
+/** The oldest unverified factors make room: each QR code that was shown and not used left one. */
 async function showQrCode({ client, user, session }: Member): Promise<FormOutcome> {
   if (verifiedFactors(user).length > 0) return { redirectTo: SECOND_FACTOR_PATH }
   const { mfa } = client.supabase.auth
@@ -90,7 +90,7 @@ async function showQrCode({ client, user, session }: Member): Promise<FormOutcom
   const { data, error } = await mfa.enroll({
     factorType: 'totp',
     issuer: await siteName(),
-    // Of two with the same name the service refuses one.
+    // Supabase rejects a second factor with the same friendly name.
     friendlyName: randomUUID(),
   })
   if (error) return await failed(error)

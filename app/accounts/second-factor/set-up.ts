@@ -1,11 +1,11 @@
 import { type FormReply } from '#app/forms/form-reply.ts'
 
-/** What the page that sets up a second factor shows once. */
+/** Steps of the page that sets up a second factor; each is shown once. */
 export type SetUpStep =
   | { step: 'scan'; factorId: string; secret: string; qrCode: string }
   | { step: 'codes'; codes: string[] }
 
-/** What an action says that leads to such a step. */
+/** Reply of an action that leads to such a step. */
 export type SetUpReply = FormReply & { next: SetUpStep }
 
 /** The step that a page is at: a wrong code keeps the QR code that was scanned. */

@@ -62,7 +62,7 @@ export async function beginOnlySession(begun: Begun) {
   return await beginSession(begun)
 }
 
-/** Of somebody whose second factor is still to be shown: this session opens nothing but the page that asks for it. */
+/** Begins a session that still has to pass the second factor: it opens nothing but the page that asks for it. */
 export async function beginPendingSession({ request, client, user, isRemembered }: Begun) {
   await endReplaced({ request, client, userId: user.id })
   return [
@@ -81,7 +81,7 @@ async function endReplaced({ request, client, userId }: Account) {
   if (!replaced) return
   const [before, now] = [await verifiedVisitor(replaced), await verifiedVisitor(client)]
   if (before?.userId !== userId || before.sessionId === now?.sessionId) return
-  // Of one that cannot be ended now nothing is left but its line in the list.
+  // A session that cannot be ended now leaves its line in the list.
   await replaced.supabase.auth.signOut({ scope: 'local' })
   markEnded(before)
 }

@@ -36,7 +36,7 @@ export type Visitor = {
 }
 
 /**
- * Who a token speaks for whose signature was verified; null when it is of another kind, or too old.
+ * Maps the claims of a verified token to a visitor; null for another kind of token, or one that is too old.
  *
  * @param toleranceSeconds how long ago the token may have run out; `Infinity` for one that has just come from the service,
  *   which knows better than our clock

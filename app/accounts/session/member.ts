@@ -6,12 +6,12 @@ const ProfileSchema = z.object({
   company: z.string().catch(''),
 })
 
-/** What somebody has said of themselves; a member can write anything there by another client. */
+/** Reads the profile from the metadata, where a member can write anything with another client. */
 export function toProfile(user: Pick<User, 'user_metadata'>) {
   return ProfileSchema.parse(user.user_metadata ?? {})
 }
 
-/** What a password must not hold. */
+/** Lists the personal words that a password must not contain. */
 export function getPersonal(user: Pick<User, 'user_metadata' | 'email'>) {
   const { name, company } = toProfile(user)
   return [name, company, user.email ?? '']

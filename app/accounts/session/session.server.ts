@@ -23,7 +23,7 @@ const HeldSchema = z
   .pipe(z.object({ access_token: z.string() }))
   .transform(({ access_token }) => access_token)
 
-/** Whose request it is. */
+/** The session of a request. */
 export type Session = {
   /** Null for a stranger. */
   visitor: Visitor | null
@@ -49,8 +49,8 @@ const STRANGER: Session = {
 const sessions = new WeakMap<object, Promise<Session>>()
 
 /**
- * Who sent the request. The token is checked by its signature, without a call; one that is about to run out is
- * refreshed. A request without a session's cookie costs nothing.
+ * Reads the visitor of a request. The token is checked by its signature, without a call; one that is about to
+ * expire is refreshed. A request without a session cookie costs nothing.
  */
 export function readSession({
   request,
@@ -120,7 +120,7 @@ async function goesOn({ client, visitor }: { client: SessionClient; visitor: Vis
   return !error
 }
 
-/** Whom the client's token speaks for now: an action may have changed it since the request came. */
+/** Asks Auth for the user of the client's token: an action may have changed the user since the request arrived. */
 export async function verifiedVisitor(client: SessionClient) {
   const { data } = await client.supabase.auth.getSession()
   if (!data.session) return null

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** What a visitor without an account has paid for. */
+/** Purchase of a visitor without an account. */
 export type Bought = {
   /** In the words of the page after a payment: "the Starter plan". */
   plan: string
@@ -24,7 +24,7 @@ type Words = Partial<
   >
 > | null
 
-/** What was bought in this browser, and the way to a password; nothing where the dataset has no words for it. */
+/** Says what was bought in this browser and leads to a password; renders nothing without copy. */
 export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) {
   const said = boughtWords({ bought, words })
   if (!said?.linkLabel) return null

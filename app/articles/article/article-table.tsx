@@ -20,7 +20,7 @@ export function ArticleTable({ table }: { table: ArticleTableValue }) {
       <div
         role="region"
         aria-label={caption ?? undefined}
-        // Whoever has no pointer scrolls it with the arrow keys.
+        // Keyboard users scroll it with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a region that scrolls must take the focus
         tabIndex={0}
         className="relative scroll-sideways"

@@ -4,7 +4,7 @@ import { Initials } from '#app/ui/initials.tsx'
 import { type ArticleWords, type Comment } from '#app/articles/article.types.ts'
 import { countText } from '#app/articles/counted-words.ts'
 
-/** What readers wrote, under how many they are. */
+/** Readers' comments below their number. */
 export function CommentList({ comments, words }: { comments: Comment[]; words: ArticleWords }) {
   return (
     <>

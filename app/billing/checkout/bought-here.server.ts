@@ -2,8 +2,8 @@ import { purchasePath, readPurchase } from '#app/http/cookies/purchase-cookie.se
 import { getPaymentState } from '#app/billing/payment/payment-state.server.ts'
 
 /**
- * What a visitor without a session has bought in this browser; null for nothing. Of a payment that was under way Stripe
- * says what became of it, and while it does not say, the payment is under way.
+ * Reads the purchase of a visitor without a session from this browser; null for none. Stripe is asked about a
+ * pending payment, which stays pending while Stripe does not answer.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  */

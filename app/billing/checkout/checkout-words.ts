@@ -71,8 +71,8 @@ function writtenFor({ code, messages }: { code: CheckoutFaultCode; messages: Mes
 const MAX_SAID = 1_200
 
 /**
- * What Stripe's page says before the payment: anybody may have a plan already, and who pays with an address is known only
- * when it is paid.
+ * Copy that Stripe's page shows before the payment: the buyer may have a plan already, and a buyer's email address
+ * is known only after the payment.
  *
  * @param bought what this browser has bought: "the Starter plan"
  * @returns null where no editor has written it

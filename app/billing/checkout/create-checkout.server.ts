@@ -11,7 +11,7 @@ import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
 /** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
 const STRIPE_WITHIN_MS = 6_500
 
-/** What is bought. Never an amount: that comes from the plan, and Stripe's has to equal it. */
+/** An order. It never holds an amount: that comes from the plan, and Stripe's has to equal it. */
 export type Order = {
   plan: Plan
   billing: BillingPeriod
@@ -25,7 +25,7 @@ export type Order = {
    * so it may be led to the portal, and its refused subscriptions may be ended.
    */
   buyer: { userId: string; email: string; isAssured: boolean } | null
-  /** What this browser has bought before, in words: "the Starter plan"; null for nothing. */
+  /** Earlier purchase in this browser, in words ("the Starter plan"); null for none. */
   bought: string | null
   /** The campaign that brought a visitor who has agreed that it is recorded; empty otherwise. */
   campaign: Readonly<Record<string, string>>
@@ -132,7 +132,7 @@ async function createSession({
   return { url: session.url, sessionId: session.id }
 }
 
-/** Of all that is asked for: under one key Stripe refuses another request. */
+/** Covers all parameters: Stripe refuses another request under the same key. */
 function idempotencyKey({ attempt, parameters }: { attempt: string; parameters: object }) {
   const hash = createHash('sha256').update(`${attempt}\n${JSON.stringify(parameters)}`)
   return `checkout-${hash.digest('hex')}`

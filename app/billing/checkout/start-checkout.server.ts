@@ -80,8 +80,8 @@ function findFault(error: unknown) {
 }
 
 /**
- * What makes a press of the button the same as another. Two visitors never share one, though a cache should hand
- * the same page to both: each would see what the other buys.
+ * Identifies a press of the button, so that a repeated press is one checkout. Two visitors never share a key, even
+ * if a cache hands both the same page: each would see the other's purchase.
  *
  * @param id the id of the rendered page, or of a program's own; without one each request is another
  */
@@ -98,7 +98,7 @@ export function createAttemptKey({
   return [given, getClientAddress(context), request.headers.get('User-Agent')].join('\n')
 }
 
-/** What a visitor can bring about is a warning; what somebody has to mend is an error. */
+/** Logs a warning for a fault that a visitor can cause, and an error for one that somebody has to mend. */
 function tell(fault: CheckoutFault) {
   const { code, status, message, cause } = fault
   const fields = { code, reason: message, ...(cause === undefined ? {} : { err: cause }) }

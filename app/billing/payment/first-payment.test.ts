@@ -18,10 +18,10 @@ const subscription = {
 }
 
 type Payment = {
-  /** Of the subscription at Stripe. */
+  /** Status of the subscription at Stripe. */
   status?: string
   invoice?: object
-  /** Of the payment intent. */
+  /** Status of the payment intent. */
   intent?: string
 }
 

@@ -12,7 +12,7 @@ import { isMissing } from '#app/billing/stripe-fault.server.ts'
 
 /** The figures of a payment; each is null where Stripe does not say it. */
 type PaidFigures = {
-  /** What was charged: `$249.00`. */
+  /** Amount that was charged: `$249.00`. */
   amount: string | null
   /** The next charge of the subscription; `at` is an ISO date. */
   next: { amount: string; at: string } | null
@@ -20,7 +20,7 @@ type PaidFigures = {
   email: string | null
 }
 
-/** What Stripe says of a checkout. `plan` is the name or slug of what was bought, where it is one of ours. */
+/** State of a checkout at Stripe. `plan` is the name or slug of the plan, where it is one of ours. */
 type PaymentState =
   | {
       /** `pending`: the bank has not said yet; `failed`: it has refused. */
@@ -127,8 +127,8 @@ async function getState({
 const AWAITED: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'incomplete']
 
 /**
- * What became of a finished checkout. Its `payment_status` stays `unpaid` when the bank refuses, and when the invoice is
- * paid later in another way.
+ * Maps a finished checkout to its outcome. `payment_status` stays `unpaid` when the bank refuses, and when the
+ * invoice is paid later in another way.
  */
 function getOutcome({ payment_status, invoice, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'paid'

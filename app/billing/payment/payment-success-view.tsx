@@ -34,7 +34,7 @@ export function PaymentSuccessView({
   planName: string | null
   isAnnual: boolean
   state: ThankedState | OtherState
-  /** What Stripe has charged; null where nothing is paid. */
+  /** Charged amounts; null where nothing is paid. */
   figures?: Figures | null
   /** How a buyer without an account gets one. It stands in for the steps that lead to the sign-up. */
   firstStep?: ReactNode

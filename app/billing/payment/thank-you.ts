@@ -18,7 +18,7 @@ export function getPlanName({ value, plans }: { value: string | null; plans: rea
   return plan?.name ?? null
 }
 
-/** What `{plan}` and `{subscription}` stand for. Without a plan nothing is known of the subscription either. */
+/** Fills in `{plan}` and `{subscription}`. Without a plan the subscription is unknown, too. */
 export function orderText({
   planName,
   isAnnual,
@@ -60,7 +60,7 @@ export function thankedText({ text, planName }: { text: string | null; planName:
 /** The address names no checkout to ask Stripe about (`unchecked`), or Stripe says that it is paid. */
 export type ThankedState = 'unchecked' | 'paid'
 
-/** What Stripe says of a checkout other than that it is paid. */
+/** States of a checkout other than paid. */
 export type OtherState = 'pending' | 'failed' | 'unpaid' | 'notFound' | 'unknown'
 
 export function isThanked(state: ThankedState | OtherState): state is ThankedState {

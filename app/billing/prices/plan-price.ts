@@ -10,7 +10,7 @@ export type ExpectedPrice = { unitAmount: number; currency: 'usd'; interval: 'mo
 
 type PagePrices = { monthlyPrice: number | null; annualPrice: number | null }
 
-/** What of a Stripe price decides what a visitor is charged. */
+/** Fields of a Stripe price that decide what a visitor is charged. */
 type ChargedPrice = {
   active: boolean
   currency: string
@@ -23,8 +23,8 @@ const MONTHS_A_YEAR = 12
 const CENTS_A_DOLLAR = 100
 
 /**
- * What the pricing page promises, in Stripe's terms; null while the plan has no such price. The page states both
- * prices for a month; billed yearly, twelve of them are one amount.
+ * Translates the promise of the pricing page into Stripe's terms; null while the plan has no such price. The page
+ * states both prices for a month; billed yearly, twelve of them are one amount.
  */
 export function expectedPrice({
   plan,

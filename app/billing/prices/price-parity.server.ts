@@ -17,7 +17,7 @@ export type PriceState = {
 
 const ANSWER_WITHIN_MS = 6_000
 
-/** Whoever asks more often reads the same answer: nobody can make us ask Stripe without end. */
+/** Repeated requests within this time share one comparison, so nobody can make us call Stripe without end. */
 const FRESH_FOR_MS = 5_000
 
 type Comparison = { states: Promise<PriceState[]>; at: number }

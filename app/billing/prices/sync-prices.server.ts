@@ -19,11 +19,11 @@ export type PlanToSync = {
   priceId: { monthly: string | null; annual: string | null } | null
 }
 
-/** What has to be done for one of the two prices of a plan. */
+/** Change that brings one of a plan's two prices into step. */
 type PriceChange = {
   billing: BillingPeriod
   expected: ExpectedPrice
-  /** What holds the lookup key now. */
+  /** Price that has the lookup key now. */
   holder: Stripe.Price | null
   /** Stripe has no such price under the lookup key. */
   isNew: boolean
@@ -39,7 +39,7 @@ function getLookupKey({ slug, billing }: { slug: string; billing: BillingPeriod 
 }
 
 /**
- * What differs between a plan and its prices at Stripe; nothing is written.
+ * Compares the plans with their prices at Stripe; writes nothing.
  *
  * @returns one line for each difference, for people
  * @throws Error of Stripe's client, or when the plan has no price that can be charged

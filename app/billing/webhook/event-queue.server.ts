@@ -1,6 +1,6 @@
 import { type RecordedEvent } from './stripe-event.ts'
 
-/** What one transaction takes at most: whoever comes later waits for it. */
+/** Most events in one transaction; later ones wait for it. */
 const MOST_AT_ONCE = 25
 
 type Waiting = {

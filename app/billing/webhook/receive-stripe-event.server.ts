@@ -194,7 +194,7 @@ function invoiceLink({ latest_invoice: invoice }: Stripe.Subscription) {
   return { reference: number ?? id, invoice_url: hosted_invoice_url ?? null }
 }
 
-/** Of two events of the same second nobody knows which is newer: Stripe says how the subscription is now. */
+/** Events of the same second have no order, so Stripe is asked for the subscription's present state. */
 async function asked(effect: RecordedEvent): Promise<RecordedEvent> {
   const id = effect.subscription?.id ?? ''
   const subscription = readSubscriptionRow(await getStripe().subscriptions.retrieve(id))

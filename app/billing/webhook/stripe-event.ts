@@ -63,7 +63,7 @@ export function parseStripeEvent(given: unknown): RecordedEvent | null {
     case 'customer.updated':
       return { event, customer: { ...CustomerSchema.parse(data.object), is_whole: true } }
     case 'customer.deleted': {
-      // Whom Stripe forgets, we forget as well.
+      // A customer that is deleted at Stripe is deleted here.
       const { id: customerId } = CustomerSchema.parse(data.object)
       return { event, customer: { id: customerId, email: null, name: null, is_whole: true } }
     }

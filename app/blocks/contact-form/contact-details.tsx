@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { type BlockOf } from '../block.types.ts'
 import { NextSteps } from '../forms/next-steps.tsx'
 
-/** What happens after the form is sent, and the addresses of the site's settings. */
+/** Steps after the form is sent, and the contact details of the settings. */
 export function ContactDetails({ block }: { block: BlockOf<'contactForm'> }) {
   const { steps, stepsHeading, details, detailLabels, detailsHeading } = block
   return (

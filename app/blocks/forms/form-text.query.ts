@@ -1,6 +1,6 @@
 import { linkProjection, systemMessageProjection } from '#app/content/fragments.ts'
 
-/** What every form shows beside its fields: what the details are used for, what it says while it is sent, and why it cannot be. */
+/** Copy that every form shows beside its fields: use of the details, pending state, failures. */
 export const formTextProjection = /* groq */ `
   privacyNote,
   privacyLink{ ${linkProjection} },

@@ -1,6 +1,6 @@
 type Step = { _key: string; when: string | null; text: string | null }
 
-/** What happens after a form is sent, beside it; nothing without a step. */
+/** Steps after a form is sent, beside it; renders nothing without a step. */
 export function NextSteps({ heading, steps }: { heading: string | null; steps: Step[] | null }) {
   if (!steps?.length) return null
   return (

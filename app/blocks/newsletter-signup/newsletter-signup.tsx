@@ -4,7 +4,7 @@ import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
 import { PaperSection } from '../section.tsx'
 
-/** What a subscriber gets, at the left, and beside it the field for the address. */
+/** Benefits for subscribers at the left, the email field beside them. */
 export function NewsletterSignup({ block, headingLevel }: BlockProps<'newsletterSignup'>) {
   const id = headingId(block)
   return (

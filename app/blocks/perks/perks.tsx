@@ -4,7 +4,7 @@ import { present } from '../present.ts'
 import { Band } from '../section.tsx'
 import { SectionOpening } from '../section-opening.tsx'
 
-/** What employees have: each perk on a card, with its promise in one figure. */
+/** Benefits for employees: each perk on a card, with its promise in one figure. */
 export function Perks({ block, headingLevel }: BlockProps<'perks'>) {
   const id = headingId(block)
   const Name = id && headingLevel === 2 ? 'h3' : 'h2'

@@ -8,7 +8,7 @@ export type CheckoutWords = {
 } | null
 
 type Order = {
-  /** Of the site from which the page came. */
+  /** Origin of the page's site. */
   origin: string
   planName: string
   priceId: string
@@ -61,7 +61,7 @@ export async function beginCheckout({
   const url = response.ok && readText(answer?.url)
   if (url) return { url }
   const fault = response.ok ? words?.addressText : readText(answer?.error) || words?.createText
-  // What cannot be read is not the server's: it may have begun a checkout all the same.
+  // An unreadable response may come from a proxy; the checkout may still have begun.
   return { error: fault || WORDLESS, isAnswered: answer !== null }
 }
 

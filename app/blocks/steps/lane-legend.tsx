@@ -1,4 +1,4 @@
-/** What the lines of the lane stand for, with a piece of each line. */
+/** Legend of the lane: each line's meaning with a piece of the line. */
 export function LaneLegend({
   legend,
   finalistsLegend,

@@ -61,7 +61,7 @@ function drawPiece({
   unit,
   isLast,
 }: {
-  /** Who comes in; null on the first piece, where the lines begin. */
+  /** Lines that come in; null on the first piece, where the lines begin. */
   before: readonly number[] | null
   after: readonly number[]
   finalists: ReadonlySet<number>

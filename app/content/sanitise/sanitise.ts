@@ -11,7 +11,7 @@ import { schemaTypes } from '#schemas/index.ts'
 import { isBlank } from '#app/content/is-blank.ts'
 import { sanitiseText } from './sanitise-text.ts'
 
-/** What an editor, or a program that wrote to the dataset, should mend. */
+/** A fault in the dataset that an editor, or a program that wrote to it, should mend. */
 export type ContentFault = {
   /** Where it is, such as `blocks[hero].lead`. */
   at: string
@@ -84,12 +84,12 @@ function sanitiseFields({
   })
 }
 
-/** What a query has under a name of its own may still say which type it is. */
+/** Results that the query names itself may still name their type. */
 function getDefinition(value: unknown) {
   return isRecord(value) ? definitions.get(getText(value._type)) : undefined
 }
 
-/** What may be empty is no fault. The one rule that references have is that they must lead somewhere. */
+/** An empty field is no fault. References have one rule: they must lead somewhere. */
 function faultOfNothing({ definition, at }: { definition: Definition; at: string }) {
   const { base, validations } = resolve({ definition, definitions })
   const isBroken = base === 'reference' && validations.length > 0

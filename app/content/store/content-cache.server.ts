@@ -16,7 +16,7 @@ const MAX_AGE_WITHOUT_STREAM_MS = 1_000
 /** The Content Lake names the tags of a result in the event that changes it. */
 type Tagged = { result: unknown; syncTags?: readonly string[] }
 
-/** Of a response that may not serve any more: it is only compared with the next. */
+/** Marks a response that may only be compared with the next. */
 const STALE = -1
 
 /** A response, and until when it may serve. */

@@ -34,7 +34,7 @@ export function encodeSources({ resultSourceMap, ...response }: ContentResponse)
         source.value.trim() !== '' &&
         !isAlternativeText(source.sourcePath) &&
         isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
-        // What the query names its results by says nothing of the field: kinds of partners are not types.
+        // The query's own names for its results say nothing of the field: kinds of partners are not types.
         (isLabel(source) || source.filterDefault({ ...source, resultPath: [] }))
       )
     },

@@ -6,7 +6,7 @@ const AGAIN_AFTER_MS = 60_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Who is told what becomes of the content. */
+/** Callbacks of the live events. */
 type Follower = {
   /** From now on every change is told. */
   follow: () => void
@@ -50,7 +50,7 @@ export function followChanges({
 
   const stop = () => {
     stopStream()
-    // What is answered until the end is asked for.
+    // Responses until the end are asked for.
     follower.stop()
   }
   for (const signal of SIGNALS) {

@@ -16,7 +16,7 @@ const ENDING = '.json.br'
 /** More than the results of a site's pages. */
 const MAX_IN_MEMORY = 2_000
 
-/** Of all files. The one that was written longest ago goes first. */
+/** Limit for all files; the one that was written longest ago goes first. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** A result that stays the same is written again after this long, so that its age is known after a restart. */
@@ -32,7 +32,7 @@ const FileSchema = z.object({
   result: z.unknown(),
 })
 
-/** What the Content Lake returned last for a query, and when, in milliseconds since 1970. */
+/** Last response of the Content Lake to a query; `readAt` in milliseconds since 1970. */
 export type LastResult = { response: ContentResponse; readAt: number }
 
 type Question = { query: string; params: Record<string, string> }

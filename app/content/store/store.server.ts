@@ -76,7 +76,7 @@ export async function readContent<const Query extends string>({
   return response.result
 }
 
-/** What a page has read is noted, so that the page can be kept until that changes: see `server/page-cache/`. */
+/** Notes each read, so that the page can be kept until one of them changes: see `server/page-cache/`. */
 async function readPublished(request: StoredRequest) {
   const { cache } = openPublicStore()
   const getReading = (read: ContentResponse): Reading => ({
@@ -220,7 +220,7 @@ async function readPreviewed({
   return hasStega ? withSources({ response, request, session: id, perspective }) : response
 }
 
-/** What an editor is shown of a response, for as long as the cache has it. */
+/** Responses encoded for editors, for as long as the cache has the originals. */
 const encodedResponses = new WeakMap<ContentResponse, ContentResponse>()
 
 function withSources({

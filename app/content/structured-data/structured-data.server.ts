@@ -66,8 +66,8 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
 }`)
 
 /**
- * What a page tells search engines about its content (https://schema.org), as JSON that is safe inside a script
- * element. Every value is one of the dataset.
+ * Builds the structured data of a page (https://schema.org) as JSON that is safe inside a script element. Every
+ * value comes from the dataset.
  *
  * @param path the page's path, as visitors see it
  */

@@ -4,8 +4,8 @@ import { useMatches } from '@remix-run/react'
 export const STANDING = 'standing'
 
 /**
- * What the page's loader says to search engines. It is data and not a script, so the page's policy has nothing against
- * it; the loader has escaped it (`getStructuredData`).
+ * Structured data of the page's loader. It is data and not a script, so the page's policy allows it; the loader has
+ * escaped it (`getStructuredData`).
  */
 export function StructuredData() {
   const json = useMatches()

@@ -26,7 +26,7 @@ const consentCookie = siteCookie({
   httpOnly: false,
 })
 
-/** What the visitor has said, and the campaign that brought them if they agreed that it is kept. */
+/** Reads the visitor's choice, and the campaign that brought them if they agreed to keep it. */
 export async function readConsent(request: Request): Promise<Consent | null> {
   return await consentCookie.read(request)
 }

@@ -1,4 +1,4 @@
-/** What a visitor has said to cookies that the site does not need; null before they have said anything. */
+/** A visitor's choice about cookies that the site does not need; null before they have chosen. */
 export type CookieChoice = 'accept' | 'decline'
 
 export function isCookieChoice(value: unknown): value is CookieChoice {
@@ -8,7 +8,7 @@ export function isCookieChoice(value: unknown): value is CookieChoice {
 export const CONSENT_COOKIE = 'cookies'
 export const CONSENT_MAX_AGE_SECONDS = 60 * 60 * 24 * 182
 
-/** What the cookie holds: the answer and, only of those who accept, the campaign that brought them. */
+/** Builds the cookie's value: the choice and, for those who accept, the campaign that brought them. */
 export function toConsent({ choice, search }: { choice: CookieChoice; search: string }) {
   return { choice, campaign: choice === 'accept' ? parseCampaign(search) : {} }
 }

@@ -13,7 +13,7 @@ const PurchaseSchema = z.object({
   sessionId: z.string(),
   /** The id of Stripe's customer, whom the payment made. */
   customer: z.string().nullable(),
-  /** What was bought, in the words of the page after a payment: "the Starter plan". */
+  /** The purchase in the words of the page after a payment: "the Starter plan". */
   plan: z.string(),
   /** A hash of the address that was paid with: the cookie itself names nobody. */
   address: z.string(),

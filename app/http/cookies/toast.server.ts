@@ -43,8 +43,8 @@ export async function takeToast(request: Request): Promise<TakenToast | null> {
 }
 
 /**
- * What a loader throws in the place of `thrown`, so that the error page can show the notice that the page had to bring:
- * the Response's status with `{notice}`. Anything but a Response stays as it is.
+ * Adds `{notice}` to a thrown Response, keeping its status, so that the error page can show the notice that the
+ * page was to bring. Anything but a Response stays as it is.
  */
 export function withToast({ thrown, taken }: { thrown: unknown; taken: TakenToast | null }) {
   if (!(thrown instanceof Response) || !taken) return thrown

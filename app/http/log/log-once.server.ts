@@ -1,6 +1,6 @@
 import { log } from './log.server.ts'
 
-/** What has been said. A fault in the content is one line in the log and not one a page view. */
+/** Warnings that were logged. A fault in the content is one line in the log and not one a page view. */
 const said = new Set<string>()
 
 /** Past this many a process starts to forget: the log must not cost the memory that the site needs. */

@@ -1,14 +1,14 @@
 import { type ReactNode } from 'react'
 import { AlertIcon } from '#app/ui/icons.tsx'
 
-/** What stands around a control. The words come from outside; a field without a label shows its name. */
+/** Copy around a control, given by the caller; a field without a label shows its name. */
 export type FieldText = {
   label: string | null | undefined
   /** The word for "optional", at the right of the label; leave it out where the field is required. */
   optionalLabel?: string | null | undefined
   /** One line under the control. */
   hint?: string | null | undefined
-  /** What to do about the value; marks the control as invalid. */
+  /** Help with the value; marks the control as invalid. */
   error?: string | null | undefined
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { AlertIcon } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/navigation/text-link.tsx'
 
-/** What a form could not do, above its fields. It is read out and takes the focus when it appears. */
+/** A form's failure, above its fields. It is announced and takes the focus when it appears. */
 export function FormNotice({
   message,
 }: {

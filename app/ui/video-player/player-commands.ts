@@ -3,7 +3,7 @@ const VOLUME_STEP = 0.1
 /** Where the sound comes back that was turned all the way down. */
 const VOLUME_AFTER_SILENCE = 0.5
 
-/** What of a media element the keys change. */
+/** Properties of a media element that keys change. */
 export type Playable = Pick<
   HTMLMediaElement,
   'paused' | 'muted' | 'volume' | 'currentTime' | 'duration' | 'pause'
@@ -33,7 +33,7 @@ const KEYS = new Map<string, Command>([
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** What a key asks for. Space on a button presses the button; with a modifier a key belongs to the browser. */
+/** Maps a key to a command. Space on a button presses the button; with a modifier a key belongs to the browser. */
 export function getCommand({
   event: { key, ctrlKey, metaKey, altKey },
   isOnButton,
@@ -57,7 +57,7 @@ export function seekBy({ media, seconds }: { media: Playable; seconds: number })
   media.currentTime = Math.min(end, Math.max(0, media.currentTime + seconds))
 }
 
-/** What cannot be heard is heard again, whether it was switched off or turned down to nothing. */
+/** Unmutes sound that was switched off or turned down to nothing. */
 function toggleSound(media: Playable) {
   media.muted = !isSilent(media)
   if (media.volume === 0) media.volume = VOLUME_AFTER_SILENCE

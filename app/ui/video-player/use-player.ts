@@ -77,7 +77,7 @@ export function usePlayer({ duration }: { duration: number }) {
     frame,
     video,
     state,
-    /** What a key did last: only that is read out, a button says its own name. */
+    /** Only the last key's effect is announced: a button says its own name. */
     lastKey,
     run,
     seekTo: (time: number) => {

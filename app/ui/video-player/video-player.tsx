@@ -139,7 +139,7 @@ export function VideoPlayer({
   )
 }
 
-/** What a key has done, for those who do not see it; winding is told by the line of time. */
+/** Announces a key's effect to screen readers; seeking is told by the progress bar. */
 export function announcement({
   command,
   state,
