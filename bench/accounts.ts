@@ -1,6 +1,6 @@
 /**
- * What accounts cost the pages: one that is looked at by a member instead of a stranger, and all of them while many
- * people sign in at once. Runs the built site on a sandbox of its own.
+ * Measures the cost of accounts to the pages: one page requested by a member instead of an anonymous visitor, and
+ * all pages while many people sign in at once. Runs the built site on a sandbox of its own.
  * Run: npm run build && node --import tsx bench/accounts.ts
  */
 import { fork } from 'node:child_process'

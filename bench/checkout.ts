@@ -1,6 +1,6 @@
 /**
- * What our own server adds to Stripe's time when a checkout is begun: the whole request, less the time in which the
- * local Stripe had it, which a proxy before it measures.
+ * Measures our share of beginning a checkout: the whole request, less the time in which the local Stripe had it,
+ * which a proxy before it measures.
  * Run: npm run build && node --import tsx bench/checkout.ts
  */
 import { once } from 'node:events'

@@ -36,7 +36,7 @@ try {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: NoRealtime },
   })
-  // What the database could not take in time waits on disk for the next round of deliveries.
+  // Submissions that the database could not take in time wait on disk for the next round of deliveries.
   const stored = async () => {
     const { count, error } = await service
       .from('contact_requests')

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a server has sent under load. */
+/** Responses of a server under load. */
 export type Load = {
   perSecond: number
   /** Milliseconds from a request to the last byte of its response. */

@@ -1,6 +1,6 @@
 /**
- * What the site's process holds in memory (resident set, Linux only) over 20,000 requests for pages, sixteen at once:
- * it may grow while caches fill, and not after that.
+ * Measures the memory of the site's process (resident set, Linux only) over 20,000 requests for pages, sixteen at
+ * once: it may grow while caches fill, and not after that.
  * Run: node --import tsx bench/memory.ts
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * What the site sends in a second, beside a bare `node:http` server that sends the same bytes in the same run: ten
- * connections, the two in turn, the middle of five runs of each.
+ * Measures the site's responses in a second, beside a bare `node:http` server that sends the same bytes in the same
+ * run: ten connections, the two in turn, the median of five runs of each.
  * Run: npm run build && node --import tsx bench/page-cache.ts
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -24,7 +24,7 @@ const RUNS = 5
 const QUIET_MS = 3_000
 const MAX_QUIET_CPU = 0.1
 
-/** Of Linux: how many ticks of `/proc/{pid}/stat` are a second. */
+/** Ticks of `/proc/{pid}/stat` in a second, on Linux. */
 const TICKS_PER_SECOND = 100
 
 /** A cookie that no page shows, and for which each page is rendered anew. */

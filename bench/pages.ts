@@ -1,8 +1,8 @@
 /**
- * What a page costs its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page the
- * bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them. Lighthouse
- * counts what has come before the paint, which is not the same in every run: the middle one of five is printed. The
- * first run installs it into bench/lighthouse, from npm's registry.
+ * Measures a page's cost to its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page
+ * the bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them.
+ * Lighthouse counts whatever arrived before the paint, which differs between runs: the median of five is printed.
+ * The first run installs it into bench/lighthouse, from npm's registry.
  * Run: node --import tsx bench/pages.ts
  */
 import { spawnSync } from 'node:child_process'
@@ -55,7 +55,7 @@ const ReportSchema = z.object({
   }),
 })
 
-/** What Chromium needs in a container, and nothing that asks the world outside. */
+/** Flags for Chromium in a container, without requests to the outside. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import { ask } from './ask.ts'
 
-/** Of everybody in the benches. */
+/** Password of every account in the benches. */
 export const PASSWORD = 'correct horse battery'
 
 /** Signs in as a browser without JavaScript does; the session's cookies, or nothing. */

@@ -32,7 +32,7 @@ export function intoWords<Field extends object>(field: Field) {
   return { ...field, fieldset: wordsFieldset.name }
 }
 
-/** What stands beside the button that sends a form. */
+/** Copy beside the button that sends a form. */
 export const privacyFields = [
   paragraph({
     name: 'privacyNote',
@@ -70,7 +70,7 @@ export function thanksLinks() {
 }
 
 /**
- * What happens after a form is sent, beside it.
+ * Steps after a form is sent, beside it.
  *
  * @param itemName the type of one step, which its documents name
  * @param softMax the length of a step's text beyond which the Studio warns

@@ -48,7 +48,7 @@ async function errorsIn(value: Fields, source?: Fields) {
     .map((remark) => remark.replace(blockPath, 'error '))
 }
 
-/** What an error is beside: `picture.title` of `error picture.title: Required`. */
+/** Extracts the field of an error: `picture.title` of `error picture.title: Required`. */
 const getPath = (remark: string) => remark.replace(/^error ([^:]*):.*$/, '$1')
 
 test.for(cases)('a new $name asks for nothing in a part that may be left out', async ({ name }) => {

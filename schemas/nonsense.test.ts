@@ -5,7 +5,7 @@ import { listed } from '#tests/fixtures/sample-values.ts'
 import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
 import { isFull } from '#tests/setup/lane.ts'
 
-/** What a dataset may hold that was written past the Studio, or by an older one. */
+/** Values that a dataset may hold when it was written past the Studio, or by an older one. */
 const NONSENSE = [
   'a text',
   7,

@@ -47,7 +47,7 @@ await build({
     'draw-shared-images': 'app/shared-images/drawing-worker.ts',
   },
   outdir: FOLDER,
-  // Of the development server alone, which is not started from here.
+  // Vite belongs to the development server alone, which is not started from here.
   external: ['vite'],
   // A package reads it when it is loaded, which may be before `server/node-env.ts` is.
   define: { 'process.env.NODE_ENV': '"production"' },

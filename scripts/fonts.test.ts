@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What scripts/fonts.ts has written, and what the site says about it. */
+/** Output of scripts/fonts.ts, and the site's statements about it. */
 const STYLES = path.join(import.meta.dirname, '../app/styles')
 
 type Face = { family: string; style: string; file: string; ranges: [from: number, to: number][] }

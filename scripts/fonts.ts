@@ -27,11 +27,11 @@ type Font = {
   /** The point of a second file of the same letters; the first is cut to `kernedAt` then. */
   boldAt?: Axes
   features: string[]
-  /** What its first file holds. */
+  /** Characters of its first file. */
   english: string
 }
 
-/** What English prose is written with, and the signs that an interface needs besides. */
+/** Characters of English prose, and the signs that an interface needs besides. */
 const PROSE = `${between(' ', '!')}${between('$', ')')}${between(',', ';')}?${between('A', 'Z')}${between('a', 'z')}\u00a0£–—‘’“”…€`
 const SIGNS = '"#+=@©×÷'
 
@@ -82,8 +82,8 @@ const ALL = between('\u0020', '\ud7ff') + between('\ue000', '\uffff')
 const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${between('Ẁ', 'ẅ')}ẞỲỳ†${between('\u20a0', '\u20c0')}`
 
 /**
- * What is cut from a file, and what the new one is called: of the source, what it holds is what stays; fonts.css
- * has the same ranges. Only the first is kerned: a letter of another file stands alone between its own.
+ * Lists the cuts of a font: each file's name and the characters that stay in it; fonts.css has the same ranges.
+ * Only the first is kerned: a letter of another file stands alone between its own.
  */
 function listCuts({ english, boldAt, kernedAt }: Font): Array<{
   source: string

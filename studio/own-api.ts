@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { type WorkspaceOptions } from 'sanity'
 
 /**
- * What the Studio needs to work with an API that the vendor does not host: one address for everything,
+ * Settings for an API that the vendor does not host: one address for everything,
  * a session cookie, and none of the features that only the vendor's other services answer.
  *
  * `unstable_clientFactory` is an internal of sanity 5.31.2 (`getAuthStore`): the project's id would

@@ -39,7 +39,8 @@ export default defineCliConfig({
     },
     server: {
       ...config.server,
-      // What the Studio asks of the site that serves it. Here that is another server, to which this is a page of its own.
+      // Requests to the site that serves the Studio. Here that is another server, to which this is a page of its
+      // own.
       proxy: {
         '/studio-api': { target: siteUrl, headers: { origin: siteUrl } },
         '/health': { target: siteUrl },

@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { type Readable } from 'node:stream'
 
-/** What an endpoint answers: `json`, or `body`, or neither. The status is 200 unless it says another. */
+/** An endpoint's response: `json`, or `body`, or neither. The status is 200 by default. */
 export type Answer = {
   status?: number
   headers?: OutgoingHttpHeaders
@@ -26,7 +26,7 @@ export function sendAnswer({ response, answer }: { response: ServerResponse; ans
     response.setHeader('Content-Length', body === undefined ? 0 : Buffer.byteLength(body))
     response.end(body)
   } else {
-    // What was sent cannot be taken back: the client sees a connection that broke off, and not a short answer.
+    // Sent bytes cannot be taken back: the client sees a broken connection, and not a short response.
     body.once('error', () => response.destroy())
     response.once('close', () => body.destroy())
     body.pipe(response)

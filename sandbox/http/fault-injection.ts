@@ -8,7 +8,7 @@ const times = z.number().int().min(1).optional()
 const FaultSchema = z.discriminatedUnion('kind', [
   // The connection is cut without an answer, as when nobody listens.
   z.object({ kind: z.literal('down'), path, times }),
-  // What was asked for is done, and then the connection is cut: the client cannot know.
+  // Cuts the connection after the request was carried out, so that the client cannot know.
   z.object({ kind: z.literal('lost'), path, times }),
   z.object({
     kind: z.literal('slow'),
@@ -21,7 +21,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
     path,
     times,
     status: z.number().int().min(400).max(599).default(500),
-    /** What the authentication service says, where a status has several meanings. */
+    /** Error code of the authentication service, where a status has several meanings. */
     code: z.string().optional(),
     retryAfterSeconds: z.number().int().min(0).max(3_600).optional(),
   }),
@@ -44,8 +44,8 @@ export type FaultInjection = {
   /** Replaces those before. */
   set: (faults: readonly InjectedFault[]) => void
   /**
-   * What becomes of a request to a path: waits when its fault is `slow`, and gives the fault that is the answer, or
-   * null. A fault is for all paths that begin with its own.
+   * Returns the fault that answers a request to a path, or null, after the wait of a `slow` one. A fault applies to
+   * all paths that begin with its own.
    */
   meet: (path: string) => Promise<Exclude<InjectedFault, { kind: 'slow' }> | null>
 }
@@ -76,7 +76,7 @@ export function createFaultInjection(): FaultInjection {
   }
 }
 
-/** What a `nonsense` fault answers. */
+/** The response of a `nonsense` fault. */
 export function nonsense({ status }: { status: number }): Answer {
   return {
     status,

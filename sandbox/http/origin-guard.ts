@@ -10,7 +10,7 @@ export type OriginGuard = {
   verdict(headers: IncomingHttpHeaders): OriginVerdict
   /** The headers with which an allowed page may read the answer; none for others. */
   corsHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
-  /** What OPTIONS answers. */
+  /** Headers of the response to OPTIONS. */
   preflightHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
 }
 

@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return value
   } catch {
-    // What is no JSON is no list of faults either.
+    // Invalid JSON is refused as an invalid list of faults is.
     return null
   }
 }

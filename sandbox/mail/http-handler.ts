@@ -14,7 +14,7 @@ const COMMON_HEADERS = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** Who may ask, the pages, the control routes, the ledger. */
+/** Handles access, pages, control routes and the ledger. */
 export function createHttpHandler({
   guard,
   control,
@@ -60,7 +60,7 @@ export function createHttpHandler({
   }
 }
 
-/** What was thrown, as an answer. What nobody meant to throw is reported, and shown to nobody. */
+/** Maps a thrown value to a response. An unexpected error is reported, and its text is shown to nobody. */
 function toAnswer({
   error,
   onError,

@@ -71,7 +71,7 @@ async function readFolder(folder: string): Promise<StoredMessage[]> {
       return StoredMessageSchema.parse(JSON.parse(text))
     }),
   )
-  // What a killed process left half done.
+  // Removes leftovers of a killed process.
   const known = new Set(messages.map(({ id }) => id))
   const left = names.filter(
     (name) => /\.(eml|tmp)$/.test(name) && !known.has(basename(name, '.eml')),

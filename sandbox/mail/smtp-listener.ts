@@ -97,8 +97,8 @@ export function createSmtpListener({
       takeStep({ step: '/smtp/mail', session, callback }),
     onRcptTo: (_address, session, callback) => takeStep({ step: '/smtp/rcpt', session, callback }),
     onData: (stream, session, callback) => {
-      // What is not kept has to be read all the same, or the client never gets its answer.
-      // Null when the client went away before it was whole.
+      // A refused message has to be read all the same, or the client never gets its response. Null when the client
+      // went away before the end.
       const received = buffer(stream).catch(() => null)
       const { envelope } = session
       const work = async () => {

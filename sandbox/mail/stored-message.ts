@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What the list shows of a message. The message itself is the `.eml` file of the same name. */
+/** A message in the list. The message itself is the `.eml` file of the same name. */
 export const StoredMessageSchema = z.object({
   id: z.string().regex(/^[\w-]+$/),
   /** Grows with each message: messages of one millisecond keep their order. */
   sequence: z.number().int(),
   /** ISO 8601. */
   receivedAt: z.string(),
-  /** Who the client said it is from and for, which the headers need not repeat. */
+  /** The client's sender and recipients, which the headers need not repeat. */
   envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
   /** As the headers have them: `Name <address>`. */
   from: z.string(),

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders } from 'node:http'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { sessionNotFound } from './faults.ts'
 
-/** Who asks. A visitor has no `userId`, sees published documents and writes nothing. */
+/** The caller. A visitor has no `userId`, sees published documents and writes nothing. */
 export type Access = { userId: string | null }
 
 export const VISITOR: Access = { userId: null }

@@ -22,7 +22,7 @@ function hasSameFields({ document, stored }: { document: object; stored: object 
 }
 
 /**
- * What the hosted service does not have, for scripts and tests:
+ * Routes that the hosted service does not have, for scripts and tests:
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
  * POST /_sandbox/reset – replaces all documents by those of the body (`{documents}`), in one transaction. A document

@@ -46,7 +46,7 @@ export function internalError() {
   })
 }
 
-/** What a visitor gets who wants to write: `permission` is the grant that is missing. */
+/** Response to a visitor who wants to write: `permission` is the missing grant. */
 export function insufficientPermissions({
   kind,
   permission,

@@ -13,7 +13,7 @@ export type HttpHandler = {
   closeStreams: () => void
 }
 
-/** What happens to every request before and after its endpoint: who may ask, CORS, refusals. */
+/** Wraps every endpoint: access, CORS, refusals. */
 export function createHttpHandler({
   guard,
   accessControl,

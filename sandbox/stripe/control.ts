@@ -24,7 +24,7 @@ type Handle = (call: {
 
 const NO_REQUEST = { id: null, idempotency_key: null }
 
-/** What the card of a renewal says that is to fail. */
+/** Error of the card for a renewal that is to fail. */
 const declined = {
   code: 'card_declined',
   decline_code: 'generic_decline',
@@ -32,7 +32,8 @@ const declined = {
 }
 
 /**
- * What the hosted service does not have, for scripts and tests; all but health wants the secret key as bearer token:
+ * Routes that the hosted service does not have, for scripts and tests; all but health want the secret key as bearer
+ * token:
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
  * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind, path, …}]}`, as sandbox/http/fault-injection.ts has them.

@@ -17,7 +17,7 @@ const COMMON_HEADERS = {
   'Stripe-Version': API_VERSION,
 }
 
-/** What happens to every request before and after its route: who may ask, faults, its id, the ledger. */
+/** Wraps every route: access, faults, the request's id, the ledger. */
 export function createHttpHandler({
   guard,
   control,

@@ -3,7 +3,7 @@ import { HttpFault } from '#sandbox/http/http-fault.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { stripeFault } from './faults.ts'
 
-/** What was thrown, as an answer. What nobody meant to throw is reported, and shown to nobody. */
+/** Maps a thrown value to a response. An unexpected error is reported, and its text is shown to nobody. */
 export function toAnswer({
   error,
   onError,

@@ -34,7 +34,7 @@ const CatalogueSchema = z.strictObject({
 
 type Catalogue = z.infer<typeof CatalogueSchema>
 
-/** What a reset begins with: at Stripe nobody chooses the id of a price, so the API cannot make these. */
+/** Content of a reset: at Stripe nobody chooses the id of a price, so the API cannot make these. */
 export async function readCatalogue(request: IncomingMessage): Promise<Catalogue> {
   const bytes = await readBody({ request, maxBytes: MAX_BYTES })
   const parsed = CatalogueSchema.safeParse(parseJson(bytes.toString('utf8')))
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
     const value: unknown = text === '' ? {} : JSON.parse(text)
     return value
   } catch {
-    // What is no JSON is no catalogue either.
+    // Invalid JSON is no catalogue either.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { type Tables } from './store/store.ts'
 
-/** What an operation works with: what is kept, the time, new ids, and for whom it runs. */
+/** Context of an operation: the records, the time, new ids, and the account for which it runs. */
 export type Transaction = {
   tables: Tables
   /** Seconds since 1970, as Stripe counts. */
@@ -9,6 +9,6 @@ export type Transaction = {
   newId: (prefix: string) => string
   /** The origin of the local Stripe, for the addresses of its pages. */
   url: string
-  /** What events say of the request that caused them; null in both when none of the API did. */
+  /** The request in events that it caused; null in both when none of the API did. */
   request: { id: string | null; idempotency_key: string | null }
 }

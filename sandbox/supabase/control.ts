@@ -11,7 +11,8 @@ import { invalidApiKey } from './keys/gateway-faults.ts'
 export type Control = (request: { request: IncomingMessage; target: URL }) => Promise<Answer | null>
 
 /**
- * What the hosted service does not have, for scripts and tests; all but health wants the secret key as bearer token:
+ * Routes that the hosted service does not have, for scripts and tests; all but health want the secret key as bearer
+ * token:
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
  * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind: "down"|"slow"|"error", path, milliseconds?, status?, code?}]}`.

@@ -9,11 +9,11 @@ import { noRoute } from './keys/gateway-faults.ts'
 import { injected, misdirected, originNotAllowed, toAnswer } from './refusals.ts'
 import { type Service } from './services.ts'
 
-/** What a page may read of an answer: the hosted gateway's list. */
+/** Headers that a page may read: the hosted gateway's list. */
 const EXPOSED_HEADERS =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Link, Preference-Applied, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version, X-Total-Count'
 
-/** What happens to every request before and after its service: who may ask, CORS, faults, the ledger. */
+/** Wraps every service: access, CORS, faults, the ledger. */
 export function createHttpHandler({
   guard,
   control,

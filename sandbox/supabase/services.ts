@@ -18,7 +18,7 @@ export type Service = {
   handle: (request: {
     request: IncomingMessage
     target: URL
-    /** What stands behind the prefix, still encoded. */
+    /** Path behind the prefix, still encoded. */
     path: string
   }) => Promise<Answer | null>
 }

@@ -4,7 +4,7 @@ import { remarksOn } from '#tests/fixtures/studio-editor.ts'
 const slug = (current: string) => ({ _type: 'slug', current })
 const redirect = { _id: 'redirect', _type: 'redirect', to: '/pricing' }
 
-/** What an editor reads of the address that a draft leaves. */
+/** Collects the Studio's remarks on the address that a draft leaves. */
 async function remarksOnMove(draft: Record<string, unknown>, lake: Record<string, unknown>[]) {
   const remarks = await remarksOn({ ...draft, _id: 'drafts.moved' }, lake)
   return remarks.filter((remark) => remark.includes('lead nowhere'))

@@ -5,8 +5,8 @@ import { sourceFault } from './redirect-faults.ts'
 const PUBLISHED = `*[_id == $id][0]{ _type, path, slug }`
 
 /**
- * What an editor reads before a published document leaves its address: links to it from other sites, in articles and
- * in menus would lead nowhere. The action that publishes with a redirect keeps them working.
+ * Warns before a published document leaves its address: links to it from other sites, in articles and in menus
+ * would lead nowhere. The action that publishes with a redirect keeps them working.
  */
 export async function leftAddress({
   document,

@@ -43,7 +43,7 @@ function isShownByOthers(path: string) {
   )
 }
 
-/** What is wrong with a page's path, in words for an editor; null when it can be used. */
+/** Explains to an editor why a page's path cannot be used; null when it can. */
 export function pathFault(path: string) {
   if (!PATH.test(path)) {
     return 'Start with a slash; then small letters, digits and single hyphens, such as /our-plans.'
@@ -69,7 +69,7 @@ export function isSitePage(path: string) {
   return isOwnPage(path) || FILES.test(path)
 }
 
-/** What an editor reads beside a path that is reserved. */
+/** Explains to an editor that a path is reserved. */
 export function ofTheSite(path: string) {
   return `/${firstPart(path)} belongs to the site itself.`
 }

@@ -3,7 +3,7 @@ import { isReserved, isSitePage, ofTheSite } from './page-path.ts'
 /** An address that a redirect may begin at: a path without query, anchor or slash at its end. */
 const SOURCE = /^\/[^/\s?#\\]+(?:\/[^/\s?#\\]+)*$/
 
-/** What is wrong with the path that a redirect begins at, in words for an editor; null when it can be used. */
+/** Explains to an editor why a redirect cannot begin at a path; null when it can. */
 export function sourceFault(path: string) {
   if (!SOURCE.test(path)) return 'Start with a slash; no spaces, no ? or #, no slash at the end.'
   if (isReserved(path)) return ofTheSite(path)
@@ -12,7 +12,7 @@ export function sourceFault(path: string) {
     : null
 }
 
-/** What is wrong with a redirect's target, apart from loops. */
+/** Explains to an editor why a redirect cannot lead to its target, apart from loops. */
 export function targetFault({ from, to }: { from: string; to: string }) {
   if (!/^(?:\/(?!\/)|https:\/\/[^/?#])/i.test(to) || /[\s\\]/.test(to)) {
     return 'Type a path such as /pricing, or an address that begins with https://.'

@@ -16,7 +16,7 @@ const lake = [
   { _id: 'enlighten', _type: 'caseStudy' },
 ]
 
-/** What an editor reads beside the fields of a section of a page. */
+/** Collects the Studio's remarks on the fields of a section. */
 async function remarksOnBlock(block: Record<string, unknown>) {
   const remarks = await remarksOn(
     { _type: 'page', title: 'Page', path: '/page', blocks: listed(block) },

@@ -126,7 +126,7 @@ export const firstPassword = optionalTextsField({
   },
 })
 
-/** What the forms of accounts say: R11, R15 and R19. */
+/** Messages of the account forms: R11, R15 and R19. */
 export const accountMessages = textsField({
   name: 'messages',
   title: 'Messages',

@@ -39,7 +39,7 @@ const SAID = {
   ],
 } as const
 
-/** What the plan buttons say on the way to Stripe, and when they do not get there. */
+/** Copy of the plan buttons on the way to Stripe, and when they do not get there. */
 export const checkoutMessages = defineField({
   name: 'checkout',
   type: 'object',

@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { requiredLine, requiredParagraph } from '#schemas/fields.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 
-/** What is wrong with a field, by the rule that its value breaks. */
+/** Messages about a field, by the rule that its value breaks. */
 const FAULTS = {
   required: { of: 'A field that was left empty.', text: 'Please fill in this field' },
   tooLong: {
@@ -143,7 +143,7 @@ const NEWSLETTER_PAGES = {
   articlesLabel: ['The link to the articles from the other pages.', 'To the articles'],
 } as const
 
-/** What forms say, word for word: R15 and R19. */
+/** Messages of forms, word for word: R15 and R19. */
 export const formMessages = defineType({
   name: 'formMessages',
   title: 'Messages of forms',

@@ -4,7 +4,7 @@ import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '
 
 const PLACEHOLDERS = '{plan} and {subscription} become the words below.'
 
-/** What Stripe may say other than that it is paid: nobody is thanked for a payment that did not happen. */
+/** States other than paid: nobody is thanked for a payment that did not happen. */
 const OTHER_STATES = {
   pending: {
     title: 'Payment on its way',

@@ -36,7 +36,7 @@ test.each(PARTS)('the words of “%s” in the sample are those of a new documen
   expect(sample?.[part]).toMatchObject(Object.fromEntries(wordsIn(fresh[part])))
 })
 
-/** What the site fills in; without it, a visitor would not learn what the sentence is there to say. */
+/** Placeholders that the site fills in; without one, a visitor would not learn the sentence's point. */
 test.each([
   { path: 'desk.heading', holds: ['{name}'] },
   { path: 'desk.lead', holds: ['{email}'] },

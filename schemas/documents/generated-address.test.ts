@@ -3,7 +3,7 @@ import { listIn, getPart, textIn } from '#schemas/parts.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { edited, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
-/** What the button beside the address of a document makes of a text, and of which field it takes the text. */
+/** Runs the button that generates an address, and names the field from which it takes the text. */
 function generateIn(typeName: string) {
   const type = schemaTypes.find(({ name }) => name === typeName)
   const slug = listIn(type, 'fields').find((field) => textIn(field, 'name') === 'slug')

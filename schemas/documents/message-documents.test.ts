@@ -155,7 +155,7 @@ test('a new page is for search engines too', async () => {
   expect(await newDocument('seo')).toMatchObject({ noIndex: false })
 })
 
-/** What an editor reads beside the scripts that count visits, whatever else the settings lack. */
+/** Collects the Studio's remarks on the analytics scripts, whatever else the settings lack. */
 async function remarksOnTag(edits: Record<string, unknown>) {
   const tag = {
     _type: 'analyticsTag',

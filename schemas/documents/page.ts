@@ -9,7 +9,7 @@ import { pageFrame } from './page-frame.ts'
 import { pathFault } from '#schemas/addresses/page-path.ts'
 import { isTaken } from '#schemas/addresses/unique.ts'
 
-/** What is shown before a page where both are. */
+/** Documents that are shown before a page at the same address. */
 const SHOWN_BEFORE_PAGES = `count(*[
   _type in ["caseStudy", "integration"] && ${addressExpression} == $path
 ])`

@@ -10,7 +10,7 @@ const lake = [
   { _id: 'pricing', _type: 'page', path: '/pricing' },
 ]
 
-/** What an editor reads within the text of an article. */
+/** Collects the Studio's remarks within the text of an article. */
 async function remarksOnBody(body: unknown) {
   const post = {
     _type: 'post',

@@ -54,7 +54,7 @@ export function endFault({ start, end }: { start: string; end: string }) {
   return start && end && end <= start ? 'It must end after it starts.' : null
 }
 
-/** What begins before the first hour or ends after the last is drawn outside the picture. */
+/** Warns of hours before the first or after the last, which would be drawn outside the picture. */
 export function hoursFault({
   entries,
   picture,

@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** What a script that is started with these variables writes to. */
+/** Returns the dataset to which a script with these variables writes. */
 function datasetWith(variables: Record<string, string>) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

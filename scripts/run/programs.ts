@@ -8,7 +8,7 @@ import { computeDigest } from '#scripts/builds/stale.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/programs')
 
-/** What the stack runs as processes of their own. */
+/** Programs that the stack runs as processes of their own. */
 const PROGRAMS = [
   'sandbox/start.ts',
   'server/start.ts',

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 const ANSWER_WITHIN_MS = 5_000
 
 /**
- * What points the site, the Studio and the seeding at a running sandbox instead of the hosted services.
+ * Variables that point the site, the Studio and the seeding at a running sandbox instead of the hosted services.
  *
  * @param url the sandbox's Content Lake
  * @param dataDir its data folder, which holds the write token and the keys

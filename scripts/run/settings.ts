@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * What the scripts themselves need of the environment and of `.env`.
+ * Reads the scripts' own settings from the environment and `.env`.
  *
  * @throws Error that names a port variable with a wrong value
  */

@@ -47,7 +47,7 @@ async function sync({ url, options = [], key = SECRET_KEY }: SyncOptions) {
 
 type SyncOptions = { url: string; options?: string[]; key?: string }
 
-/** What a document is sold for at Stripe, in cents, by the ids that stand in it; null without ids. */
+/** Reads a document's amounts at Stripe, in cents, by the ids that stand in it; null without ids. */
 async function soldAt({ id, stripe }: { id: string } & Pick<Service, 'stripe'>) {
   const plan = (await lake.documents()).find(({ _id }) => _id === id)
   const { data: ids } = PriceIdSchema.safeParse(plan?.priceId)
@@ -78,7 +78,7 @@ test('plans get the prices that they lack, and follow when an editor changes one
   for (const id of ['plan-starter', 'drafts.plan-starter']) {
     expect(await soldAt({ id, stripe })).toEqual({ month: 10_900, year: 94_800 })
   }
-  // What the plan was sold for before cannot be chosen any more, in Stripe's portal either.
+  // The plan's former price cannot be chosen any more, in Stripe's portal either.
   const offered = (await stripe.prices.list({ active: true })).data
   expect(offered.map(({ unit_amount }) => unit_amount).toSorted()).toEqual([10_900, 94_800])
 })

@@ -14,7 +14,7 @@ const runIn = (lane: Lane) =>
 /** Vitest twice, and Playwright: they have a heading as each gate has, and no test of their own. */
 const RUNNERS = 3
 
-/** What the runners of tests do, as far as the checks see it: a report, an exit code. */
+/** The test runners as the checks see them: a report, an exit code. */
 type Runners = { lane?: Lane; vitest?: string; playwright?: string; gate?: string }
 
 const VITEST = `write(args.find((arg) => arg.startsWith('--outputFile.json=')).slice(18), { numPassedTests: 40, numFailedTests: 0 })`

@@ -85,7 +85,7 @@ const DOCUMENT_ICONS: Readonly<Record<string, ComponentType>> = {
   siteSettings: CogIcon,
 }
 
-/** What an editor sees beside a section, in a page and in the menu of new ones. */
+/** Icons of sections, in a page and in the menu of new ones. */
 const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   hero: HomeIcon,
   pageHeader: TextIcon,

@@ -1,4 +1,4 @@
-/** What can be done with a document that exists once: not delete it, copy it or take it off the site. */
+/** Actions on a document that exists once: it cannot be deleted, copied or taken off the site. */
 const SINGLETON_ACTIONS = new Set<string | undefined>(['publish', 'discardChanges', 'restore'])
 
 /** The actions that an editor is offered for a document of the type. */
@@ -15,7 +15,7 @@ export function offeredActions<A extends { action?: string }>({
   return actions.filter(({ action }) => SINGLETON_ACTIONS.has(action))
 }
 
-/** What an editor can create: never a second document of a type that exists once. */
+/** Lists the templates for new documents: never a second document of a type that exists once. */
 export function offeredTemplates<T extends { templateId: string }>({
   templates,
   singletons,

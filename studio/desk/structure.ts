@@ -132,7 +132,7 @@ export function structure(S: StructureBuilder) {
     ])
 }
 
-/** What the desk is made of. */
+/** Builds the desk's lists. */
 function deskItems(S: StructureBuilder) {
   return {
     /** All documents of a type. Kept in one order: by the last edit, as the Studio lists them, they would jump about. */

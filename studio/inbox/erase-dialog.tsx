@@ -20,7 +20,7 @@ export function EraseDialog({
   onErased: (erased: Address[]) => void
 }) {
   const toast = useToast()
-  // What the list shows may change while the question stands.
+  // The list may change while the question stands.
   const [asked] = useState(submissions)
   const [isErasing, setIsErasing] = useState(false)
   const hasResume = asked.some((submission) => submission.hasResume)

@@ -30,7 +30,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   )
 }
 
-/** What to tell the editor of a fault. */
+/** Explains a fault to the editor. */
 export function getWords(error: unknown) {
   return error instanceof InboxError ? error.message : 'Something went wrong in the Studio.'
 }

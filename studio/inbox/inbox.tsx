@@ -21,7 +21,7 @@ const NO_FILTER = { status: '', search: '', days: '' }
 /** `siteUrl`: the origin of the pages that visitors sent something from. */
 export type InboxOptions = { siteUrl: string }
 
-/** What visitors sent by the forms of the site, for the team to answer. */
+/** Submissions of the site's forms, for the team to answer. */
 export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
   const api = useInboxApi()
   const router = useRouter()

@@ -1,5 +1,5 @@
 /**
- * What an editor may follow of a typed value; undefined when it is plain text.
+ * Returns the URL of a typed value that an editor may follow; undefined for plain text.
  *
  * @param siteUrl the origin of the site, which serves the Studio as well, but not while it is being written
  */

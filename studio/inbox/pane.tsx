@@ -12,7 +12,7 @@ export function Pane({
   isLast = false,
   children,
 }: {
-  /** What the region is called. */
+  /** Label of the region. */
   label: string
   title: ReactNode
   /** Stands before the title: the way back. */

@@ -17,7 +17,7 @@ const HealthSchema = z.object({
 
 const RefusalSchema = z.object({ error: z.string() })
 
-/** What of a plan decides what Stripe charges. */
+/** Fields of a plan that decide what Stripe charges. */
 type PlanFields = {
   slug: string
   name: string

@@ -5,7 +5,7 @@ import { findDifference } from './plan-prices.ts'
 const LOOK_AGAIN_MS = 6_000
 
 /**
- * What Stripe would charge other than the page of a plan shows; null while they agree, and for a plan that is not sold.
+ * Compares a plan's page with its prices at Stripe; null while they agree, and for a plan that is not sold.
  *
  * @param revision of the published plan: another one is asked about at once and once more
  */

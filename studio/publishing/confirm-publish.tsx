@@ -2,16 +2,16 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type DocumentActionComponent, type DocumentActionProps } from 'sanity'
 
-/** What an editor is asked before Publish; the button of the alternative has that action's label. */
+/** A question before Publish; the button of the alternative has that action's label. */
 export type PublishQuestion = {
   header: string
   /** The old and the new values, in words. */
   changes?: string
-  /** What happens to visitors without the alternative. */
+  /** Effect on visitors without the alternative. */
   consequence: string
-  /** What the alternative does instead. */
+  /** Effect of the alternative. */
   advice: string
-  /** Of the button that publishes all the same. */
+  /** Label of the button that publishes all the same. */
   anyway: string
 }
 

@@ -55,7 +55,7 @@ function pageListing(place: Place): Listing {
 /** The types whose documents visitors see only where they are picked. */
 export const LISTED_TYPES: readonly string[] = [...LISTINGS.keys()]
 
-/** What the Studio says of a document that none of these lists names. */
+/** Remark on a document that none of these lists names. */
 export const NOT_LISTED = 'Not listed on any page'
 
 /** GROQ filter for the published documents that have lists of a type. */

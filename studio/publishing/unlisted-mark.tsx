@@ -4,7 +4,7 @@ import { ListMark } from '../desk/list-mark.tsx'
 import { NOT_LISTED } from './find-lists.ts'
 import { useMissingLists } from './use-missing-lists.ts'
 
-/** What the id of a draft, or of a version in a release, has before that of the published document. */
+/** Prefix of the id of a draft, or of a version in a release. */
 const ID_PREFIX = /^(?:drafts|versions\.[^.]+)\./
 
 /**

@@ -8,7 +8,7 @@ const draft = { ...published, _id: 'drafts.a', _rev: 'rev-draft', title: 'New' }
 const NO_CHANGE = { unset: ['_revision_lock_pseudo_field_'] }
 const created = { create: { _id: 'redirect-1', _type: 'redirect', ...rename, permanent: true } }
 
-/** What the transaction does after the draft is published. */
+/** Lists the transaction's steps after the draft is published. */
 function adjustments(redirects: Partial<StoredRedirect>[]) {
   const stored = redirects.map((redirect) => ({
     _id: 'r',

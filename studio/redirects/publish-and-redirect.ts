@@ -81,7 +81,7 @@ function adjustRedirect({
 
 /**
  * The query and anchor with which a target ends at an address, itself or by published redirects; null when it does not.
- * What leads on only for now is not followed: an editor will change it, and then decides for those before it as well.
+ * Temporary redirects are not followed: an editor will change them, and then decides for those before them as well.
  */
 function restAtEnd({
   to,

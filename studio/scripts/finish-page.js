@@ -1,6 +1,6 @@
 const PLACEHOLDER = '<script id="studio-environment" type="application/json">{}</script>'
 
-/** What `sanity build` adds to every page, whatever `_document.js` says: the vendor's dashboard bridge. */
+/** Script that `sanity build` adds to every page, whatever `_document.js` says: the vendor's dashboard bridge. */
 const BRIDGE = /<script[^>]* data-sanity-core(="[^"]*")?><\/script>\s*/g
 
 /** @typedef {Record<string, { file: string, imports?: string[], isEntry?: boolean }>} Manifest */

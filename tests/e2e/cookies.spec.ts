@@ -257,7 +257,7 @@ async function addTag({
     .toContain(src)
 }
 
-/** What an analytics service is to a browser: a script from another origin, which sends there. */
+/** Stands in for an analytics service: a script from another origin, which sends there. */
 async function startCounter() {
   const seen: string[] = []
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What a browser that has a script says about a form before it is sent, and about one that is refused. */
+/** Messages of a browser with JavaScript before a form is sent, and about one that is refused. */
 
 const EMAIL_ISSUE = 'Please enter a valid email address'
 const REQUIRED = 'Please fill in this field'
@@ -140,7 +140,7 @@ test('the white-glove form leaves the asking to the browser, as it is specified'
   expect(posts).toEqual([])
 })
 
-/** What people type for an address, and what goes wrong with it. */
+/** Values that people type for an email address, and their faults. */
 const EMAILS = [
   'priya@harrow.example',
   'PRIYA@HARROW.EXAMPLE',

@@ -3,7 +3,7 @@ import { listRows } from '#tests/fixtures/database.ts'
 import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What the browser reports when a form is answered by what is wrong with it. */
+/** The browser reports a response that refuses a form. */
 test.use({ expectedFaults: [/status of (400|413)/] })
 
 test('a resume is sent with its PDF', async ({ page, stack }) => {

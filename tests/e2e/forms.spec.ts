@@ -6,7 +6,7 @@ import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What the browser reports when a form is answered by what is wrong with it. */
+/** The browser reports a response that refuses a form. */
 test.use({ expectedFaults: [/status of 400/] })
 
 async function expectFaults({

@@ -4,7 +4,7 @@ import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What a visitor does beside a form, and which renews the data of the page. */
+/** Actions of a visitor beside a form that renew the data of the page. */
 const ASIDES: { name: string; act: (page: Page) => Promise<void> }[] = [
   {
     name: 'an answer about cookies',

@@ -54,7 +54,7 @@ test('an editor makes a page at a free path, orders its sections by mouse and ke
   await test.step('the second is moved down by keyboard', async () => {
     const [, second] = await listHandles(page)
     await second?.focus()
-    // What a screen reader says: the section is over its own place once it is picked up.
+    // A screen reader announces that the section is over its own place once it is picked up.
     const spoken = page.getByRole('status').filter({ hasText: /draggable item/i })
     await page.keyboard.press('Space')
     await expect(spoken).toContainText('was moved over')

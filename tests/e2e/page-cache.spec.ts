@@ -7,7 +7,7 @@ test.use({ expectedFaults: [/status of 404/] })
 /** A page with a film, one with a form, an article. */
 const KINDS = ['/', '/demo', '/contact', '/blog/recruitment-roi']
 
-/** Of one visitor alone, and no page shows it: with it a page is rendered anew. */
+/** A cookie of one visitor alone, which no page shows: with it a page is rendered anew. */
 const OWN_COOKIE = { name: 'toast', value: 'e30%3D' }
 
 /**

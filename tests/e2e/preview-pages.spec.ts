@@ -5,8 +5,8 @@ import { expect, test } from '#tests/fixtures/test.ts'
 const LOADED = { timeout: 90_000 }
 
 /**
- * What the alarm says of what the test plants on each page; and that a page which is left was just reading its data again,
- * and that one of them does not exist.
+ * The alarm reports the source that the test plants on each page, a page that is left while it reads its data
+ * again, and that one of them does not exist.
  */
 const EXPECTED = /^console: (Stega in head META |TypeError: network error)| 404 \(Not Found\)/
 

@@ -7,7 +7,7 @@ async function print({ page, path }: { page: Page; path: string }) {
   await page.emulateMedia({ media: 'print' })
 }
 
-/** What of the page can only be pressed, filled in or played, by its words. */
+/** Lists the controls of the page that can only be pressed, filled in or played, by their text. */
 function listControls(page: Page) {
   return page
     .locator('a, button, input:not([type="hidden"]), select, textarea, video, summary svg')

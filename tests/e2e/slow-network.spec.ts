@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What of a page can be slow to come: what it says, and the code that draws it. */
+/** Parts of a page that can be slow to come: its data, and the code that draws it. */
 const PARTS = [
   { part: 'content', address: /\/contact(\.data|\?_data)/, tag: [] },
   { part: 'code', address: /\/assets\/.*\.js$/, tag: '@full' },

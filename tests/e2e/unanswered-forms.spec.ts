@@ -7,7 +7,7 @@ import { FORMS } from '#tests/fixtures/form-cases.ts'
 import { getForm } from '#tests/fixtures/form-on-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** What the browser reports of a request that fails, and Remix of an answer that it cannot read. */
+/** The browser reports a failed request, and Remix a response that it cannot read. */
 test.use({ expectedFaults: [/Failed to load resource|Unable to decode|SyntaxError/] })
 
 const OFFLINE = ['You are offline', 'Please try again once you are connected.']

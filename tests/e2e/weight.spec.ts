@@ -1,7 +1,7 @@
 import { WEIGHED_ON, weigh } from '#tests/fixtures/page-weight.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** Of content, which is most of the site: a player or the rules for passwords are scripts of their own. */
+/** Pages of content, which is most of the site: a player or the rules for passwords are scripts of their own. */
 const CONTENT_PAGES = [
   '/',
   '/pricing',

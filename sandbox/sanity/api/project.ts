@@ -4,8 +4,8 @@ import { requireMember, type ApiRequest, type ApiRoute } from './api-request.ts'
 const ALL_GRANTS = ['read', 'update', 'create', 'history', 'manage', 'editHistory']
 
 /**
- * What a member may do with the project. Nobody can be invited and no Studio deployed here, so the Studio hides
- * "Invite members" (grant `invite`) and takes nobody for one who may deploy (grant `deployStudio`).
+ * Grants of members in the project. Nobody can be invited and no Studio deployed here, so the Studio hides "Invite
+ * members" (grant `invite`) and offers no deployment (grant `deployStudio`).
  */
 const PROJECT_GRANTS = {
   'sanity.project': [readPermission('sanity.project', 'Read project')],
@@ -13,7 +13,7 @@ const PROJECT_GRANTS = {
   'sanity.project.members': [readPermission('sanity.project.members', 'Read members')],
 }
 
-/** What the Studio asks about its project; the calls that it makes for the vendor's own purposes end here, unread. */
+/** Routes for the Studio's questions about its project; calls for the vendor's own purposes end here, unread. */
 export function projectRoutes({
   projectId,
   dataset,

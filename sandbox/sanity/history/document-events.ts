@@ -14,8 +14,8 @@ import { type DocumentEvent, type DocumentEvents } from './types.ts'
 const DEFAULT_LIMIT = 100
 
 /**
- * What happened to a document, without its single edits, which the Studio reads from the transactions. For a draft's
- * or version's id these are the events of that version, for a published id those of the published document.
+ * Lists the events of a document, without its single edits, which the Studio reads from the transactions. For a
+ * draft's or version's id these are the events of that version, for a published id those of the published document.
  * The cursor is the number of events that were given already.
  */
 export async function documentEvents({

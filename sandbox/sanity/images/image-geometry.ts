@@ -3,7 +3,7 @@ import { MAX_OUTPUT_SIDE, type ImageParameters } from './image-parameters.ts'
 export type Size = { width: number; height: number }
 type Region = Size & { left: number; top: number }
 
-/** What is cut out of the picture, and the size that it becomes; with `padded` it is put inside that size. */
+/** The region cut out of the picture, and its size after scaling; with `padded` it is put inside that size. */
 export type Geometry = { region: Region; output: Size; padded: boolean }
 
 /** `source` is the picture as it is shown: after the camera's orientation. */

@@ -25,7 +25,7 @@ export type ImageDescription = {
   metadata: Record<string, unknown>
 }
 
-/** What the asset document says of an image, or null when the bytes are not an image that can be read to its end. */
+/** Describes an image for its asset document; null when the bytes are not an image that can be read to its end. */
 export async function readImage(bytes: Buffer): Promise<ImageDescription | null> {
   try {
     return await describe(bytes)

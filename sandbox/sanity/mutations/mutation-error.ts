@@ -10,7 +10,7 @@ type MutationFault = {
   [key: string]: unknown
 }
 
-/** What is wrong with one mutation or action; the transaction turns it into a {@link LakeError} with its index. */
+/** Thrown for one invalid mutation or action; the transaction turns it into a {@link LakeError} with its index. */
 export class MutationRefusal extends Error {
   readonly fault: MutationFault
 

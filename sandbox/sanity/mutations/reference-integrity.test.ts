@@ -103,7 +103,7 @@ test('an asset outside of the dataset is not looked for', async () => {
   expect(lake.all()).toHaveLength(1)
 })
 
-/** What the deletion of all these documents, in one transaction, looks up and looks into. */
+/** Counts the lookups of deleting all these documents in one transaction. */
 async function workToDelete(count: number) {
   let walks = 0
   const watched = (value: object) =>

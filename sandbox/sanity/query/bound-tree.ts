@@ -9,7 +9,7 @@ import {
 import { TEXT_SEPARATOR } from './text-pattern.ts'
 import { mapChildren } from './walk-tree.ts'
 
-/** What the `_ref` of a step is, behind the prefix of our own references. */
+/** Marks the `_ref` of a step, behind the prefix of our own references. */
 export const STEP = 'step'
 
 /** Each copy can double what a query builds, so that a few dozen of them fill the memory. */

@@ -4,7 +4,7 @@ import { STEP } from './bound-tree.ts'
 import { EVERYTHING, INDEXES, SEPARATOR } from './narrow-tree.ts'
 import { type Dependency } from './sync-tags.ts'
 
-/** What groq-js takes for a document; a list passes through it unchanged. */
+/** A document as groq-js takes it; a list passes through it unchanged. */
 type Answer = { [key: string]: unknown }
 
 /** Answers one evaluation's dereferences and index lookups, and notes what it has read. */

@@ -131,7 +131,7 @@ export function createEvaluator({
         const value = isAsynchronous ? await evaluate(tree, options) : evaluateSync(tree, options)
         const result: unknown = await value.get()
         const syncTags = listTags(lookup.dependencies())
-        // What needs the asynchronous evaluation is not traced.
+        // Queries that need asynchronous evaluation are not traced.
         const map = sourceMap ? { resultSourceMap: emptySourceMap() } : {}
         return { result: result ?? null, syncTags, ...map }
       })

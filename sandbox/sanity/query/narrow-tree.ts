@@ -8,7 +8,7 @@ export type IndexName = (typeof INDEXES)[number]
 /** Between the values of one lookup; ids and types hold no control characters. */
 export const SEPARATOR = '\u0001'
 
-/** What a lookup asks for when its value turns out to be neither a string nor a list of strings. */
+/** A lookup whose value turns out to be neither a string nor a list of strings. */
 export const EVERYTHING = 'everything'
 
 export type NarrowedTree = {

@@ -20,7 +20,7 @@ type PerspectiveView =
   | { kind: 'public' }
   | { kind: 'layers'; layers: string[] }
 
-/** What a reader without a session sees. */
+/** View of a reader without a session. */
 export const PUBLIC_VIEW: PerspectiveView = { kind: 'public' }
 
 const VALID_NAME = /^[A-Za-z0-9_-]+$/
@@ -45,7 +45,7 @@ function invalidPerspective(description: string): LakeError {
   return new LakeError({ code: 'badRequest', status: 400, type: 'validationError', description })
 }
 
-/** What a perspective shows of the store, with indexes of its own that are built when they are asked for. */
+/** Creates the documents that a perspective shows, with indexes of its own that are built at their first use. */
 export function createPerspectiveSource({
   store,
   view,

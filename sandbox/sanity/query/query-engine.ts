@@ -8,9 +8,9 @@ import { isLargerThan } from './value-size.ts'
 
 const MAX_QUERY_MS = 10_000
 
-// What the event loop evaluates itself: a query that reads the documents a few times over, but not one that reads them
-// all for each of them. The time bounds what a step costs. It is processor time: beside other programs a cheap query
-// takes long too, and would count as expensive from then on.
+// Limit for queries on the event loop: one that reads the documents a few times over stays there, one that reads
+// them all for each of them does not. The time bounds the cost of a step. It is processor time: beside other
+// programs a cheap query takes long too, and would count as expensive from then on.
 const STEPS_PER_DOCUMENT = 4
 const MIN_STEPS = 20_000
 const MAX_EVENT_LOOP_CPU_MS = 500
@@ -65,8 +65,8 @@ export function createQueryEngine({
   return {
     query: async (request) => {
       const evaluation = { ...request, timestamp: now() }
-      // Who asks again is not let into the event loop a second time.
-      // A source map takes steps of its own, which do not count for the query without one.
+      // A repeated query is not let into the event loop a second time. A source map takes steps of its own, which do
+      // not count for the query without one.
       const { query, sourceMap } = request
       const key = sourceMap ? `source map: ${query}` : query
       const known = expensive.get(key, () => ({ isExpensive: false }))

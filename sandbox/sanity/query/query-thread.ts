@@ -45,11 +45,11 @@ export function createQueryThread({
   function start() {
     const worker = new Worker(new URL('./query-worker.js', import.meta.url), {
       workerData: { sanity, maxQueryMs },
-      // Of the process it would be what reads its own TypeScript.
+      // The process's own options would load its TypeScript hooks.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
-    // Whoever waits has a connection open, which keeps the process: the thread alone does not.
+    // A waiting client has a connection open, which keeps the process alive: the thread alone does not.
     worker.unref()
     const tell = (task: ThreadTask) => worker.postMessage(task)
     const stopWatching = store.watch(({ id, document }) =>

@@ -39,7 +39,7 @@ export function makeDataset(seed: number): SanityDocument[] {
   return [...documents.values()]
 }
 
-/** What a perspective shows, written a second time in the plainest way. */
+/** Selects the documents of a perspective, written a second time in the plainest way. */
 export function shownIn({
   documents,
   perspective,

@@ -4,7 +4,7 @@ import { referencesIn } from '#sandbox/sanity/store/references.ts'
 import { type Transaction } from '#sandbox/sanity/store/types.ts'
 import { type IndexName } from './narrow-tree.ts'
 
-/** What a query has read: everything, or what an index holds under a value. */
+/** A query's dependency: everything, or the documents that an index holds under a value. */
 export type Dependency = { index: Exclude<IndexName, 'group'>; value: string } | 'everything'
 
 /** The opaque form that clients see; it is the same in every process and for ever. */

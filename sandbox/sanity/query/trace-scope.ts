@@ -8,7 +8,7 @@ import {
 import { NOTHING, type Traced } from './traced-value.ts'
 import { mapChildren } from './walk-tree.ts'
 
-/** What `@` and `^` are at one place of a query, by the rules of groq-js: a hidden scope is nobody's parent. */
+/** Values of `@` and `^` at one place of a query, by the rules of groq-js: a hidden scope is nobody's parent. */
 export type TraceScope = { value: Traced; parent: TraceScope | null; isHidden: boolean }
 
 export function rootScope(): TraceScope {
@@ -48,7 +48,7 @@ export function detachNode({
   ancestorName,
 }: {
   node: ExprNode
-  /** Of the scope in which the node is evaluated. */
+  /** Whether the scope of evaluation is hidden. */
   isHidden: boolean
   ancestorName: (level: number) => string
 }): DetachedNode {

@@ -36,7 +36,7 @@ import {
 /** One evaluation, for the functions that trace a kind of node each. */
 export type Tracing = {
   trace: (node: ExprNode, scope: TraceScope) => Traced
-  /** What groq-js makes of a node; `params` are further parameters that the node names. */
+  /** Evaluates a node with groq-js; `params` are further parameters that the node names. */
   compute: (node: ExprNode, scope: TraceScope, params?: Record<string, unknown>) => unknown
   /** The node of a parameter that no query can name. */
   parameter: (name: string) => { node: ExprNode; name: string }

@@ -31,7 +31,7 @@ export function literal(data: unknown): Traced {
   return { data: data ?? null, source: LITERAL }
 }
 
-/** What groq-js takes for an object: neither a list nor one of its own values. */
+/** Whether groq-js takes a value for an object: neither a list nor one of its own values. */
 export function isObject(data: unknown): data is JsonObject {
   return isJsonObject(data) && !(data instanceof DateTime) && !(data instanceof Path)
 }

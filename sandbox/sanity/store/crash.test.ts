@@ -46,7 +46,7 @@ test('every acknowledged transaction is there after a kill -9', async () => {
     const lake = await createContentLake({ log, ...makeSeams() })
     const missing = acknowledged.filter((id) => lake.get(id)?._rev !== id)
     expect(missing).toEqual([])
-    // What was not acknowledged is there as a whole or not at all.
+    // An unacknowledged transaction is there as a whole or not at all.
     const latest = String(lake.get('latest')?.id)
     expect(lake.ofType('page').map(({ _id }) => _id)).toContain(latest)
     const [lastChange] = await lake.history.transactions({ documentIds: ['latest'], reverse: true })

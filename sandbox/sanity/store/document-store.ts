@@ -3,7 +3,7 @@ import { referencesIn } from './references.ts'
 import { SortedDocuments } from './sorted-documents.ts'
 import { type SanityDocument } from './types.ts'
 
-/** What queries read: all arrays are in the order of `_id` and belong to the source, not to the caller. */
+/** Source of documents for queries: all arrays are in the order of `_id` and belong to the source, not to the caller. */
 export type DocumentSource = {
   get(id: string): SanityDocument | null
   all(): SanityDocument[]
@@ -13,7 +13,7 @@ export type DocumentSource = {
   group(publishedId: string): SanityDocument[]
 }
 
-/** What became of a document; null when it is there no more. */
+/** Called after each change of a document; null when it was deleted. */
 type Watcher = (change: { id: string; document: SanityDocument | null }) => void
 
 /** The documents in memory with their indexes by type, by reference and by group, always in step. */

@@ -35,7 +35,7 @@ function makeTransaction({ id, title }: { id: string; title: string | null }): T
   return { id, timestamp: TEST_START, author: 'me', changes: [change], mutations: [] }
 }
 
-/** What both implementations of the seam promise. */
+/** Contract of both implementations of the seam. */
 async function checkLog(log: TransactionLog) {
   expect(await log.hasTransaction('t1')).toBe(false)
   await log.append(makeTransaction({ id: 't1', title: 'one \u0000 \ud83d\ude00 "quoted" \\' }))

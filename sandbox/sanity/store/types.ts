@@ -32,7 +32,7 @@ export type Transaction = {
   mutations: unknown[]
 }
 
-/** What is kept of a transaction: documents at a past revision are rebuilt from the effects. */
+/** A stored transaction: documents at a past revision are rebuilt from the effects. */
 export type LoggedTransaction = {
   id: string
   timestamp: string
@@ -89,7 +89,7 @@ export type QueryRequest = {
   perspective?: Perspective
   /** A reader without a session: published documents whose id has no dot, whatever the perspective says. */
   isPublic?: boolean
-  /** What GROQ's `identity()` answers. */
+  /** Value of GROQ's `identity()`. */
   identity?: string
   /** Asks for the sources of the result's values, with this way to name array elements. */
   sourceMap?: ArraySelector
@@ -120,7 +120,7 @@ export type ContentLakeOptions = {
   now: () => Date
   /** Random enough to be a transaction id and, after a prefix, a document id. */
   nextId: () => string
-  /** What GROQ's `sanity::projectId()` and `sanity::dataset()` answer. */
+  /** Values of GROQ's `sanity::projectId()` and `sanity::dataset()`. */
   sanity?: { projectId: string; dataset: string }
   /** How long a query may take; ten seconds without it. */
   maxQueryMs?: number

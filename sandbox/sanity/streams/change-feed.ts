@@ -7,7 +7,7 @@ const KEPT_TRANSACTIONS = 500
 export type ChangeFeed = {
   /** Names the moment until now; `since` of it gives what came after. */
   lastId(): string
-  /** What came after a moment, oldest first, or null when that is not known any more. */
+  /** Lists the transactions after a moment, oldest first; null when they are not known any more. */
   since(id: string): Transaction[] | null
   subscribe(listener: (transaction: Transaction) => void): () => void
   close(): void

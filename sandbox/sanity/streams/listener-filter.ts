@@ -42,7 +42,7 @@ export function createListenerFilter({
   return (document) => selects([document])
 }
 
-/** What a change means to a listener, or null when the document was not selected before and is not after. */
+/** Maps a change to a listener's transition; null when the document was not selected before and is not after. */
 export function transitionFor({
   filter,
   change: { previous, result },

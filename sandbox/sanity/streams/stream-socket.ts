@@ -61,7 +61,7 @@ export function serveStreamSocket({
       return
     }
     stop(id)
-    // What a stream says while it is being opened comes after the frame that says that it is open.
+    // Messages of a stream during its opening are sent after the frame that says that it is open.
     const early: Record<string, unknown>[] = []
     let isOpen = false
     const sink: StreamSink = {

@@ -20,7 +20,7 @@ const MAX_LEVELS = 4
 
 type JsonObject = Record<string, unknown>
 
-/** What stands in the place of an id, or beside it, when it is asked for; null when there is nothing. */
+/** Finds the object that stands in the place of an id, or beside it, when it is expanded; null when there is none. */
 type Find = (transaction: Transaction, id: string) => object | null
 
 const customer: Find = ({ tables }, id) => {
@@ -53,7 +53,7 @@ const promotion_code: Find = (transaction, id) => {
   return record && promotionCodeObject({ transaction, code: record })
 }
 
-/** What Stripe would expand and the local one never has. */
+/** Fields that Stripe would expand and the local one never has. */
 const nothing: Find = () => null
 
 /** The fields that hold the id of another object, by kind; '' are the parts of objects that are none themselves. */

@@ -50,7 +50,7 @@ export function listObject<Record extends { id: string; created?: number }>({
   records: readonly Record[]
   isWanted?: (record: Record) => boolean
   values: Page & { created?: Range | undefined }
-  /** What the records are called in Stripe's messages. */
+  /** Name of the records in Stripe's messages. */
   name: string
   url: string
   render: (record: Record) => object

@@ -64,7 +64,7 @@ const features = z.strictObject({
     .optional(),
 })
 
-/** What a configuration begins with: a feature that nobody names is off. */
+/** Defaults of a configuration: a feature that nobody names is off. */
 const OFF: Features = {
   customer_update: { enabled: false, allowed_updates: [] },
   invoice_history: { enabled: false },

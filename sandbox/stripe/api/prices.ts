@@ -26,7 +26,7 @@ const MAX_YEARS = { day: 1095, week: 156, month: 36, year: 3 }
 const RecurringSchema = z.strictObject({
   interval: interval(),
   interval_count: integer({ min: 1 }).default(1),
-  // What is paid as it is used, is not modelled.
+  // Metered usage is not modelled.
   usage_type: choice(['licensed']).optional(),
 })
 const ProductDataSchema = z.strictObject({

@@ -111,7 +111,7 @@ export const subscriptionEndpoints = [
     schema: z.strictObject({}),
     run: ({ transaction, params: { id } }) => {
       const before = requireSubscription({ tables: transaction.tables, id })
-      // What has ended is not there to be ended, in Stripe's words.
+      // A cancelled subscription cannot be cancelled again, in Stripe's words.
       if (before.status === 'canceled')
         throw noSuch({ name: 'subscription', id: before.id, param: 'id' })
       const subscription = endSubscription({ transaction, subscription: before })

@@ -28,7 +28,7 @@ export function awaitedPayment({
   return intent?.status === 'processing' ? intent : null
 }
 
-/** What the bank says in the end, which takes days at Stripe. */
+/** Settles a bank payment, which takes days at Stripe. */
 export function settleBankPayment({
   transaction,
   session,

@@ -1,9 +1,9 @@
 import { type CardRecord } from '#sandbox/stripe/store/records.ts'
 
-/** What a payment intent says of a payment that failed. */
+/** Error of a payment intent whose payment failed. */
 export type CardFault = { code: string; decline_code: string | null; message: string }
 
-/** What was typed on the page is not a card: `field` says where. */
+/** Input that is not a card: `field` says where. */
 type InputFault = { field: 'number' | 'expiry' | 'cvc'; message: string }
 
 type CardOutcome =
@@ -64,7 +64,7 @@ export const authenticationFailure: CardFault = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** What becomes of a payment with this card. Cards that are not Stripe's test cards are declined. */
+/** Decides a payment with this card. Cards that are not Stripe's test cards are declined. */
 export function tryCard({
   number,
   expiry,

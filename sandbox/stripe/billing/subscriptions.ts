@@ -173,7 +173,7 @@ export function endSubscription({
   return ended
 }
 
-/** What happens at the end of a period: the subscription is paid again, is past due, or ends. */
+/** Ends a period: the subscription is paid again, is past due, or ends. */
 export function renew({
   transaction,
   subscription: before,

@@ -43,7 +43,7 @@ export function priceObject(price: RecordOf<'price'>): Wire<Stripe.Price> {
   }
 }
 
-/** What subscriptions say of their price a second time, in an older shape. */
+/** Repeats a price in the older shape that subscriptions carry as well. */
 export function planObject(price: RecordOf<'price'>): Wire<Stripe.Plan> {
   return {
     id: price.id,

@@ -31,7 +31,7 @@ export function paymentIntentObject(intent: RecordOf<'paymentIntent'>): Wire<Str
       ...(error.decline_code === null ? {} : { decline_code: error.decline_code }),
       doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`,
       message: error.message,
-      // What the bank's question or a bank account came to, is not an error of a card.
+      // A failed authentication or bank account is not an error of a card.
       type: error.code.startsWith('payment_intent_') ? 'invalid_request_error' : 'card_error',
     },
     latest_charge: null,

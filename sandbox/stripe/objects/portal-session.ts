@@ -3,7 +3,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { type Wire } from './wire.ts'
 
-/** What Stripe makes for an account in its dashboard. */
+/** Configuration that Stripe makes for an account in its dashboard. */
 const DEFAULT_CONFIGURATION = 'bpc_sandbox'
 
 export function portalSessionObject({

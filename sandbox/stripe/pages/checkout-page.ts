@@ -23,7 +23,7 @@ export function givenEmail({
   return session.customer_email ?? customer?.email ?? null
 }
 
-/** What is bought, and the form that pays it. */
+/** The purchase, and the form that pays it. */
 export function checkoutPage({
   tables,
   session,

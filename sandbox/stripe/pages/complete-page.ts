@@ -2,7 +2,7 @@ import { html } from '#sandbox/http/html.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { layout } from './layout.ts'
 
-/** What a checkout says that was paid, or whose bank has still to be heard: here a person speaks for it. */
+/** The page of a checkout that was paid, or that waits for the bank: here a person decides for it. */
 export function completePage({
   session: { id, payment_status },
   isAwaited,

@@ -78,7 +78,7 @@ export function redirectTo(location: string): Answer {
   return { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } }
 }
 
-/** What stands over a form that was not accepted. */
+/** A message over a form that was not accepted. */
 export function alertBox(message: string): Html {
   return message === '' ? html`` : html`<p class="alert" role="alert">${message}</p>`
 }

@@ -4,7 +4,7 @@ import { type Transaction } from '#sandbox/stripe/transaction.ts'
 type Show = (request: {
   transaction: Transaction
   params: Record<string, string>
-  /** What a form sent; empty when there is none. */
+  /** Fields of a form that was sent; empty when there is none. */
   form: URLSearchParams
 }) => Answer
 

@@ -150,7 +150,7 @@ async function answerOnce({
   }
 }
 
-/** What the endpoint itself refused is kept under the key, as what it did would have been. */
+/** A refusal by the endpoint is kept under the key, as its success would have been. */
 async function saveRefusal({
   run,
   error: { status, body },

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 24 * 60 * 60
 
 type SavedAnswer = RecordOf<'idempotencyKey'>
 
-/** What makes two requests the same to Stripe: their parameters, in any order. */
+/** Fingerprint by which Stripe tells a repeated request: its parameters, in any order. */
 export function createFingerprint(values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(values)))
@@ -69,7 +69,7 @@ export function requireUsableKey(key: string) {
   throw stripeFault({ type: 'idempotency_error', message })
 }
 
-/** What a request is refused with while another of the same key is under way. */
+/** Refusal of a request while another of the same key is under way. */
 export function keyInUse(key: string) {
   return stripeFault({
     status: 409,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is kept of each kind of object, with Stripe's own names. What Stripe's answers say beyond that is made from it
- * in `objects/`.
+ * Stored fields of each kind of object, with Stripe's own names. `objects/` makes the rest of Stripe's responses
+ * from them.
  */
 
 const Metadata = z.record(z.string(), z.string())
@@ -274,7 +274,7 @@ const DeliveryRecord = z.object({
   attempts: z.number().int(),
   /** Milliseconds since 1970. */
   next_attempt_at: z.number(),
-  /** Of the last attempt; null when nobody answered. */
+  /** Status of the last attempt; null when nobody answered. */
   response_status: z.number().int().nullable(),
 })
 

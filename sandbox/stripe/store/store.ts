@@ -48,7 +48,7 @@ export async function openStore({ file }: { file: string }): Promise<Store> {
   return {
     run: (work) => {
       const result = queue.then(() => commit(work))
-      // Whoever asked hears of a failure; those who come after are not concerned.
+      // The caller hears of a failure; later callers are not concerned.
       queue = result.catch(() => undefined)
       return result
     },

@@ -26,7 +26,7 @@ export type AuthApi = {
     request: Omit<AuthRequest, 'params'> & {
       headers: IncomingHttpHeaders
       method: string
-      /** What stands behind `/auth/v1`, still encoded. */
+      /** Path behind `/auth/v1`, still encoded. */
       path: string
     },
   ) => Promise<Answer | null>

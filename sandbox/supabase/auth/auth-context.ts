@@ -6,7 +6,7 @@ import { type PasswordHasher } from './passwords/password-hasher.ts'
 import { type RateLimits } from './rate-limits.ts'
 import { type AuthSettings } from './settings.ts'
 
-/** What every route of the service works with. */
+/** Context of every route of the service. */
 export type AuthContext = {
   database: SupabaseDatabase
   keys: ApiKeys
@@ -14,7 +14,7 @@ export type AuthContext = {
   /** Where links of mails lead, and whose addresses may be redirected to. */
   siteUrl: string
   allowedRedirects: readonly string[]
-  /** Of this service: `http://localhost:4001/auth/v1`. */
+  /** URL of this service: `http://localhost:4001/auth/v1`. */
   url: () => string
   templates: MailTemplates
   sendMail: SendMail

@@ -9,7 +9,7 @@ export type AuthRequest = {
   params: Record<string, string>
   search: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Of the client, as the socket knows it. */
+  /** The client's address, as the socket knows it. */
   address: string
   /** The gateway's part. Throws 401. */
   requireKey: () => void
@@ -36,7 +36,7 @@ export const metadata = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** What a call that ends in a mail may carry, so that only the one who asked can finish it. */
+/** Fields of a call that ends in a mail, so that only its caller can finish it. */
 export const challengeFields = { code_challenge: text, code_challenge_method: text }
 
 /** The JSON body of a request, in the form that a schema describes. Throws `bad_json`. */

@@ -7,7 +7,7 @@ import { type AuthRequest } from './auth-request.ts'
 import { findSession, type Session } from './sessions/sessions.ts'
 import { type AuthUser, findUserById } from './users/auth-user.ts'
 
-/** Who is signed in, and in which session. */
+/** The signed-in user, and the session. */
 export type Caller = { user: AuthUser; session: Session }
 
 type Claims = Record<string, unknown>

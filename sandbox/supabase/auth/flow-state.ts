@@ -79,7 +79,7 @@ export async function issueAuthCode({
   return rows[0]?.auth_code ?? null
 }
 
-/** Who followed the link, when the one who asked presents its code; a code is good once. Throws. */
+/** Returns the user who followed the link, when its requester presents the code; a code is good once. Throws. */
 export async function redeemAuthCode({
   sql,
   context: { now, settings },

@@ -9,7 +9,7 @@ export type TokenType =
   | 'email_change_token_new'
   | 'email_change_token_current'
 
-/** What is in a mail: six digits to type, and what a link carries in their place. */
+/** Tokens of a mail: six digits to type, and the hash that a link carries in their place. */
 export type MailToken = { code: string; hash: string }
 
 const CODE_LIMIT = 1_000_000
@@ -88,7 +88,7 @@ export async function findTokenByCode({
   )
 }
 
-/** What was used once is gone. */
+/** Deletes used tokens. */
 export async function dropTokens({
   sql,
   userId,

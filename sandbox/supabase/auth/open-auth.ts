@@ -11,7 +11,7 @@ import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts'
 const TEMPLATES = fileURLToPath(new URL('../../../supabase/templates', import.meta.url))
 
 export type AuthOptions = Pick<AuthContext, 'siteUrl' | 'sendMail'> & {
-  /** What is other than usual. */
+  /** Settings other than the defaults. */
   settings?: Partial<AuthSettings>
   nextId?: () => string
 }

@@ -1,4 +1,4 @@
-/** What the dashboard of a hosted project sets under Authentication. */
+/** Settings that the dashboard of a hosted project has under Authentication. */
 export type AuthSettings = {
   /** Whether an address has to be confirmed by mail before anybody signs in with it. */
   confirmsEmails: boolean
@@ -13,7 +13,7 @@ export type AuthSettings = {
   unverifiedFactorSeconds: number
   maxFactors: number
   passwordMinLength: number
-  /** Of bcrypt: twice the time for each step. */
+  /** Cost of bcrypt: each step doubles the time. */
   passwordCost: number
   /** An older session needs the nonce of GET /reauthenticate to set a password. */
   recentSignInSeconds: number

@@ -12,7 +12,7 @@ import { type SignInMethod, startSession } from './sessions/sessions.ts'
 import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts'
 import { createUser } from './users/create-user.ts'
 
-/** What the parts of the service need, with a clock that the test moves and a mailbox in memory. */
+/** Opens the parts of the service with a clock that the test moves and a mailbox in memory. */
 export async function openTestContext(given: Partial<AuthSettings> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
   let time = Date.parse('2026-01-01T12:00:00Z')

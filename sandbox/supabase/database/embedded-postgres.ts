@@ -12,7 +12,7 @@ export interface EmbeddedTransaction {
   exec(text: string): Promise<Results[]>
 }
 
-/** What is used of PGlite, so that the tests can bring its build of another major version of PostgreSQL. */
+/** The used part of PGlite, so that the tests can bring its build of another major version of PostgreSQL. */
 export interface EmbeddedPostgres {
   parsers: Record<number | string, Convert>
   serializers: Record<number | string, Convert>

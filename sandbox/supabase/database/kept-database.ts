@@ -32,7 +32,7 @@ export interface Build {
   }) => Promise<EmbeddedPostgres & { dumpDataDir: (compression: 'none') => Promise<Blob> }>
 }
 
-/** What the sandbox itself runs on. */
+/** The sandbox's own build. */
 export const SANDBOX_BUILD: Build = {
   name: '@electric-sql/pglite',
   make: (dump) =>

@@ -15,7 +15,7 @@ import { applyMigrations } from './migrations.ts'
 
 export type RequestRole = 'anon' | 'authenticated' | 'service_role'
 
-/** Who a request speaks for: the role and the claims of its key or token. */
+/** Identity of a request: the role and the claims of its key or token. */
 export interface RequestIdentity {
   role: RequestRole
   claims: Record<string, unknown>
@@ -101,7 +101,7 @@ export function getDatabase({
     asRole: async ({ role, claims }, work) => {
       assertOpen()
       return await postgres.transaction(async (transaction) => {
-        // What PostgREST does: nothing but parameters, and gone with the transaction.
+        // PostgREST does the same: parameters alone, which are gone with the transaction.
         await transaction.query(
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
           [role, JSON.stringify(claims)],

@@ -13,7 +13,7 @@ export type ApiKeys = {
   serviceRoleKey: string
   /** The role of a key, or null for what is none. Takes the same time for every text. */
   roleOf: (key: string) => RequestRole | null
-  /** What `/auth/v1/.well-known/jwks.json` answers. */
+  /** Response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] }
   /** Signs a person's token; the claims say when it ends. */
   signAccessToken: (claims: JWTPayload) => Promise<string>

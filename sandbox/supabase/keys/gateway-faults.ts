@@ -1,6 +1,6 @@
 import { HttpFault } from '#sandbox/http/http-fault.ts'
 
-/** What the hosted gateway answers before a service sees the request. */
+/** Response of the hosted gateway before a service sees the request. */
 function gatewayFault({
   status,
   message,

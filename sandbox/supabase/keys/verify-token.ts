@@ -5,7 +5,7 @@ import { unacceptableClaims, unreadableToken } from './token-faults.ts'
 // As PostgREST allows it between two clocks.
 const CLOCK_TOLERANCE_SECONDS = 30
 
-/** Whom the tokens of people are for. Legacy keys name nobody. */
+/** Audience of users' tokens. Legacy keys name none. */
 const AUDIENCE = 'authenticated'
 
 const CLAIM_FAULTS: Record<string, string> = {

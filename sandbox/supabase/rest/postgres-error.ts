@@ -45,7 +45,7 @@ const STATUSES: Record<string, number> = {
   XX: 500,
 }
 
-/** What an error of the database is answered with, or null when the error is none of the database. */
+/** Maps an error of the database to a response; null for another error. */
 export function postgresFault({
   error,
   role,

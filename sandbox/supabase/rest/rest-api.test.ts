@@ -44,7 +44,7 @@ async function startApi({ failingReads = 0 } = {}) {
     statements,
     readSchema,
     listeners,
-    /** What came of a request: `done`, or its refusal. */
+    /** Outcome of a request: `done`, or its refusal. */
     ask: async (path: string, { method = 'GET', headers = {} }: Options = {}) => {
       const [pathname = '', query = ''] = path.split('?')
       try {

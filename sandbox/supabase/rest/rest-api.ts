@@ -13,7 +13,7 @@ import { type SchemaCache, type Table } from './schema/schema-cache.ts'
 import { closestName } from './sql/closest-name.ts'
 import { deleteRows, insertRows, updateRows } from './write-table.ts'
 
-/** What a new project of the hosted service has. */
+/** Defaults of a new hosted project. */
 const MAX_ROWS = 1_000
 
 export type RestApi = {

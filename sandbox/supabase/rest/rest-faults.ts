@@ -180,7 +180,7 @@ export function unknownTable({ name, suggestion }: { name: string; suggestion: s
   })
 }
 
-/** What Postgres itself would say: an unknown name is refused before it can get into a statement. */
+/** Refuses an unknown name as Postgres would, before it can get into a statement. */
 export function unknownColumn({ table, column }: { table: string; column: string }) {
   return restFault({
     status: 400,

@@ -10,7 +10,7 @@ import { type SchemaCache } from './schema/schema-cache.ts'
 /** A request below `/rest/v1`. */
 export type RestRequest = {
   method: string
-  /** What stands behind `/rest/v1`, still encoded. */
+  /** Path behind `/rest/v1`, still encoded. */
   path: string
   search: URLSearchParams
   headers: IncomingHttpHeaders
@@ -19,7 +19,7 @@ export type RestRequest = {
   readText: () => Promise<string>
 }
 
-/** What the parts of the API share about one request. */
+/** The request context passed to every REST handler. */
 export type RestContext = {
   request: RestRequest
   cache: SchemaCache

@@ -15,7 +15,7 @@ type ListEntry = Pick<StoredObject, 'name'> & {
   [Key in 'id' | 'created_at' | 'updated_at' | 'last_accessed_at']: string | null
 } & { metadata: StoredObject['metadata'] | null }
 
-/** What lies directly in a folder: its files, and before them its folders, which are only a name. */
+/** Lists the direct contents of a folder: its folders first, which are only a name, then its files. */
 export function listFolder({
   objects,
   options: { prefix, search, limit, offset, sortBy },

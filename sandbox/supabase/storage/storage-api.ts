@@ -20,7 +20,7 @@ export type StorageApi = {
     request: Pick<StorageRequest, 'search' | 'readBytes' | 'identity'> & {
       headers: IncomingHttpHeaders
       method: string
-      /** What stands behind `/storage/v1`, still encoded. */
+      /** Path behind `/storage/v1`, still encoded. */
       path: string
     },
   ) => Promise<Answer | null>

@@ -95,7 +95,7 @@ export function wrongAddress() {
 
 const PostgresErrorSchema = z.object({ code: z.string(), message: z.string() })
 
-/** What an error of the database means here, or null when it is one that nobody expects. */
+/** Maps an error of the database; null for an unexpected one. */
 export function databaseFault(error: unknown): HttpFault | null {
   const parsed = PostgresErrorSchema.safeParse(error)
   if (!parsed.success) return null

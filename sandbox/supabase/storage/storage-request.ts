@@ -13,7 +13,7 @@ import { invalidRequest } from './storage-faults.ts'
 export type StorageRequest = {
   /** `bucket`, and what else a pattern names. */
   params: Record<string, string>
-  /** What the star of a pattern stands for, decoded: the name of an object. */
+  /** Text for the star of a pattern, decoded: the name of an object. */
   rest: string
   search: URLSearchParams
   headers: IncomingHttpHeaders

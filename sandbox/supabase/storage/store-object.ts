@@ -6,7 +6,7 @@ import { bucketNotFound, invalidMimeType } from './storage-faults.ts'
 import { type StorageContext, type StorageRequest } from './storage-request.ts'
 import { readUpload, type Upload } from './upload-body.ts'
 
-/** What a new project of the hosted service takes at most. */
+/** Upload limit of a new hosted project. */
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const FieldSchema = z.object({ column: z.string(), label: z.string(), value: z.string() })
 
 /**
- * What one form has sent, as the site's server describes it (app/inbox/describe-submission.ts). The Studio is built
- * apart and cannot import that: tests/contract/inbox/studio.test.ts says where the two differ.
+ * A submission of one form, as the site's server describes it (app/inbox/describe-submission.ts). The Studio is
+ * built apart and cannot import that: tests/contract/inbox/studio.test.ts says where the two differ.
  */
 export const SubmissionSchema = z.object({
   form: z.string(),
@@ -49,7 +49,7 @@ export type InboxForm = z.infer<typeof FormSchema>
 
 export const CountsSchema = z.object({ forms: z.array(FormSchema) })
 
-/** What of a submission the team may change; the server fills in who and when. */
+/** Changes that the team may make to a submission; the server fills in who and when. */
 export type Change = { status?: string; notes?: string; approved?: boolean }
 
 export const ChangedSchema = SubmissionSchema.pick({

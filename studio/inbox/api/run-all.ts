@@ -1,4 +1,4 @@
-/** What the site answers at once without anybody else waiting for it. */
+/** Requests that the site answers at once without anybody else waiting for it. */
 const AT_ONCE = 4
 
 /**

@@ -52,7 +52,7 @@ export function useSubmission({
       },
       (fault: unknown) => {
         if (isAbort(fault)) return
-        // What is shown stays as it is while nobody answers; the list says so.
+        // The shown submission stays while the site does not answer; the list says so.
         const isGone = fault instanceof InboxError && fault.status === 404
         if (isGone || !latest.current) setError(fault)
       },

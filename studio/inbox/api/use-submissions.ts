@@ -27,7 +27,7 @@ export function useSubmissions({ api, form, status, search, days }: { api: Inbox
   const { next, phase } = listing
   const loadMore = useCallback(() => {
     if (next === null || phase !== 'ready') return
-    // What comes after another choice was made is not of this list.
+    // Responses to an earlier choice are not of this list.
     const whenCurrent = (change: (current: Listing) => Listing) =>
       setListing((current) => (current.next === next ? change(current) : current))
     whenCurrent((current) => ({ ...current, phase: 'more', error: null }))

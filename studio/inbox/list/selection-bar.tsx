@@ -11,7 +11,7 @@ import { saveFile } from '../api/save-file.ts'
 import { getState, WORK_STATES } from '../states.ts'
 import { AT_MOST, type Selection } from './use-selection.ts'
 
-/** What can be done with several submissions at once; without any it is the way to choose all. */
+/** Actions on several submissions at once; without a selection it selects all. */
 export function SelectionBar({
   api,
   selection,

@@ -3,7 +3,7 @@ import { type Address } from '../api/inbox-api.ts'
 import { type Submission } from '../api/inbox-types.ts'
 import { isSame } from '../api/listing.ts'
 
-/** What the site exports in one file of single submissions, and changes without anybody waiting for long. */
+/** Submissions that the site exports in one file, or changes, without anybody waiting for long. */
 export const AT_MOST = 100
 
 export type Selection = ReturnType<typeof useSelection>

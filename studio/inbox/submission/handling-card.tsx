@@ -7,7 +7,7 @@ import { getState, WORK_STATES } from '../states.ts'
 
 type Save = (change: Change) => Promise<boolean>
 
-/** What the team does with a submission: how far it is, notes, and whether a comment is on the article. */
+/** The team's work on a submission: its status, notes, and whether a comment is on the article. */
 export function HandlingCard({ submission, onSave }: { submission: Submission; onSave: Save }) {
   const { status, notes, approved, handledAt, handledBy } = submission
   return (

@@ -11,7 +11,7 @@ export function isContested({ draft, saved }: { draft: NotesDraft | null; saved:
   return draft !== null && isChanged({ draft, saved }) && draft.basis.trim() !== saved.trim()
 }
 
-/** What is left to save of a draft after `text` was saved: what was typed meanwhile. */
+/** Returns the rest of a draft after `text` was saved: words that were typed meanwhile. */
 export function afterSaving({ draft, text }: { draft: NotesDraft | null; text: string }) {
   if (draft === null || draft.text === text) return null
   return { text: draft.text, basis: text }

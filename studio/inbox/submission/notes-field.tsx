@@ -75,7 +75,7 @@ export function NotesField({
   )
 }
 
-/** What a colleague has saved while the editor was writing: one of the two has to go. */
+/** A conflict with the notes that a colleague saved while the editor was writing: one of the two has to go. */
 function Contest({
   theirs,
   onKeepTheirs,

@@ -7,7 +7,7 @@ import { type InboxApi } from '../api/inbox-api.ts'
 import { type Submission } from '../api/inbox-types.ts'
 import { getLink, pageLink } from '../links.ts'
 
-/** What the visitor typed, and the file that came with it. */
+/** Fields that the visitor filled in, and the file that came with them. */
 export function TypedFields({
   api,
   submission,

@@ -148,7 +148,7 @@ export function SubmissionPane({
   )
 }
 
-/** What stands where a submission would, when none is open. */
+/** Empty state of the submission pane. */
 export function NoSubmission() {
   return (
     <Card flex={1} height="fill">

@@ -165,7 +165,7 @@ test('an administrator changes an account at once', async () => {
   expect(error).toBeNull()
   expect(data.user).toMatchObject({
     email: newEmail,
-    // What the sign-up wrote: an administrator's change of the address leaves it.
+    // Metadata of the sign-up: an administrator's change of the address leaves it.
     user_metadata: { name: 'Ada', email },
     app_metadata: { provider: 'email', plan: 'starter' },
   })

@@ -151,7 +151,7 @@ test('too many requests and too many mails are refused until their time is over'
     code: 'over_email_send_rate_limit',
     message: 'email rate limit exceeded',
   })
-  // Whoever could not be written to is not signed up.
+  // A user whose mail could not be sent is not signed up.
   const { data } = await accounts.admin.auth.admin.listUsers({ perPage: 1000 })
   expect(data.users.some(({ email }) => email === late)).toBe(false)
 })

@@ -172,7 +172,7 @@ test('somebody whose password changes while they sign in with the old one stays 
     ...Array.from({ length: 6 }, () => token('password', { email, password: PASSWORD })),
   ])
   expect(changed.error).toBeNull()
-  // Whoever came in before the change was put out by it.
+  // Sessions from before the change were ended by it.
   for (const { status, json } of attempts) {
     const access = TokenSchema.safeParse(json)
     if (!access.success) {

@@ -4,7 +4,7 @@ import { everyText, getSample } from './sample.ts'
 
 const named = z.object({ name: z.string() })
 
-/** What the texts say where the pattern's group stands. */
+/** Collects the texts at the place of the pattern's group. */
 function told(pattern: RegExp) {
   return everyText().flatMap(({ text }) => [...text.matchAll(pattern)].map(([, said]) => said))
 }

@@ -17,7 +17,10 @@ async function answerTo(query: string) {
   return answer
 }
 
-/** What a projection asks for in its own way: pictures and files, paragraphs, and documents behind references. */
+/**
+ * Whether a projection selects a value in its own way: pictures and files, paragraphs, and documents behind
+ * references.
+ */
 function isOwnMatter(value: unknown) {
   return isRecord(value) && ('_ref' in value || 'asset' in value || value._type === 'block')
 }

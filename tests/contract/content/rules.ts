@@ -37,7 +37,7 @@ function recorder(rule: Rule): object {
   return proxy
 }
 
-/** What the rules of one field say against a value; warnings do not count. */
+/** Collects the errors of one field's rules on a value; warnings do not count. */
 export async function faultsOfRules({
   validations,
   value,

@@ -199,7 +199,7 @@ test('an account knows the confirmed addresses that it had, and until when', asy
     expect(await former()).toEqual([])
     await change('email = $1', 'countess@x.example')
     expect(await former()).toEqual([{ email: 'ada@x.example', is_left: 't' }])
-    // Of an account that is only kept for what refers to it nothing is written down.
+    // The address of an account that is only kept for references to it is not recorded.
     await change('deleted_at = now(), email = $1', 'hidden')
     expect(await former()).toHaveLength(1)
     const asked = rowsAs({ database, identity: ada.as('aal2'), text, parameters: [ada.userId] })

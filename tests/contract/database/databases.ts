@@ -13,7 +13,7 @@ import { isFull } from '#tests/setup/lane.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url))
 
-/** What the hosted service runs on; the sandbox runs on 18. */
+/** PostgreSQL of the hosted service; the sandbox runs on 18. */
 export const BUILD_17 = {
   name: 'pglite-17',
   make: (dump) => PGlite17.create({ extensions: { citext, pgcrypto, uuid_ossp }, ...dump }),

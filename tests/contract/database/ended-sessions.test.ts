@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What a process of its own knows of an account: they share nothing but the database. */
+/** Knowledge of one process about an account: processes share nothing but the database. */
 function openProcess() {
   const received: Ending[] = []
   const exchange = createEndingExchange({

@@ -40,7 +40,7 @@ async function call(database: SupabaseDatabase, name: 'confirm' | 'unsubscribe',
   return rows[0]?.answer === 't'
 }
 
-/** What the mails to an address say, the first one first. */
+/** Lists the payloads of the mails to an address, the oldest first. */
 async function listPayloads(database: SupabaseDatabase, email = EMAIL) {
   const mails = await listMails({
     database,

@@ -170,7 +170,7 @@ test('what waits longest is sent first', async () => {
   })
 })
 
-/** What the outbox answers to the mail that tells who sent a form that it has arrived. */
+/** Queues the mail that tells the sender of a form that it has arrived. */
 function acknowledge(
   database: SupabaseDatabase,
   {

@@ -22,7 +22,7 @@ export async function listMails({
   parameters = [],
 }: {
   database: SupabaseDatabase
-  /** What stands after `from`. */
+  /** Part of the statement after `from`. */
   from: string
   parameters?: readonly string[]
 }): Promise<Mail[]> {

@@ -3,7 +3,7 @@ import { type RequestRole, type SqlRunner } from '#sandbox/supabase/database/sup
 import { SUBJECT, type Verdict, probe } from './probe.ts'
 import { FORM_FIELDS, insertStatement, isFormTable } from './submissions.ts'
 
-/** What everybody may read of an approved comment. */
+/** Columns of an approved comment that everybody may read. */
 export const PUBLIC_COMMENT = ['id', 'post_id', 'post_slug', 'name', 'content', 'created_at']
 
 /** `mark` inserts with a column that no form has, `ignore` is an upsert that ignores duplicates. */
@@ -33,7 +33,10 @@ const EVERYTHING: Verdicts = {
 }
 const READ_AND_CHANGE: Verdicts = { ...NOTHING, select: 'allowed', update: 'allowed' }
 
-/** What belongs to an account and goes with it; the rest is what visitors send, and what is kept about that. */
+/**
+ * Tables of data that belongs to an account and goes with it; the others hold what visitors send, and records about
+ * that.
+ */
 export const ACCOUNT_TABLES = ['onboarding_ticks', 'recovery_codes']
 
 /** For visitors without an account. */
@@ -80,7 +83,7 @@ export const EXPECTED: Record<RequestRole, Record<string, Verdicts>> = {
 }
 
 const MOMENT = '2026-01-01T00:00:00Z'
-/** Of the member who tries; `fillTables` makes it. */
+/** Stripe customer of the member who tries; `fillTables` makes it. */
 const OWN_CUSTOMER = 'cus_own'
 
 /** A new row of each table, in the columns that a visitor or the site would fill in. */
@@ -103,7 +106,7 @@ function toRow(table: string): Record<string, unknown> {
   return { table_name: id, days: 1, counted_from: 'its arrival' }
 }
 
-/** What the team or the sender keeps about a row, which no form may set. */
+/** Columns that the team or the sender fills in, which no form may set. */
 function getBookkeeping(table: string): { column: string; value: string } {
   if (table === 'outgoing_emails') return { column: 'status', value: 'failed' }
   if (table === 'retention_periods') return { column: 'days', value: '2' }

@@ -23,10 +23,10 @@ test('every table of the exposed schema is in the matrix and has row level secur
   })
 })
 
-/** What a member may fill in of their own. */
+/** Columns of their own that members may fill in. */
 const OWN_COLUMNS: [string, unknown][] = [['onboarding_ticks', ['task', 'user_id']]]
 
-/** What a member may read of their own. */
+/** Columns of their own that members may read. */
 const READABLE_COLUMNS = {
   onboarding_ticks: ['completed_at', 'task', 'user_id'],
   customers: ['id', 'user_id', 'email', 'name', 'event_at', 'created_at'],

@@ -20,13 +20,13 @@ const FROM = {
   campaign: { utm_source: 'newsletter', utm_campaign: 'spring' },
 }
 
-/** What a form sends, every field filled in, as its definition says. */
+/** Makes a row with every field of a form's definition. */
 function toRow(name: FormName) {
   const form: FormDefinition = FORMS[name]
   return { ...columnValues({ fields: form.fields, values: exampleValues(form) }), ...FROM }
 }
 
-/** What each form sends, by its table. */
+/** Fields of each form, by its table. */
 export const FORM_FIELDS = {
   contact_requests: toRow('contact'),
   resume_submissions: { ...toRow('resume'), resume_path: null },

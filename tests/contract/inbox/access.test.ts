@@ -23,7 +23,7 @@ const EVERYTHING: [string, string][] = [
   ['POST', `${ONE}/resume`],
 ]
 
-/** What each address answers to these headers; bodies that are no refusal would be a leak. */
+/** Asks each address with these headers; any body but a refusal would be a leak. */
 async function answersTo(
   ask: Awaited<ReturnType<typeof startInbox>>,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { serve } from '#tests/fixtures/serve.ts'
 
-/** What `GET /users/me` answers in the hosted project, by the caller's token. */
+/** Users of the hosted project, as `GET /users/me` returns them by the caller's token. */
 const USERS: Readonly<Record<string, object>> = {
   'token-of-an-editor': {
     id: 'p-editor',

@@ -50,7 +50,7 @@ async function openContract() {
 }
 
 test('the Studio reads a submission of each form as the site describes it', async () => {
-  // What no row of the test has, such as a null, the types say.
+  // Types cover values that no row of the test has, such as null.
   expectTypeOf<ReturnType<typeof describeSubmission>>().toEqualTypeOf<Submission>()
   const answer = await openContract()
   for (const [table, fields] of Object.entries(FORM_FIELDS)) {

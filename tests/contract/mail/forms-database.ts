@@ -62,7 +62,7 @@ export async function openFormsDatabase() {
     keys,
     anon,
     service,
-    /** What the site needs to use it. */
+    /** Variables for a site that uses it. */
     environment: {
       SUPABASE_URL: server.url,
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -43,7 +43,7 @@ async function startFilled() {
   return started
 }
 
-/** What a click on a value opens: document, type and path. */
+/** Reads the target of a click on a value: document, type and path. */
 function editInfo(map: ContentSourceMap | undefined, path: (string | number)[]) {
   if (!map) throw new Error('expected a source map')
   const info = resolveEditInfo({ resultSourceMap: map, resultPath: path, studioUrl: '/studio' })

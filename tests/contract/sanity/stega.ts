@@ -6,7 +6,7 @@ const START = /\u200b{4}([\u200b\u200c\u200d\ufeff]+)$/
 
 const EditInfo = z.object({ origin: z.literal('sanity.io'), href: z.string() })
 
-/** What `@sanity/client` hid in a text (the encoding of `@vercel/stega`), or null. */
+/** Decodes the source that `@sanity/client` hid in a text (the encoding of `@vercel/stega`); null without one. */
 export function decodeEditInfo(text: string) {
   const digits = [...(START.exec(text)?.[1] ?? '')].map((character) => DIGITS.indexOf(character))
   if (digits.length === 0) return null

@@ -12,7 +12,7 @@ const START_TEXT =
   'We cannot confirm our prices just now, so nothing has been charged. Please try later.'
 const NOT_FOR_SALE_TEXT = 'Nobody sells this plan.'
 
-/** Of the Starter plan, billed monthly, in pence. */
+/** Price of the Starter plan, billed monthly, in cents. */
 const PRICE = 9_900
 
 let stack: FormsStack

@@ -149,7 +149,7 @@ test('a full disk is one line in the log, and costs no page', { tags: 'full' }, 
   proxy.refuseStream()
   proxy.answerWith('cut')
   await untilAway(site)
-  // What the process has in memory is shown all the same.
+  // Pages in memory are shown all the same.
   await expectAllAsLast(site)
   expect(site.output.filter((line) => line.includes('folder for copies'))).toHaveLength(1)
   const left = await readdir(contentFolder, { recursive: true, withFileTypes: true })

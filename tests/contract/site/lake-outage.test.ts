@@ -118,7 +118,7 @@ test('while it is away nobody waits for the Content Lake', async () => {
     .toContain('last-known')
   site.proxy.takeQueries()
   await Promise.all(Array.from({ length: 50 }, () => site.look('/second')))
-  // What is asked in the background is asked twice a second, whoever looks.
+  // Background probes ask twice a second, however many visitors there are.
   expect(site.proxy.takeQueries().length).toBeLessThan(5)
 })
 

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What a broken Content Lake does: `late` is a right answer after `SLOW_MS`. */
+/** Behaviour of a broken Content Lake: `late` is a right response after `SLOW_MS`. */
 export type Answer =
   | { status?: number; contentType: string; body: string }
   | 'silence'

@@ -11,7 +11,7 @@ export const OTHER_SHAPE: LakeState = {
   answer: { contentType: 'application/json', body: '{"result":["x"],"ms":1}' },
 }
 
-/** What lies between. */
+/** States in between. */
 export const OTHER_STATES: LakeState[] = [
   { name: 'answers nothing', answer: 'silence' },
   {

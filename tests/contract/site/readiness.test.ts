@@ -106,7 +106,7 @@ test('a process that is told to stop sends visitors away', async () => {
   await once(socket, 'connect')
   // A request whose end is still to come keeps its connection open.
   socket.write('GET /readyz HTTP/1.1\r\n')
-  // What was written before this answer was sent has arrived.
+  // Events before this response have arrived.
   await readReadiness()
   child.kill('SIGTERM')
   await expect

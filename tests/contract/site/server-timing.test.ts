@@ -32,7 +32,7 @@ test('an operator sees where the time of a page goes, and nobody else', async ()
 
   for (const Authorization of [`Bearer ${TOKEN}s`, 'Bearer ', TOKEN]) {
     expect((await ask('/first', { Authorization })).timing).toBeNull()
-    // What the cache does not have is no other.
+    // A page that bypasses the cache is rendered all the same.
     const own = await ask('/first', { Authorization, Cookie: 'toast=e30%3D' })
     expect(own.timing).toBeNull()
   }

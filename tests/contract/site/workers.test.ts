@@ -49,7 +49,7 @@ test('what a worker leaves in the disk queue at its end is delivered by the othe
   await stack.setDatabaseFaults([{ kind: 'down', path: '/' }])
   const sent = { form: 'contact', marker: randomUUID(), id: randomUUID() } as const
   expect((await post(sent)).status).toBe(303)
-  // What a kill leaves of a submission that nobody was told of.
+  // A kill may leave a submission whose sender was told nothing.
   const [file = ''] = await stack.kept()
   const half = `${path.join(stack.queueDir, `${randomUUID()}.json`)}.${randomUUID()}.unfinished`
   await writeFile(half, file.slice(0, 5))
@@ -239,7 +239,7 @@ async function countReports() {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Who does the background work, once that is somebody who lives. */
+/** Waits until a living process does the background work, and names it. */
 async function backgroundWorker() {
   return await waitFor(() => {
     const lines = stack.output()

@@ -8,7 +8,7 @@ const { stripe } = local
 const { subscription } = await buyPlan({ stripe })
 const team = await createPlan({ stripe, name: 'Team' })
 
-/** What the newest event of an object says, which no other test changes. */
+/** Reads the newest event of an object, which no other test changes. */
 async function newest({ type, id }: { type: string; id: string }) {
   const { data } = await stripe.events.list({ type, limit: 100 })
   const events = data.filter((event) => 'id' in event.data.object && event.data.object.id === id)

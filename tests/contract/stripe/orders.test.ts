@@ -4,7 +4,7 @@ import { CARD, EMAIL, getId, readPage, refusal, shareStripe, submit } from './st
 
 const { stripe } = await shareStripe()
 
-/** What is paid once, in a currency. */
+/** Makes a price that is paid once, in a currency. */
 async function item({
   name,
   unit_amount,

@@ -193,7 +193,7 @@ export async function buyPlan({ stripe }: { stripe: Stripe }) {
   return { plan, session, subscription: await stripe.subscriptions.retrieve(id) }
 }
 
-/** What a call is refused with; fails when it is not. */
+/** Returns the error of a refused call; fails when it succeeds. */
 export async function refusal(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => new Error('It was not refused'),

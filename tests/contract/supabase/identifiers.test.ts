@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isFull } from '#tests/setup/lane.ts'
 import { openLibrary, type Library } from './library.ts'
 
-/** What ends a name, a text or a statement, or has a meaning in JavaScript: one of each kind. */
+/** Characters that end a name, a text or a statement, or have a meaning in JavaScript: one of each kind. */
 const KINDS = [
   'id"; drop table books; --',
   "id'; drop table books; --",
@@ -42,7 +42,7 @@ afterAll(() => library.close())
 
 const CountSchema = z.tuple([z.object({ books: z.string(), stock: z.string(), role: z.string() })])
 
-/** What an injection would change: how many rows there are, and who asks when nobody does. */
+/** State that an injection would change: the number of rows, and the identity of an anonymous caller. */
 async function state() {
   const { rows } = await library.database.asOwner((runner) =>
     runner.query(
@@ -157,7 +157,7 @@ const WRITES: Record<string, (name: string) => [string, RequestInit]> = {
   'a type of answer': (name) => ['hidden', { body: '{}', headers: { accept: printable(name) } }],
 }
 
-/** What may stand in a header. */
+/** Removes what a header cannot hold; `-` where nothing is left. */
 function printable(name: string) {
   return name.replaceAll('\u0000', '') || '-'
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openLibrary, SITE_ORIGIN, type Library } from './library.ts'
 
-// Whoever tests what a site does when its database is in trouble relies on these doing what they say.
+// Tests of a site whose database is in trouble rely on these doing what they say.
 let library: Library
 beforeAll(async () => {
   library = await openLibrary()

@@ -11,7 +11,7 @@ import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
 
-/** Whom the tests sign tokens for. */
+/** User of the tokens that the tests sign. */
 export const PERSON = '5f0c2c4e-3b2a-4c57-9d0e-1b1a6a3c9e01'
 
 export const SITE_ORIGIN = 'http://localhost:3000'

@@ -12,7 +12,7 @@ const TABLES = Object.values(FORMS)
   .filter(isFormTable)
   .filter((table) => table !== 'blog_comments')
 
-/** What nobody but the service may reach at all. */
+/** Tables that only the service may reach. */
 const CLOSED = ['outgoing_emails', 'retention_periods', 'stripe_events', 'newsletter_subscribers']
 
 type Database = Awaited<ReturnType<typeof openFormsDatabase>>

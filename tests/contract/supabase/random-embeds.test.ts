@@ -19,7 +19,7 @@ type Book = {
   colour: string | null
 }
 
-/** What is asked of the books of an author. */
+/** A random request for the books of an author. */
 type Question = {
   isInner: boolean
   /** Books with more pages; null for all. */

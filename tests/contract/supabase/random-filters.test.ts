@@ -8,7 +8,7 @@ const ROWS = 60
 const QUERIES = 150
 
 type Row = { book_id: number; store: string; copies: number; note: string | null }
-/** What a filter says in the address, and what it means: null as in SQL, where nobody knows. */
+/** A filter in the URL, and its meaning: null as in SQL, where the result is unknown. */
 type Filter = { text: string; holds: (row: Row) => boolean | null }
 
 const NASTY = [

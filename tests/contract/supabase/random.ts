@@ -1,4 +1,4 @@
-/** What looks random and is the same for the same seed: what fails in one run fails in the next (Mulberry32). */
+/** A seeded generator: a failure in one run repeats in the next (Mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   function next() {

@@ -5,12 +5,12 @@ export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   /** Takes the same time for nobody's password as for somebody's. */
   matches: (attempt: { password: string; hash: string | null }) => Promise<boolean>
-  /** Whoever waits is refused. */
+  /** Refuses the callers that wait. */
   close: () => Promise<void>
 }
 
 type Question = { wants: 'hash' | 'match'; password: string; hash: string | null }
-/** What the thread is asked. */
+/** Task for the thread. */
 export type PasswordTask = Question & { id: number }
 type Answer = { id: number; result?: string | boolean; error?: unknown }
 type Waiting = { resolve: (result: Answer['result']) => void; reject: (error: unknown) => void }
@@ -39,7 +39,7 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
       else question?.reject(error)
     })
     started.once('error', giveUp)
-    // Whoever waits has a connection open, which keeps the process: the thread alone does not.
+    // A waiting client has a connection open, which keeps the process alive: the thread alone does not.
     started.unref()
     return started
   }

@@ -1,12 +1,12 @@
 import { refusal, type WeakPasswordReason } from '#sandbox/supabase/auth/auth-fault.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// What bcrypt reads of a password, in bytes. Longer ones are refused and not cut.
+// Bytes of a password that bcrypt reads. Longer ones are refused and not cut.
 const MAX_PASSWORD_BYTES = 72
 
 type Attempt = { password: string; minLength: number }
 
-/** What is wrong with a password, in words and in reasons; null when nothing is. */
+/** Describes a password's weakness, in words and in reasons; null when it has none. */
 export function getWeakness({ password, minLength }: Attempt): {
   message: string
   reasons: WeakPasswordReason[]

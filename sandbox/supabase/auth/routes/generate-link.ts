@@ -113,7 +113,7 @@ async function hashPassword({
   return passwords.hash(password)
 }
 
-/** Whom the link is for; a sign-up, an invitation and a magic link make the account that there is not yet. */
+/** Finds the user whom the link is for; a sign-up, an invitation and a magic link create a missing account. */
 async function personFor({
   sql,
   context,

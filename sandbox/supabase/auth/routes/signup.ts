@@ -124,7 +124,7 @@ function requireCredentials({ email, phone, password }: z.infer<typeof SignupSch
   return { email: requireEmail(email), password }
 }
 
-/** What a new person looks like, so that the answer does not say who has an account. */
+/** A made-up new user, so that the response does not tell who has an account. */
 function madeUpUser({
   context: { now, nextId },
   email,

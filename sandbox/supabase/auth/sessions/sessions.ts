@@ -27,7 +27,7 @@ const SessionSchema = z.object({
 /** A row of auth.sessions, with how the person signed in, newest first. */
 export type Session = z.infer<typeof SessionSchema>
 
-/** Who signed in and with what: all that an answer with tokens is made of. */
+/** User, session and token of a sign-in: all that a response with tokens is made of. */
 export type Grant = { user: AuthUser; session: Session; refreshToken: string }
 
 /** GoTrue writes the same for every project. */
@@ -130,7 +130,7 @@ function newRefreshToken() {
   return randomBytes(16).toString('base64url')
 }
 
-/** Who is signed in by a session, as the transaction that has changed it leaves both. */
+/** Reads the user of a session, as the transaction that has changed it leaves both. */
 export async function readGrant({
   sql,
   userId,

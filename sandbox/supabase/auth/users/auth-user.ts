@@ -94,7 +94,7 @@ const CredentialsSchema = UserSchema.pick({
   banned_until: true,
 })
 
-/** What a password is held against, and whether its owner may sign in. */
+/** Reads the hash that a password is compared with, and whether its owner may sign in. */
 export async function findCredentials(sql: SqlRunner, email: string) {
   const { rows } = await sql.query(
     `select id, encrypted_password, email_confirmed_at, banned_until

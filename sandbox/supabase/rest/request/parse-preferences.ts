@@ -1,6 +1,6 @@
 import { invalidPreferences } from '#sandbox/supabase/rest/rest-faults.ts'
 
-/** What the header `Prefer` asks for; null where it says nothing. */
+/** Preferences of the header `Prefer`; null where it says nothing. */
 export type Preferences = {
   return: 'minimal' | 'representation' | 'headers-only' | null
   count: 'exact' | 'planned' | 'estimated' | null

@@ -96,7 +96,7 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | null
 }
 
-/** What is read of one table, at the root or embedded. */
+/** A read of one table, at the root or embedded. */
 export type ReadNode = {
   items: SelectItem[]
   conditions: Condition[]

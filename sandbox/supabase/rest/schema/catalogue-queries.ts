@@ -123,7 +123,7 @@ const CatalogueSchema = z.object({
 
 export type Catalogue = z.infer<typeof CatalogueSchema>
 
-/** What the system catalogues say about the schema `public`. */
+/** Reads the schema `public` from the system catalogues. */
 export async function readCatalogue(runner: SqlRunner): Promise<Catalogue> {
   const read = async (text: string): Promise<unknown> => {
     const { rows } = await runner.query<{ json: string }>(text)

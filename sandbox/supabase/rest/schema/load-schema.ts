@@ -93,7 +93,7 @@ function findRoutine({
   }
 }
 
-/** What a function with `returns table (…)` gives behaves as a table without relationships. */
+/** Rows of a function with `returns table (…)` behave as a table without relationships. */
 function listRows({
   name,
   outputs,

@@ -8,7 +8,7 @@ export type Column = {
   isJson: boolean
   /** Whether a text search can look at it as it is. */
   isTextSearchVector: boolean
-  /** What it gets when a row does not name it. */
+  /** Value of a row that does not name the column. */
   default: Sql | null
 }
 
@@ -58,7 +58,7 @@ export type Routine = {
   returns: { kind: 'rows'; table: Table } | { kind: 'value' } | { kind: 'void' }
 }
 
-/** What the exposed schema `public` holds. The only place where names of a request become names in a statement. */
+/** Contents of the exposed schema `public`. The only place where names of a request become names in a statement. */
 export type SchemaCache = {
   tables: ReadonlyMap<string, Table>
   relationshipsOf: (table: Table) => readonly Relationship[]

@@ -7,7 +7,7 @@ import { parameter, sql, type Sql } from './statement.ts'
 export type TableInUse = {
   table: Table
   alias: Sql
-  /** What the statement needs of it; a statement that writes has to return these. */
+  /** Columns that the statement uses; a statement that writes has to return these. */
   used: Set<Column>
 }
 

@@ -54,7 +54,7 @@ export function createPlanContext({
 }
 
 /**
- * What a node of the request means for a table.
+ * Maps a node of the request to a plan for a table.
  *
  * @param source what stands after `from`: the table, or the result of what was written or called
  * @param conditions more that has to hold: how an embedded row belongs to its parent

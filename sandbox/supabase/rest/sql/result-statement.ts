@@ -36,7 +36,7 @@ export function resultStatement({
   return sql`${before}select coalesce(json_agg(r.j), '[]'::json)::text as body, count(*)::text as page${total}${more} from (${rowsSql({ plan, object })}) as r`
 }
 
-/** What the planner thinks of; its answer is in JSON. */
+/** Asks the planner for its estimate, as JSON. */
 export function explainStatement(plan: ReadPlan): Sql {
   return sql`explain (format json) select ${plan.fromForCount}${plan.where}`
 }

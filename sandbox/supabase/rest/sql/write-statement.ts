@@ -5,7 +5,7 @@ import { conditionSql } from './condition-sql.ts'
 import { type TableInUse } from './field-sql.ts'
 import { EMPTY, join, list, parameter, sql, type Sql } from './statement.ts'
 
-/** What of the rows that were written the answer needs. */
+/** Columns of the written rows that the response needs. */
 export type Returning = readonly Column[] | 'nothing'
 
 export type Conflict = { target: readonly Column[]; resolution: 'merge' | 'ignore' }

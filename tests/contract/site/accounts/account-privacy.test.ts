@@ -31,7 +31,7 @@ const newAddress = () => `nobody-${randomUUID()}@harbour.example`
 let hosts = 0
 const newHost = () => `198.51.100.${(hosts += 1)}`
 
-/** What a stranger sees of an answer, without what differs each time. */
+/** Reduces a response to what a stranger can compare, without values that differ each time. */
 function seen({ status, location, cookies, html }: Awaited<ReturnType<typeof ask>>) {
   return {
     status,

@@ -36,7 +36,7 @@ export async function buyIn({
   }
 }
 
-/** What the bank says in the end of a payment from an account. */
+/** Settles a payment from an account, as the bank does in the end. */
 export async function settle({
   stack,
   sessionId,

@@ -80,7 +80,7 @@ test('what was sent under an earlier address goes along, and goes with the accou
     })
     expect((await browser.go({ path: link, form: { form: 'confirmation' } })).status).toBe(303)
   }
-  // Whoever has the address next is somebody else.
+  // The next owner of the address is another person.
   const next = { id: randomUUID(), email, name: 'Ada', subject: 'One', message: 'Two' }
   const sent = await stack.service.from('partner_messages').insert({ ...next, page: '/partners' })
   expect(sent.error).toBeNull()
@@ -212,6 +212,6 @@ test('an account is not deleted while it is paid for', async () => {
   const refused = await browser.go({ path: '/dashboard/settings', form })
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('Cancel your subscription first')
-  // What was begun to ask for the password has ended: no other device is listed.
+  // The session that asked for the password has ended: no other device is listed.
   expect((await browser.go({ path: '/dashboard/settings' })).html).not.toContain('name="session"')
 })

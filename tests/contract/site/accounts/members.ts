@@ -59,7 +59,7 @@ const SessionSchema = z.looseObject({
   expires_at: z.number(),
 })
 
-/** What is in the session's cookie. */
+/** Decodes the session cookie. */
 export function readSessionCookie(browser: Browser) {
   const value = browser.cookies.get('session')?.replace(/^base64-/, '') ?? ''
   return SessionSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))

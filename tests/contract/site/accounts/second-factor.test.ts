@@ -97,7 +97,7 @@ test('a browser that has not shown the new second factor is signed out on every 
   expect(page.status).toBe(200)
   expect(page.html).not.toMatch(/<header.*?href="\/dashboard".*?<\/header>/s)
   expect(other.cookies.has('session')).toBe(false)
-  // What it ticks now is a stranger's.
+  // Its ticks are a stranger's now.
   expect((await other.go({ path: '/onboarding', form: { complete: 'job' } })).status).toBe(303)
   expect((await browser.go({ path: '/onboarding' })).text).toContain('1 of 4 completed')
 })

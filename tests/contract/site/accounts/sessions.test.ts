@@ -160,7 +160,7 @@ test('all devices are signed out by the service, or it is said that they are not
   expect(await isSignedIn(other)).toBe(true)
   expect(await browser.go(everywhere)).toMatchObject({ status: 303, location: '/' })
   expect(await isSignedIn(other)).toBe(false)
-  // Whoever signs in at once is in, and nobody else.
+  // An immediate sign-in succeeds, and no other session is open.
   await browser.go({ path: '/login', form: loginForm({ email }) })
   expect(await isSignedIn(browser)).toBe(true)
   expect(await isSignedIn(other)).toBe(false)

@@ -8,7 +8,7 @@ import { type Spoiler } from './spoil.ts'
 
 const ERROR_LEVEL = 50
 
-/** What is wrong with a dataset is logged once, however often it is read. */
+/** A fault of the dataset is logged once, however often it is read. */
 const VISITED_AGAIN = ['/', '/blog', HEALTHY.path]
 
 /**

@@ -1,11 +1,11 @@
-/** What a visitor must never read, as whole words of the text or of an attribute. */
+/** Words that a visitor must never read, in the text or in an attribute. */
 const LEAKS = /\[object Object\]|\b(?:undefined|null|NaN|Infinity)\b|\{[a-z][A-Za-z]*\}/
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs
 const TAGS = /<[^>]*>/g
 const ATTRIBUTE = /\s([a-zA-Z-]+)="([^"]*)"/g
 
-/** What is wrong with a page of the site, whatever its content is. */
+/** Lists the faults of a page of the site, whatever its content is. */
 export function faultsOfPage(html: string): string[] {
   const markup = html.replace(SCRIPTS, '')
   const faults: string[] = []

@@ -14,7 +14,7 @@ import { type Spoiler, spoiltNumber, spoiltText, spoiltValue, unknownText } from
 
 export type GeneratedDocument = { _id: string; _type: string; [field: string]: unknown }
 
-/** What is being made: how it is spoilt, and which of its kind it is. */
+/** A value in the making: how it is spoilt, and which of its kind it is. */
 type Making = { spoiler: Spoiler; index: number; depth: number }
 
 const MANY = 40

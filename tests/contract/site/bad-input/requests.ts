@@ -45,7 +45,7 @@ const FILES = [
   '/.well-known/security.txt',
 ]
 
-/** What is wrong with the answers of every kind of route, as "path: fault". */
+/** Lists the faults of responses from every kind of route, as "path: fault". */
 export async function faultsOfSite(url: string): Promise<string[]> {
   const faults: string[] = []
   const say = (path: string) => (fault: string) => faults.push(`${path}: ${fault}`)

@@ -27,7 +27,7 @@ const LONG_TEXT = `${WORD} ${'long words and many of them '.repeat(5)}`.slice(0,
 /** Markup, the sign that turns the direction of writing, one without width, NUL, half of a sign, and one of several. */
 const ODD_TEXT = `<b onclick="alert(1)">&amp;</b></script>\u202e\u200b\u0000\ud800 👩‍💻 "'\u2028`
 
-/** What stands in a field of text. */
+/** Makes the value of a text field. */
 export function spoiltText({ spoiler, text }: { spoiler: Spoiler; text: string }): unknown {
   if (spoiler === 'long texts and words') return LONG_TEXT
   if (spoiler === 'numbers for texts') return 42
@@ -36,14 +36,14 @@ export function spoiltText({ spoiler, text }: { spoiler: Spoiler; text: string }
   return spoiler === 'objects for texts' ? { _type: 'not a type', text } : text
 }
 
-/** What stands in a field of numbers. */
+/** Makes the value of a number field. */
 export function spoiltNumber({ spoiler, index }: { spoiler: Spoiler; index: number }) {
   if (spoiler === 'zero for numbers') return 0
   if (spoiler === 'numbers out of bounds') return index % 2 === 0 ? -7 : 1e21
   return 3
 }
 
-/** What stands in a field of anything that is not text: numbers, lists, objects, references, pictures. */
+/** Makes the value of any field but text: numbers, lists, objects, references, pictures. */
 export function spoiltValue({
   spoiler,
   kind,

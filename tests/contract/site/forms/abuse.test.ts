@@ -4,7 +4,7 @@ import { waitFor } from '#tests/setup/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 import { FORM_NAMES, STORED_IN, listSubmissions } from './submissions.ts'
 
-/** Of each form in a minute: more than the tests here send of any but the one that sends too many. */
+/** Limit for each form in a minute: more than the tests here send of any but the one that sends too many. */
 const FORM_LIMIT = 12
 
 let stack: FormsStack

@@ -8,7 +8,7 @@ import { getSample } from '#tests/contract/content/sample.ts'
 import { servedForms } from './forms-client.ts'
 import { FORM_NAMES, STORED_IN, listSubmissions } from './submissions.ts'
 
-/** What may go wrong with each form, made of its definition, as a browser without JavaScript meets it. */
+/** Faults of each form, made of its definition, as a browser without JavaScript meets them. */
 
 const stack = servedForms()
 

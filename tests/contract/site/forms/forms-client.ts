@@ -124,7 +124,7 @@ async function post({
     retryAfter: response.headers.get('Retry-After'),
     notice: getNotice(response.headers.getSetCookie()),
     cookies: response.headers.getSetCookie(),
-    /** What a reader sees, without scripts. */
+    /** Text as a reader sees it, without scripts. */
     text: getText(html),
   }
 }

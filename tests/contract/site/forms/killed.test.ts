@@ -66,7 +66,7 @@ test(
       const { attempts } = await getOutbox(row)
       const { length } = await stack.mailsWith(sent.marker)
       expect(length).toBeGreaterThan(0)
-      // Whoever sends a mail has taken it from the outbox before, each time.
+      // Each mail was taken from the outbox before it was sent.
       expect(length).toBeLessThanOrEqual(attempts)
       doubles += length - 1
     }

@@ -10,7 +10,7 @@ import { listSubmissions } from './submissions.ts'
 
 const ARTICLE = '/blog/recruitment-roi'
 
-/** What the editors have written in the sample content. */
+/** Messages of the sample content. */
 const EMAIL_ISSUE = 'Please enter a valid email address'
 const CONTACT_THANKS = 'A named person will write to you within 24 hours.'
 const NEWSLETTER_NOTICE = {

@@ -21,7 +21,7 @@ const PICTURE_PLACE = /path=(?!blocks:[^.;[\]]+;)/
 /** Where texts of editors stand in the dataset that lead to no field, and why. */
 const REASONS = new Map([['siteSettings.contact.email', 'it is an address']])
 
-/** What the site reckons or counts itself, and what reads alike: nothing tells an editor's "3" from the third of a list. */
+/** Texts that the site computes, and texts that read alike: nothing tells an editor's "3" from the third of a list. */
 const RECKONED = /^(\P{L}*|\d+ min|\d+ h( \d+)?)$/u
 
 type Text = { text: string; isClickable: boolean }

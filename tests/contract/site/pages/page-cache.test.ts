@@ -45,7 +45,7 @@ function firstOfEachFolder(paths: readonly string[]) {
   return [...new Map(paths.toReversed().map((path) => [getFolder(path), path])).values()]
 }
 
-/** What was answered, without what a nonce or a hash makes of it. */
+/** Reads a response without the values that a nonce or a hash changes. */
 async function readAnswer(response: Response) {
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !OF_ONE_ANSWER.includes(name)),

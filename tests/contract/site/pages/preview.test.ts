@@ -215,7 +215,7 @@ test('what an editor types is in their own preview before it is saved, and in no
   expect(await readHeading(editor)).toBe('Typed')
   expect(await readHeading(colleague)).toBe('Drafted heading')
   expect(await (await request(path)).text()).toContain('Published heading')
-  // What was typed counts for some seconds: then the Content Lake has it.
+  // A typed value counts for some seconds: then the Content Lake has it.
   await expect.poll(() => readHeading(editor)).toBe('Drafted heading')
 })
 
