@@ -164,9 +164,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
   const nonce = useNonce()
   const pageNotice = usePageNotice()
-  const chosen = useChosenTheme()
+  const chosenTheme = useChosenTheme()
   const frame = readPageFrame(useMatches().at(-1)?.data)
-  const theme = data?.theme ?? chosen
+  const theme = data?.theme ?? chosenTheme
   useFormFailure('offline', data?.formFailures.offline)
   useFormFailure('other', data?.formFailures.other)
   useStayOffline(data?.formFailures.offline)

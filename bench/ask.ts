@@ -21,7 +21,7 @@ export async function ask({
   encoding?: 'gzip' | 'br'
 }) {
   const body = form && new URLSearchParams(form).toString()
-  const asked = request(url, {
+  const outgoing = request(url, {
     agent,
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -30,9 +30,9 @@ export async function ask({
       ...(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
     },
   })
-  asked.end(body)
+  outgoing.end(body)
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    asked.once('response', resolve).once('error', reject)
+    outgoing.once('response', resolve).once('error', reject)
   })
   answer.resume()
   await once(answer, 'end')

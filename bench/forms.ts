@@ -37,7 +37,7 @@ try {
     realtime: { transport: NoRealtime },
   })
   // Submissions that the database could not take in time wait on disk for the next round of deliveries.
-  const stored = async () => {
+  const storedCount = async () => {
     const { count, error } = await service
       .from('contact_requests')
       .select('id', { count: 'exact', head: true })
@@ -45,12 +45,13 @@ try {
     if (error) throw new Error(error.message)
     return count ?? 0
   }
-  for (let tries = 0; tries < 60 && (await stored()) < IN_FLIGHT; tries += 1) await pause(1_000)
+  for (let tries = 0; tries < 60 && (await storedCount()) < IN_FLIGHT; tries += 1)
+    await pause(1_000)
   const faults = answersAtOnce.filter(({ status }) => status >= 500).length
   console.log(
     row({
       name: `form, ${IN_FLIGHT} in flight at once`,
-      figures: `${seconds} s, ${await stored()} stored, ${faults} × 5xx`,
+      figures: `${seconds} s, ${await storedCount()} stored, ${faults} × 5xx`,
       target: 'all stored, none twice, no 5xx',
     }),
   )

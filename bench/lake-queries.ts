@@ -97,8 +97,8 @@ function makeDocuments(): SanityDocument[] {
       }),
     ),
   ]
-  const left = COUNT - documents.length
-  for (let n = 0; documents.length < COUNT && n < left; n += 1) {
+  const missing = COUNT - documents.length
+  for (let n = 0; documents.length < COUNT && n < missing; n += 1) {
     documents.push(n % 2 === 0 ? makePage(n / 2) : makeArticle((n - 1) / 2))
     if (n % 20 === 0)
       documents.push({ ...makePage(n / 2), _id: `drafts.page-${n / 2}`, title: 'Draft' })

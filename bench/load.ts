@@ -119,17 +119,17 @@ function ask({
   times: number[]
 }) {
   return new Promise<void>((resolve, reject) => {
-    let asked = performance.now()
+    let startedAt = performance.now()
     const onBytes = (bytes: Buffer) => {
       if (!isWhole(bytes)) return
       const now = performance.now()
-      times.push(now - asked)
+      times.push(now - startedAt)
       if (now >= end) {
         socket.destroy()
         resolve()
         return
       }
-      asked = now
+      startedAt = now
       socket.write(target.makeRequest())
     }
     const socket = open({ target, onBytes })

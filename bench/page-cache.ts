@@ -134,10 +134,10 @@ async function copyResponse(one: Case) {
   await untilQuiet(sitePid)
   const { status, rawHeaders, body } = await askAs(one)
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
-  const kept = rawHeaders.flatMap((name, index) =>
+  const headers = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !own.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : [],
   )
-  const response: BareResponse = { status, headers: kept, body: body.toString('base64') }
+  const response: BareResponse = { status, headers, body: body.toString('base64') }
   await tell(bare, response)
 }
 
@@ -147,9 +147,9 @@ async function getAddress(child: ChildProcess) {
 }
 
 async function tell(child: ChildProcess, message: BareResponse) {
-  const told = once(child, 'message')
+  const reply = once(child, 'message')
   child.send(message)
-  await told
+  await reply
 }
 
 type Run = { perSecond: number; p99: number; cpu: number }

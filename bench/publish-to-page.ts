@@ -22,7 +22,7 @@ try {
     apiVersion: '2025-02-19',
     token: stack.token,
   })
-  const kept = await visitAll()
+  const warmPages = await visitAll()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const price = 300 + round
@@ -42,7 +42,7 @@ try {
   }
   console.log(
     row({
-      name: `publish to the next visitor, ${kept} pages kept`,
+      name: `publish to the next visitor, ${warmPages} pages kept`,
       figures: `p50 ${percentile(times, 50)} ms, p95 ${percentile(times, 95)} ms`,
       target: 'p95 at most 100 ms',
     }),

@@ -69,7 +69,7 @@ async function timeKey({ page, frame }: { page: Page; frame: FrameLocator }) {
     }),
   }))
   // The first change draws the part anew, so the heading may be another element.
-  const shown = await frame.locator('main').evaluateHandle((main) => {
+  const change = await frame.locator('main').evaluateHandle((main) => {
     const before = main.querySelector('h1')?.textContent
     return {
       moment: new Promise<number>((resolve) => {
@@ -84,5 +84,5 @@ async function timeKey({ page, frame }: { page: Page; frame: FrameLocator }) {
   })
   await page.keyboard.press('x')
   const start = await pressed.evaluate(({ moment }) => moment)
-  return (await shown.evaluate(({ moment }) => moment)) - start
+  return (await change.evaluate(({ moment }) => moment)) - start
 }

@@ -36,7 +36,7 @@ try {
 /** Events of subscriptions, each a second later than the one before, in another order. */
 function events({ count, name, moment }: { count: number; name: string; moment: number }) {
   const rounds = Math.ceil(count / SUBSCRIPTIONS)
-  const made = Array.from({ length: count }, (_, index) => {
+  const payloads = Array.from({ length: count }, (_, index) => {
     const subscription = `sub_${name}${index % SUBSCRIPTIONS}`
     const round = Math.floor(index / SUBSCRIPTIONS)
     return {
@@ -59,7 +59,7 @@ function events({ count, name, moment }: { count: number; name: string; moment: 
       },
     }
   })
-  return made.toSorted((a, b) => hash(a.id) - hash(b.id))
+  return payloads.toSorted((a, b) => hash(a.id) - hash(b.id))
 }
 
 /** An order that has nothing to do with the one in which they happened. */

@@ -32,16 +32,16 @@ export async function readSampleDocuments({ folder = CONTENT_FOLDER } = {}) {
 
 /** The image and file addresses that documents name (`image@file://./assets/…`), each once. */
 export function assetReferences(value: unknown): string[] {
-  const found = new Set<string>()
+  const references = new Set<string>()
   const collect = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
     for (const [key, child] of Object.entries(part)) {
-      if (key === '_sanityAsset' && typeof child === 'string') found.add(child)
+      if (key === '_sanityAsset' && typeof child === 'string') references.add(child)
       else collect(child)
     }
   }
   collect(value)
-  return [...found]
+  return [...references]
 }
 
 function parseDocument({ line, place }: { line: string; place: string }) {

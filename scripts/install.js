@@ -43,10 +43,13 @@ export function isInstalled(root) {
   return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(
     ([location, locked]) => {
       if (!location.startsWith('node_modules/') && !location.includes('/node_modules/')) return true
-      const found = installed[location]
+      const installedPackage = installed[location]
       // Binaries for other platforms are in the lockfile and never on the disk.
-      if (found === undefined) return locked.optional === true
-      return found.version === locked.version && found.integrity === locked.integrity
+      if (installedPackage === undefined) return locked.optional === true
+      return (
+        installedPackage.version === locked.version &&
+        installedPackage.integrity === locked.integrity
+      )
     },
   )
 }

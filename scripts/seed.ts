@@ -25,9 +25,9 @@ async function seed({ replace }: { replace: boolean }) {
       { cause: error },
     )
   })
-  const said = `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
+  const message = `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
   // The sample's plans name no price that any Stripe has.
-  return replace ? `${said}\nRun npm run stripe:sync, so that its plans can be sold.` : said
+  return replace ? `${message}\nRun npm run stripe:sync, so that its plans can be sold.` : message
 }
 
 try {

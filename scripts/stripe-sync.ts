@@ -119,8 +119,8 @@ try {
   if (help) console.log(HELP)
   else {
     await useRunningSandboxUnlessHosted()
-    const said = await sync({ isDryRun, onlyMissing })
-    if (said !== null) console.log(said)
+    const report = await sync({ isDryRun, onlyMissing })
+    if (report !== null) console.log(report)
   }
 } catch (error) {
   console.error(`The prices could not be brought in step: ${explainDatasetError(error)}`)

@@ -56,8 +56,8 @@ export function sendClientFiles({
   return (request, response) => {
     const { method, url = '' } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    const kept = isRead ? responses.get(withoutQuery(url)) : undefined
-    if (kept) sendKept({ request, response, kept, cacheStatus: 'hit' })
+    const cached = isRead ? responses.get(withoutQuery(url)) : undefined
+    if (cached) sendKept({ request, response, kept: cached, cacheStatus: 'hit' })
     else next(request, response)
   }
 }

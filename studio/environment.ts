@@ -138,8 +138,8 @@ function parsePage(text: string): Record<string, unknown> {
 
 function check({ setting, value, source }: { setting: Setting; value: unknown; source: string }) {
   if (typeof value === 'string' && setting.isValid(value)) return value
-  const found = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`
-  throw new Error(`The Studio cannot start: ${source} ${found}; expected ${setting.expected}.`)
+  const problem = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`
+  throw new Error(`The Studio cannot start: ${source} ${problem}; expected ${setting.expected}.`)
 }
 
 function isOrigin(value: string) {

@@ -114,9 +114,9 @@ export default defineConfig({
       return [...(main ? [main] : []), ...ways, ...more]
     },
     badges: (badges, { schemaType }) => {
-      const shown = LISTED_TYPES.includes(schemaType) ? [...badges, useUnlistedBadge] : badges
-      if (schemaType === 'plan') return [...shown, usePriceBadge]
-      return schemaType === 'post' ? [...shown, useReleaseBadge] : shown
+      const ownBadges = LISTED_TYPES.includes(schemaType) ? [...badges, useUnlistedBadge] : badges
+      if (schemaType === 'plan') return [...ownBadges, usePriceBadge]
+      return schemaType === 'post' ? [...ownBadges, useReleaseBadge] : ownBadges
     },
     newDocumentOptions: (templates) => offeredTemplates({ templates, singletons: SINGLETON_NAMES }),
     ...(hosted ? {} : { comments: { enabled: false } }),

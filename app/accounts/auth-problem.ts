@@ -68,8 +68,8 @@ export function authProblem(error: unknown): AuthProblem {
   if (error instanceof Error && error.name === 'AuthSessionMissingError') return 'session-ended'
   if (!isAuthApiError(error)) return 'down'
   if (error.code === 'over_email_send_rate_limit') return mailProblem(error.message)
-  const known = BY_CODE[error.code ?? '']
-  if (known) return known
+  const problem = BY_CODE[error.code ?? '']
+  if (problem) return problem
   if (error.status === 429) return 'limited'
   // A refusal without a code is not the service's: its gateway does not know our key, or the way.
   return error.code === undefined || error.status >= 500 ? 'down' : 'refused'

@@ -100,13 +100,13 @@ function isRun(text: string) {
 }
 
 function withoutRuns({ text, row }: { text: string; row: string }) {
-  let left = text
+  let rest = text
   for (let length = row.length; length >= 4; length -= 1) {
     for (let start = 0; start + length <= row.length; start += 1) {
-      left = left.replaceAll(row.slice(start, start + length), '')
+      rest = rest.replaceAll(row.slice(start, start + length), '')
     }
   }
-  return left
+  return rest
 }
 
 function holdsPersonal({ password, personal }: { password: string; personal: readonly string[] }) {

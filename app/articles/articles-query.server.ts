@@ -184,8 +184,8 @@ const firstPages = new WeakMap<Articles, Articles>()
  */
 export function shareFirstPage({ articles, shown }: { articles: Articles; shown: Articles }) {
   if (!Object.isFrozen(articles)) return shown
-  const known = firstPages.get(articles)
-  if (known) return known
+  const firstPage = firstPages.get(articles)
+  if (firstPage) return firstPage
   Object.freeze(shown)
   firstPages.set(articles, shown)
   return shown

@@ -9,8 +9,8 @@ const ARTICLES_A_PAGE = 6
  */
 export function articlesUpTo<Item>({ articles, page }: { articles: Item[]; page: string | null }) {
   const last = Math.max(1, Math.ceil(articles.length / ARTICLES_A_PAGE))
-  const asked = /^\d{1,4}$/.test(page ?? '') ? Number(page) : 1
-  const current = Math.min(Math.max(1, asked), last)
+  const requestedPage = /^\d{1,4}$/.test(page ?? '') ? Number(page) : 1
+  const current = Math.min(Math.max(1, requestedPage), last)
   return {
     current,
     shown: articles.slice(0, current * ARTICLES_A_PAGE),

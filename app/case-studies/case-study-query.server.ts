@@ -43,12 +43,12 @@ const CASE_STUDY_QUERY = defineQuery(/* groq */ `
 
 /** The case study at the end of an address, with the words that all of them share; null where there is none with a title. */
 export async function getCaseStudy(slug: string) {
-  const found = await readContent({
+  const caseStudyPage = await readContent({
     query: CASE_STUDY_QUERY,
     params: { slug },
     preview: 'text',
     type: 'caseStudy',
     parts: { template: 'caseStudyTemplate' },
   })
-  return found?.title ? found : null
+  return caseStudyPage?.title ? caseStudyPage : null
 }

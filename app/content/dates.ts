@@ -2,8 +2,8 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 /** "2025-05-18" → "May 18, 2025", the same on the server and in every browser; null for what is no date. */
 export function formatDate(date: string | null | undefined) {
-  const known = knownDate(date)
-  return known && LONG_DATE.format(Date.parse(known))
+  const day = knownDate(date)
+  return day && LONG_DATE.format(Date.parse(day))
 }
 
 /** A date as it was written, for programs that read it; null for what is no date. */

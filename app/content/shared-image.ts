@@ -15,15 +15,15 @@ export function sharedImageAddress(image: ImageValue | null | undefined) {
   const asset = image?.asset
   if (!asset?.url || asset.mimeType === 'image/svg+xml') return null
   const { left = 0, right = 0, top = 0, bottom = 0 } = image?.crop ?? {}
-  const kept = { width: 1 - left - right, height: 1 - top - bottom }
+  const crop = { width: 1 - left - right, height: 1 - top - bottom }
   const address = new URL(asset.url)
-  const isCropped = kept.width < 1 || kept.height < 1
+  const isCropped = crop.width < 1 || crop.height < 1
   if (isCropped && asset.width && asset.height) {
     const rectangle = [
       left * asset.width,
       top * asset.height,
-      kept.width * asset.width,
-      kept.height * asset.height,
+      crop.width * asset.width,
+      crop.height * asset.height,
     ]
     address.searchParams.set('rect', rectangle.map(Math.round).join(','))
   }
@@ -33,8 +33,8 @@ export function sharedImageAddress(image: ImageValue | null | undefined) {
   const { x, y } = image?.hotspot ?? {}
   if (x !== undefined && y !== undefined) {
     address.searchParams.set('crop', 'focalpoint')
-    address.searchParams.set('fp-x', share((x - left) / kept.width))
-    address.searchParams.set('fp-y', share((y - top) / kept.height))
+    address.searchParams.set('fp-x', share((x - left) / crop.width))
+    address.searchParams.set('fp-y', share((y - top) / crop.height))
   }
   if (!READ_BY_ALL.test(asset.mimeType ?? '')) address.searchParams.set('fm', 'jpg')
   return address.href

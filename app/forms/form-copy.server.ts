@@ -113,11 +113,11 @@ export async function getChoices(): Promise<Choices | null> {
 
 /** @throws Response when the Content Lake does not answer and there is no copy */
 export async function readChoices(): Promise<Choices> {
-  const found = await readContent({ query: FORM_CHOICES_QUERY })
+  const offered = await readContent({ query: FORM_CHOICES_QUERY })
   return {
-    interests: texts(found.interests),
-    partnerTypes: texts(found.partnerTypes),
-    companySizes: texts(found.companySizes),
+    interests: texts(offered.interests),
+    partnerTypes: texts(offered.partnerTypes),
+    companySizes: texts(offered.companySizes),
   }
 }
 

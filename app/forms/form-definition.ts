@@ -111,10 +111,10 @@ export function columnValues({
   fields: FormDefinition['fields']
   values: FormValues
 }) {
-  const stored = Object.entries(fields).flatMap(([name, { column }]) =>
+  const columns = Object.entries(fields).flatMap(([name, { column }]) =>
     column === null ? [] : [[column, values[name] ?? null] as const],
   )
-  return Object.fromEntries(stored)
+  return Object.fromEntries(columns)
 }
 
 /** Whether an editor decides what one of the fields takes. */
@@ -131,10 +131,10 @@ export function secretFields(fields: FieldRules) {
 
 /** The titles of a form's columns, in the order of its page. */
 export function columnTitles({ fields, otherColumns = {} }: FormDefinition) {
-  const stored = Object.values(fields).flatMap(({ column, title }) =>
+  const columns = Object.values(fields).flatMap(({ column, title }) =>
     column === null ? [] : [[column, title] as const],
   )
-  return new Map([...stored, ...Object.entries(otherColumns)])
+  return new Map([...columns, ...Object.entries(otherColumns)])
 }
 
 /** The columns that hold one of the editors' choices, by its value. */

@@ -40,8 +40,8 @@ export function IssueSummary({
   useEffect(() => {
     summary.current?.focus()
   }, [listed])
-  const left = listed.filter(({ name }) => isWrong(name))
-  if (left.length === 0 || !text) return null
+  const remaining = listed.filter(({ name }) => isWrong(name))
+  if (remaining.length === 0 || !text) return null
   return (
     <div
       ref={summary}
@@ -49,9 +49,9 @@ export function IssueSummary({
       tabIndex={-1}
       className="col-span-full mb-6 rounded-md border border-l-4 border-danger bg-danger-tint px-5 py-4"
     >
-      <p className="font-semibold">{text.replace('{count}', String(left.length))}</p>
+      <p className="font-semibold">{text.replace('{count}', String(remaining.length))}</p>
       <ul className="type-small mt-1 flex flex-wrap gap-x-5 gap-y-1">
-        {left.map(({ id, label }) => (
+        {remaining.map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}

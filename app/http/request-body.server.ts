@@ -117,13 +117,13 @@ export async function readText({ request, maxBytes }: { request: Request; maxByt
 async function readBody({ request, maxBytes }: { request: Request; maxBytes: number }) {
   const chunks: Uint8Array[] = []
   let size = 0
-  let kept = 0
+  let byteCount = 0
   for await (const chunk of readChunks(request.body)) {
     size += chunk.byteLength
     if (size > DRAINED_BYTES) break
-    if (size > maxBytes && kept > BEGINNING_BYTES) continue
+    if (size > maxBytes && byteCount > BEGINNING_BYTES) continue
     chunks.push(chunk)
-    kept += chunk.byteLength
+    byteCount += chunk.byteLength
   }
   const isWhole = size <= maxBytes
   const body = Buffer.concat(chunks)

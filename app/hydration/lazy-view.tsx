@@ -150,11 +150,11 @@ export async function liveViewsLoaded() {
 
 /** A view may have others in it, which are known once its own code is there. */
 async function loadViews(isWanted: (name: string | null) => boolean) {
-  let known = 0
-  while (known < lazyViews.length) {
-    known = lazyViews.length
-    const wanted = lazyViews.filter(({ name }) => isWanted(name))
-    await Promise.all(wanted.map(({ load }) => load()))
+  let loadedCount = 0
+  while (loadedCount < lazyViews.length) {
+    loadedCount = lazyViews.length
+    const views = lazyViews.filter(({ name }) => isWanted(name))
+    await Promise.all(views.map(({ load }) => load()))
   }
 }
 

@@ -9,8 +9,8 @@ const stubs = new WeakMap<object, object>()
 
 /** On the server: the value as the document's data carry it, with these of its fields. */
 export function createStub({ value, kept }: { value: object; kept: object }) {
-  const known = stubs.get(value)
-  if (known) return known
+  const cached = stubs.get(value)
+  if (cached) return cached
   const stub = { ...kept, stub: computeMark(value) }
   stubs.set(value, stub)
   return stub

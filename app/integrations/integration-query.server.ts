@@ -42,12 +42,12 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
 
 /** The integration at the end of an address, with its category and the words that all of them share; null where there is none with a name. */
 export async function getIntegration(slug: string) {
-  const found = await readContent({
+  const integrationPage = await readContent({
     query: INTEGRATION_QUERY,
     params: { slug },
     preview: 'text',
     type: 'integration',
     parts: { category: 'integrationCategory', template: 'integrationTemplate' },
   })
-  return found?.name ? found : null
+  return integrationPage?.name ? integrationPage : null
 }

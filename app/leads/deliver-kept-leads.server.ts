@@ -11,17 +11,17 @@ const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
 /** Brings to the database what could not be stored at once; what still cannot, stays for the next round. */
 async function deliver(id: string) {
-  const kept = await readKept(id)
-  if (!kept) {
+  const submission = await readKept(id)
+  if (!submission) {
     await setAside(id)
     log.error({ id }, 'a kept submission cannot be read and is set aside')
     return
   }
-  const result = await insertLead(kept)
-  const { table, acknowledgement } = kept.lead
+  const result = await insertLead(submission)
+  const { table, acknowledgement } = submission.lead
   if (result.outcome === 'stored') {
     if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
-    await forgetKept(kept)
+    await forgetKept(submission)
     log.info({ table, id }, 'a kept submission is stored')
   } else if (result.outcome === 'refused') {
     await setAside(id)

@@ -40,8 +40,8 @@ export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: strin
     .upload(getResumePath(id), bytes, { contentType: 'application/pdf', upsert: true })
   if (!error) return null
   // The service answers each refusal with 400 and says in the body which it is.
-  const said = 'statusCode' in error ? Number(error.statusCode) : NaN
-  return { message: error.message, status: said || (error.status ?? 0) }
+  const statusCode = 'statusCode' in error ? Number(error.statusCode) : NaN
+  return { message: error.message, status: statusCode || (error.status ?? 0) }
 }
 
 /** A submission that was stored without its file, because that was chosen for the second try only, gets it. */

@@ -90,16 +90,16 @@ async function store({
     ...(await campaignColumns(request)),
   }
   const acknowledgement = await planAcknowledgement({ name, form: definition, row, clientAddress })
-  const stored = await storeLead({ lead: { table, id, row, acknowledgement }, file: upload })
-  if (stored.outcome === 'refused') {
+  const result = await storeLead({ lead: { table, id, row, acknowledgement }, file: upload })
+  if (result.outcome === 'refused') {
     const failure = await formFailure((messages) =>
       needsEmail
-        ? messages.databaseError?.replace('{message}', () => stored.message)
+        ? messages.databaseError?.replace('{message}', () => result.message)
         : messages[name]?.failureText,
     )
     return { status: 500, failure }
   }
-  if (stored.outcome === 'kept') {
+  if (result.outcome === 'kept') {
     const { value: messages } = await getFormMessages()
     const text = messages?.keptText ?? null
     return await thank({ form, post, id, text, cookies: await ownCookies() })

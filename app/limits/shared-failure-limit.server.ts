@@ -44,8 +44,8 @@ export function createSharedFailureLimit({
   return {
     /** Null when an attempt may be made, else the seconds to wait. */
     secondsToWait: async (key: string): Promise<number | null> => {
-      const known = await readCount({ limiter: limiters().attempts, key })
-      return known && known.count >= limit ? known.secondsLeft : null
+      const attempt = await readCount({ limiter: limiters().attempts, key })
+      return attempt && attempt.count >= limit ? attempt.secondsLeft : null
     },
     /**
      * Counts an attempt as failed before its outcome is known, so that many at once are counted too.
@@ -69,9 +69,9 @@ export function createSharedFailureLimit({
      */
     uncount: async (key: string) => {
       const { attempts } = limiters()
-      const known = await readCount({ limiter: attempts, key })
-      if (!known || known.count === 0) return
-      if (known.count < limit) {
+      const counted = await readCount({ limiter: attempts, key })
+      if (!counted || counted.count === 0) return
+      if (counted.count < limit) {
         await attempts.reward(key)
         return
       }

@@ -55,9 +55,9 @@ export async function consume({ limiter, key }: { limiter: Limiter; key: string 
 
 /** The count of a key, or null where nothing is counted. In memory the library also returns a window that has ended. */
 export async function readCount({ limiter, key }: { limiter: Limiter; key: string }) {
-  const known = await limiter.get(key)
-  return known && known.msBeforeNext > 0
-    ? { count: known.consumedPoints, secondsLeft: secondsLeft(known) }
+  const counter = await limiter.get(key)
+  return counter && counter.msBeforeNext > 0
+    ? { count: counter.consumedPoints, secondsLeft: secondsLeft(counter) }
     : null
 }
 

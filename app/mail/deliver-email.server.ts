@@ -64,7 +64,7 @@ export async function deliverSubmissionEmail({
 
 /** Waits until the outbox says how another sender's attempt ended. */
 async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> {
-  for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+  for (let attempt = 0; attempt < ASK_TIMES; attempt += 1) {
     const { data, error } = await serviceClient()
       .from('outgoing_emails')
       .select('status, last_error')

@@ -68,11 +68,11 @@ export function createDelivery({
   }): Promise<DeliveryOutcome> {
     try {
       const status = await outbox.markFailed({ id, error })
-      const said = { email: id, kind, reason: error }
-      if (status !== 'failed') log.warn(said, 'a mail could not be sent')
+      const fields = { email: id, kind, reason: error }
+      if (status !== 'failed') log.warn(fields, 'a mail could not be sent')
       // Nobody can mend an address that a visitor has mistyped.
-      else if (kind === ACKNOWLEDGEMENT) log.warn(said, 'a mail is given up')
-      else log.error(said, 'a mail is given up')
+      else if (kind === ACKNOWLEDGEMENT) log.warn(fields, 'a mail is given up')
+      else log.error(fields, 'a mail is given up')
     } catch (cause) {
       // Its lease runs out, and it is tried again.
       log.warn({ err: cause, email: id, kind, reason: error }, 'a failed mail could not be marked')

@@ -65,8 +65,10 @@ function paragraph({ text, style }: { text: string; style: string }) {
 
 function table(rows: Row[]) {
   const cells = rows.map(({ label, value, href }) => {
-    const shown = href ? anchor({ label: value, href, style: 'color:#0f5c4a' }) : withBreaks(value)
-    return `<tr><th scope="row" style="padding:8px 16px 8px 0;border-top:1px solid #ddd7c7;width:120px;text-align:left;vertical-align:top;font-weight:400;color:#4e5b54">${escapeHtml(label)}</th><td style="padding:8px 0;border-top:1px solid #ddd7c7;vertical-align:top;word-break:break-word">${shown}</td></tr>`
+    const content = href
+      ? anchor({ label: value, href, style: 'color:#0f5c4a' })
+      : withBreaks(value)
+    return `<tr><th scope="row" style="padding:8px 16px 8px 0;border-top:1px solid #ddd7c7;width:120px;text-align:left;vertical-align:top;font-weight:400;color:#4e5b54">${escapeHtml(label)}</th><td style="padding:8px 0;border-top:1px solid #ddd7c7;vertical-align:top;word-break:break-word">${content}</td></tr>`
   })
   return `<table style="width:100%;border-collapse:collapse">${cells.join('')}</table>`
 }

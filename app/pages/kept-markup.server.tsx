@@ -78,9 +78,9 @@ function useKeptMarkup<Props extends object>({
   const placeholders = usePlaceholders()
   const imageSource = useContext(ImageSourceContext)
   const looks = { View, path, props, placeholders }
-  const known = content ? (drawings.get(content) ?? []) : []
-  const found = known.find((drawing) => isSameLook(drawing, looks))
-  if (found) return found.html
+  const cached = content ? (drawings.get(content) ?? []) : []
+  const cachedDrawing = cached.find((drawing) => isSameLook(drawing, looks))
+  if (cachedDrawing) return cachedDrawing.html
   const html = inOnePiece(
     draw(
       <StaticRouter location={{ pathname: path }}>
@@ -92,7 +92,7 @@ function useKeptMarkup<Props extends object>({
       </StaticRouter>,
     ),
   )
-  if (content) drawings.set(content, [{ ...looks, html }, ...known].slice(0, MAX_DRAWINGS))
+  if (content) drawings.set(content, [{ ...looks, html }, ...cached].slice(0, MAX_DRAWINGS))
   return html
 }
 

@@ -21,17 +21,17 @@ type Entry = { path: string; updatedAt: string }
 
 /** Every public page of the site with the time of its last change, home first. */
 export async function listPublicPages(): Promise<Entry[]> {
-  const found = await readContent({
+  const results = await readContent({
     query: SITEMAP_QUERY,
     params: { today: releaseDay() },
   })
   return [
-    ...found.documents.flatMap(({ path, _updatedAt }) =>
+    ...results.documents.flatMap(({ path, _updatedAt }) =>
       // The dataset may hold what its rules refuse.
       typeof path === 'string' ? [{ path, updatedAt: _updatedAt }] : [],
     ),
-    ...(found.blog?._updatedAt ? [{ path: '/blog', updatedAt: found.blog._updatedAt }] : []),
-    ...(found.signup ? [{ path: '/signup', updatedAt: found.signup._updatedAt }] : []),
+    ...(results.blog?._updatedAt ? [{ path: '/blog', updatedAt: results.blog._updatedAt }] : []),
+    ...(results.signup ? [{ path: '/signup', updatedAt: results.signup._updatedAt }] : []),
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 

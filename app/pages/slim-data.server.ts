@@ -68,12 +68,12 @@ function slimBlock(block: unknown) {
 function articleStub(article: unknown) {
   if (!isRecord(article)) return article
   const { writer, related } = article
-  const kept = {
+  const slim = {
     ...pick(article, ARTICLE_FIELDS),
     writer: stub(writer, ['name']),
     related: stub(related),
   }
-  return createStub({ value: article, kept })
+  return createStub({ value: article, kept: slim })
 }
 
 function stub(value: unknown, fields: readonly string[] = []) {

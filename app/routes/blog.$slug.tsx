@@ -57,11 +57,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [found, structuredData] = await Promise.all([getArticle(slug), getStructuredData(path)])
   if (!found) throw await redirectOrNotFound({ request, reason: `No article at ${slug}` })
   const { comments: written, ...article } = found.article
-  const stored = await getComments({
+  const storedComments = await getComments({
     postId: article._id,
     ownIds: await getOwnComments(request),
   })
-  const comments = mergeComments({ written, stored })
+  const comments = mergeComments({ written, stored: storedComments })
   return {
     ...found,
     article,
@@ -74,9 +74,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** POST /blog/{slug}: a comment, or the newsletter's box. */
 export const action = articleFormAction(async (slug) => {
-  const found = (await hasDocument(`/blog/${slug}`)) && (await getArticle(slug))
-  if (!found) throw notFound(`No article at ${slug}`)
-  return { id: found.article._id, slug }
+  const article = (await hasDocument(`/blog/${slug}`)) && (await getArticle(slug))
+  if (!article) throw notFound(`No article at ${slug}`)
+  return { id: article.article._id, slug }
 })
 
 export default function ArticlePage() {

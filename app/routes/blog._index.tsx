@@ -45,16 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     describeStoredForms(['newsletter']),
   ])
   if (!blog?.heading) throw notFound('No words for /blog in the dataset')
-  const found = searchArticles({ articles, query })
+  const matches = searchArticles({ articles, query })
   const { shown, next, current } = articlesUpTo({
-    articles: found,
+    articles: matches,
     page: searchParams.get('page'),
   })
   const words = { words: blog, closed, readingTimeText }
   return {
     ...words,
-    articles: current === 1 ? shareFirstPage({ articles: found, shown }) : shown,
-    total: found.length,
+    articles: current === 1 ? shareFirstPage({ articles: matches, shown }) : shown,
+    total: matches.length,
     query,
     next,
     page: current,

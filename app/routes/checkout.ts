@@ -32,12 +32,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const started = await startCheckout({
     clientAddress: getClientAddress(context),
     readOrder: async (plans) => {
-      const wanted = getText(form.get('plan'))
-      const plan = requirePlan({ plans, wanted, billing, priceId: null })
+      const planName = getText(form.get('plan'))
+      const plan = requirePlan({ plans, wanted: planName, billing, priceId: null })
       ownWay = plan.ctaLink?.href ?? null
       const addresses = returnAddresses({
         origin: getOrigin(request),
-        planName: plan.name ?? wanted,
+        planName: plan.name ?? planName,
         billing,
       })
       const attempt = createAttemptKey({ request, context, id: form.get(TOKEN_FIELDS.token) })

@@ -58,9 +58,9 @@ async function readDesk({
   const payments = await readFirstPayments(desk.subscriptions)
   const subscriptions = desk.subscriptions.map((subscription) => {
     const payment = payments.get(subscription.id)
-    const said = payment && boughtWords({ bought: { ...payment, href: '' }, words })
-    if (!said) return subscription
-    return { ...subscription, firstPayment: { state: payment.state, heading: said.heading } }
+    const planText = payment && boughtWords({ bought: { ...payment, href: '' }, words })
+    if (!planText) return subscription
+    return { ...subscription, firstPayment: { state: payment.state, heading: planText.heading } }
   })
   return { ...desk, subscriptions }
 }

@@ -18,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseInboxQuery(new URL(request.url).searchParams)
   if ('error' in query) return refusal({ status: 400, error: query.error })
   // One more than is shown says whether there is another page.
-  const found = await listSubmissions({ filter: query.filter, size: PAGE_SIZE + 1 })
-  const submissions = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? submissions.at(-1) : undefined
+  const matches = await listSubmissions({ filter: query.filter, size: PAGE_SIZE + 1 })
+  const submissions = matches.slice(0, PAGE_SIZE)
+  const last = matches.length > PAGE_SIZE ? submissions.at(-1) : undefined
   return answer({
     submissions: submissions.map(describeSubmission),
     next: last ? cursorAfter(last) : null,

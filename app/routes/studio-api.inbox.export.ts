@@ -56,17 +56,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed('GET, POST')
   const editor = await requestEditor({ request, context })
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })
-  const chosen = ChosenSchema.safeParse(body).data?.submissions
-  if (!chosen) {
+  const addresses = ChosenSchema.safeParse(body).data?.submissions
+  if (!addresses) {
     return refusal({ status: 400, error: 'Choose the submissions to export, 100 at most.' })
   }
   const submissions: Submission[] = []
-  for (const address of chosen) {
-    const found = await findSubmission(address)
-    if (found) submissions.push(found)
+  for (const address of addresses) {
+    const submission = await findSubmission(address)
+    if (submission) submissions.push(submission)
   }
-  const [first] = chosen
-  const isOfOneForm = chosen.every(({ form }) => form === first?.form)
+  const [first] = addresses
+  const isOfOneForm = addresses.every(({ form }) => form === first?.form)
   return answerCsv({ form: isOfOneForm ? (first?.form ?? null) : null, submissions, editor })
 }
 

@@ -5,9 +5,9 @@
 export function currentState({ href, pathname }: { href: string | null; pathname: string }) {
   if (!href?.startsWith('/')) return undefined
   const path = withoutEnd(href)
-  const shown = withoutEnd(pathname)
-  if (path === shown) return 'page'
-  return path !== '' && findPlace(shown).startsWith(`${path}/`) ? 'true' : undefined
+  const currentPath = withoutEnd(pathname)
+  if (path === currentPath) return 'page'
+  return path !== '' && findPlace(currentPath).startsWith(`${path}/`) ? 'true' : undefined
 }
 
 /** The address of a feature does not begin with that of the page that lists them. */

@@ -116,8 +116,8 @@ async function isTheirWord({
 /** Reads a service's JSON response; null where it is none. */
 async function said(answer: Response) {
   try {
-    const told: unknown = await answer.clone().json()
-    return SaidSchema.safeParse(told).data ?? null
+    const body: unknown = await answer.clone().json()
+    return SaidSchema.safeParse(body).data ?? null
   } catch {
     return null
   }
@@ -169,23 +169,23 @@ async function once(attempt: () => Promise<Response>) {
 
 async function shared({ key, attempt }: { key: string; attempt: () => Promise<Response> }) {
   const name = createHash('sha256').update(key).digest('base64')
-  const asked = getRefreshes().get(name) ?? refresh({ name, attempt })
-  const { status, headers, text } = await asked
+  const response = getRefreshes().get(name) ?? refresh({ name, attempt })
+  const { status, headers, text } = await response
   return new Response(text, { status, headers })
 }
 
 function refresh({ name, attempt }: { name: string; attempt: () => Promise<Response> }) {
   const refreshes = getRefreshes()
-  const asked = attempt().then(async (answer) => ({
+  const response = attempt().then(async (answer) => ({
     status: answer.status,
     headers: [...answer.headers].filter(([header]) => header !== 'content-encoding'),
     text: await answer.text(),
   }))
-  refreshes.set(name, asked)
+  refreshes.set(name, response)
   const forget = () => refreshes.delete(name)
-  void asked.then(({ status }) => {
+  void response.then(({ status }) => {
     if (status === 200) setTimeout(forget, SHARED_MS).unref()
     else forget()
   }, forget)
-  return asked
+  return response
 }

@@ -76,12 +76,12 @@ export function serializeNoSession({ request, kind }: { request: Request; kind: 
 /** By what follows the name: nothing, or the number of the part. */
 function sessionCookies({ request, kind }: { request: Request; kind: SessionKind }) {
   const name = sessionCookieName({ kind, siteUrl: getEnvironment().SITE_URL })
-  const found = new Map<string, string>()
+  const cookies = new Map<string, string>()
   for (const cookie of parseCookieHeader(request.headers.get('Cookie') ?? '')) {
     const part = getPart({ name: cookie.name, of: name })
-    if (part !== null) found.set(part, cookie.value ?? '')
+    if (part !== null) cookies.set(part, cookie.value ?? '')
   }
-  return found
+  return cookies
 }
 
 /** Returns the suffix of a session cookie's name; null for another cookie. */

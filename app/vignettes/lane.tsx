@@ -105,7 +105,7 @@ const STRIP = { width: 350, height: 52 }
 /** Upright lines in rows that shorten: the same people, to the same scale, on a narrow screen. */
 function Strips({ stages }: { stages: readonly LaneStage[] }) {
   const most = stages[0]?.count ?? 1
-  const chosen = stages.at(-1)?.count ?? 0
+  const hired = stages.at(-1)?.count ?? 0
   const pitch = STRIP.width / most
   const lines = (places: readonly number[]) =>
     places
@@ -114,7 +114,7 @@ function Strips({ stages }: { stages: readonly LaneStage[] }) {
   return (
     <ol aria-hidden="true" className="grid gap-5 md:hidden">
       {stages.map(({ label, count, source }, index) => {
-        const through = chosenPlaces({ people: count, chosen })
+        const through = chosenPlaces({ people: count, chosen: hired })
         const others = Array.from({ length: count }, (_, place) => place).filter(
           (place) => !through.includes(place),
         )

@@ -56,8 +56,10 @@ export function createFaultInjection(): FaultInjection {
   /** Counts a fault that was met. */
   function use(fault: InjectedFault) {
     if (fault.times === undefined) return
-    const left = { ...fault, times: fault.times - 1 }
-    current = current.flatMap((each) => (each !== fault ? [each] : left.times > 0 ? [left] : []))
+    const remaining = { ...fault, times: fault.times - 1 }
+    current = current.flatMap((each) =>
+      each !== fault ? [each] : remaining.times > 0 ? [remaining] : [],
+    )
   }
 
   return {

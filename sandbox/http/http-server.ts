@@ -47,9 +47,9 @@ export function createLocalServer({
   function count({ socket, change }: { socket: Duplex; change: number }) {
     const running = requestsUnderWay.get(socket)
     if (running === undefined) return
-    const left = running + change
-    requestsUnderWay.set(socket, left)
-    if (isClosing && left === 0) socket.destroy()
+    const nowUnderWay = running + change
+    requestsUnderWay.set(socket, nowUnderWay)
+    if (isClosing && nowUnderWay === 0) socket.destroy()
   }
 
   const options = { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS }

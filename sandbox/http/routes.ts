@@ -15,10 +15,10 @@ export function findRoute<Route extends RoutePattern>({
   method: string
   path: string
 }): FoundRoute<Route> | null {
-  const wanted = method === 'HEAD' ? 'GET' : method
+  const routeMethod = method === 'HEAD' ? 'GET' : method
   const segments = path.split('/')
   for (const route of routes) {
-    if (route.method !== wanted) continue
+    if (route.method !== routeMethod) continue
     const params = matchSegments({ pattern: route.path.split('/'), segments })
     if (params) return { route, params }
   }

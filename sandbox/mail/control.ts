@@ -60,17 +60,17 @@ export function createControl({
   ]
 
   return async ({ request, target }) => {
-    const found = findRoute({ routes, method: request.method ?? 'GET', path: target.pathname })
-    return found ? found.route.handle(request, target) : null
+    const match = findRoute({ routes, method: request.method ?? 'GET', path: target.pathname })
+    return match ? match.route.handle(request, target) : null
   }
 }
 
 async function readAll({ mailbox, to }: { mailbox: Mailbox; to: string | null }) {
-  const wanted = mailbox
+  const listed = mailbox
     .list()
     .filter(({ envelope }) => to === null || envelope.to.some((address) => isSame({ address, to })))
   const messages = await Promise.all(
-    wanted.map(async ({ id, receivedAt, envelope }) => {
+    listed.map(async ({ id, receivedAt, envelope }) => {
       const source = await mailbox.source(id)
       return source ? [{ id, receivedAt, envelope, ...(await readMessage(source)) }] : []
     }),

@@ -72,11 +72,11 @@ async function readFolder(folder: string): Promise<StoredMessage[]> {
     }),
   )
   // Removes leftovers of a killed process.
-  const known = new Set(messages.map(({ id }) => id))
-  const left = names.filter(
-    (name) => /\.(eml|tmp)$/.test(name) && !known.has(basename(name, '.eml')),
+  const ids = new Set(messages.map(({ id }) => id))
+  const leftovers = names.filter(
+    (name) => /\.(eml|tmp)$/.test(name) && !ids.has(basename(name, '.eml')),
   )
-  for (const name of left) await rm(join(folder, name), { force: true })
+  for (const name of leftovers) await rm(join(folder, name), { force: true })
   return newestFirst(messages)
 }
 

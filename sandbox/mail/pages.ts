@@ -130,8 +130,8 @@ export function noticePage({ title, text }: { title: string; text: string }) {
 }
 
 function time(iso: string) {
-  const shown = iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
-  return html`<time datetime="${iso}">${shown}</time>`
+  const text = iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
+  return html`<time datetime="${iso}">${text}</time>`
 }
 
 function page({ title, main }: { title: string; main: Html }): string {

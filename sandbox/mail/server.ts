@@ -41,9 +41,9 @@ export async function createMailServer({
   nextId: () => string
   onError: (error: unknown) => void
 }): Promise<MailServer> {
-  let chosen = { web: webPort, smtp: smtpPort }
-  const url = () => `http://localhost:${chosen.web}`
-  const smtpUrl = () => `smtp://127.0.0.1:${chosen.smtp}`
+  let ports = { web: webPort, smtp: smtpPort }
+  const url = () => `http://localhost:${ports.web}`
+  const smtpUrl = () => `smtp://127.0.0.1:${ports.smtp}`
   const ledger = createLedger({ now })
   const faults = createFaultInjection()
   const mailbox = await openMailbox({ folder, now, nextId })
@@ -69,9 +69,9 @@ export async function createMailServer({
       return smtpUrl()
     },
     listen: async () => {
-      chosen = { web: await web.listen(), smtp: chosen.smtp }
+      ports = { web: await web.listen(), smtp: ports.smtp }
       try {
-        chosen = { ...chosen, smtp: await smtp.listen() }
+        ports = { ...ports, smtp: await smtp.listen() }
       } catch (error) {
         await web.close()
         throw error

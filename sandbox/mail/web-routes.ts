@@ -46,9 +46,11 @@ export function createWebRoutes({
   const open = (method: string, path: string, handle: Handle) => ({ method, path, handle })
 
   async function openMessage(id = '') {
-    const stored = mailbox.find(id)
+    const message = mailbox.find(id)
     const source = await mailbox.source(id)
-    return stored && source ? { stored, source, message: await readMessage(source) } : null
+    return message && source
+      ? { stored: message, source, message: await readMessage(source) }
+      : null
   }
 
   const routes = [
@@ -78,8 +80,8 @@ export function createWebRoutes({
   ]
 
   return async ({ request, target: { pathname } }) => {
-    const found = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
-    return found ? found.route.handle(found.params) : null
+    const match = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
+    return match ? match.route.handle(match.params) : null
   }
 }
 

@@ -47,8 +47,8 @@ export function createAccessControl({
         }
         throw sessionNotFound()
       }
-      const given = readCookie({ header: headers.cookie ?? '', name: cookieName() })
-      if (given === null || !isSame({ given, expected: session })) return VISITOR
+      const cookie = readCookie({ header: headers.cookie ?? '', name: cookieName() })
+      if (cookie === null || !isSame({ given: cookie, expected: session })) return VISITOR
       // A page's own requests that change something always carry their origin.
       const isSafe = method === 'GET' || method === 'HEAD' || guard.verdict(headers) === 'allowed'
       return isSafe ? { userId: EDITOR_ID } : VISITOR

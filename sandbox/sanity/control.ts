@@ -58,10 +58,10 @@ export function controlRoutes({ lake, ledger }: { lake: ContentLake; ledger: Led
         if (!parsed.success) throw badRequest('The body must be {"documents": [{_id, _type, …}]}')
         const { documents } = parsed.data
         const staying = new Set(documents.map(({ _id }) => _id))
-        const stored = new Map(lake.all().map((document) => [document._id, document]))
-        const leaving = [...stored.keys()].filter((id) => !staying.has(id))
+        const documentsById = new Map(lake.all().map((document) => [document._id, document]))
+        const leaving = [...documentsById.keys()].filter((id) => !staying.has(id))
         const changed = documents.filter(
-          (document) => !hasSameFields({ document, stored: stored.get(document._id) }),
+          (document) => !hasSameFields({ document, stored: documentsById.get(document._id) }),
         )
         const mutations = [
           ...leaving.map((id) => ({ delete: { id } })),

@@ -69,8 +69,8 @@ export function createDispatcher({
     findStream: ({ pathname }) => {
       const { apiVersion, path } = splitPath(pathname)
       if (apiVersion === null) return null
-      const found = findRoute({ routes: streamRoutes, method: 'GET', path })
-      return found && { ...found, apiVersion }
+      const match = findRoute({ routes: streamRoutes, method: 'GET', path })
+      return match && { ...match, apiVersion }
     },
     startStream: ({ route, params, apiVersion }, { sink, ...start }) => {
       checkScope(params)
@@ -81,19 +81,19 @@ export function createDispatcher({
       const { apiVersion, path } = splitPath(target.pathname)
       const routes: readonly (ApiRoute | AssetRoute)[] =
         apiVersion === null ? rootRoutes : apiRoutes
-      const found = findRoute({ routes, method, path })
-      if (!found) throw unknownRoute({ method, path: target.pathname })
-      checkScope(found.params)
+      const match = findRoute({ routes, method, path })
+      if (!match) throw unknownRoute({ method, path: target.pathname })
+      checkScope(match.params)
       const apiRequest: ApiRequest = {
         method,
-        params: found.params,
+        params: match.params,
         search: target.searchParams,
         headers,
         apiVersion: apiVersion ?? '',
         access: accessControl.resolve({ headers, method }),
         ...bodyReaders(request),
       }
-      return found.route.handle(apiRequest)
+      return match.route.handle(apiRequest)
     },
   }
 }

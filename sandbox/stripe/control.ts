@@ -138,8 +138,8 @@ export function createControl({
   ]
 
   return async ({ request, target: { pathname, searchParams } }) => {
-    const found = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
-    if (!found) return null
-    return found.route.handle({ request, params: found.params, search: searchParams })
+    const match = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
+    if (!match) return null
+    return match.route.handle({ request, params: match.params, search: searchParams })
   }
 }

@@ -54,11 +54,11 @@ function registerSite({
   seconds: number
 }) {
   return store.run(({ webhookEndpoint }) => {
-    const known = webhookEndpoint.get(SITE_ENDPOINT)
-    if (known?.url === url && known.secret === secret) return
+    const registered = webhookEndpoint.get(SITE_ENDPOINT)
+    if (registered?.url === url && registered.secret === secret) return
     webhookEndpoint.put({
       id: SITE_ENDPOINT,
-      created: known?.created ?? seconds,
+      created: registered?.created ?? seconds,
       url,
       enabled_events: ['*'],
       description: 'The site on this machine',

@@ -48,8 +48,8 @@ export function createStripeServer({
   retryAfterMs = RETRY_AFTER_MS,
   onError,
 }: StripeServerOptions): StripeServer {
-  let chosen = port
-  const url = () => `http://localhost:${chosen}`
+  let boundPort = port
+  const url = () => `http://localhost:${boundPort}`
   const ledger = createLedger({ now })
   const faults = createFaultInjection()
   const log = createRequestLog({ now, url })
@@ -85,7 +85,7 @@ export function createStripeServer({
       return url()
     },
     listen: async () => {
-      chosen = await server.listen()
+      boundPort = await server.listen()
       deliveries.start()
       await expire()
       timer = setInterval(() => void expire(), EXPIRE_EVERY_MS).unref()

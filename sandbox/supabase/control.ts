@@ -65,7 +65,7 @@ export function createControl({
   ]
 
   return async ({ request, target: { pathname } }) => {
-    const found = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
-    return found ? found.route.handle(request) : null
+    const match = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
+    return match ? match.route.handle(request) : null
   }
 }

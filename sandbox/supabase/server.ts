@@ -50,8 +50,8 @@ export async function createSupabaseServer({
   now,
   onError,
 }: SupabaseServerOptions): Promise<SupabaseServer> {
-  let chosen = port
-  const url = () => `http://localhost:${chosen}`
+  let boundPort = port
+  const url = () => `http://localhost:${boundPort}`
   const ledger = createLedger({ now })
   const faults = createFaultInjection()
   const rest = await createRestApi({ database })
@@ -92,7 +92,7 @@ export async function createSupabaseServer({
       return url()
     },
     listen: async () => {
-      chosen = await server.listen()
+      boundPort = await server.listen()
     },
     close: async () => {
       await server.close()

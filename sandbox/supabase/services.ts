@@ -95,6 +95,6 @@ function roleOfKey({
   request: IncomingMessage
   keys: ApiKeys
 }): RequestRole | null {
-  const given = request.headers.apikey?.toString()
-  return given === undefined ? null : keys.roleOf(given)
+  const apiKey = request.headers.apikey?.toString()
+  return apiKey === undefined ? null : keys.roleOf(apiKey)
 }

@@ -78,8 +78,8 @@ export function scorePointsFault({ points, outOf }: { points: number; outOf: num
 
 /** One candidate takes one slot. */
 export function chosenSlotFault(slots: readonly unknown[]) {
-  const chosen = slots.filter((slot) => getPart(slot, 'isChosen') === true).length
-  return chosen > 1 ? `${chosen} slots are chosen; a candidate takes one.` : null
+  const chosenCount = slots.filter((slot) => getPart(slot, 'isChosen') === true).length
+  return chosenCount > 1 ? `${chosenCount} slots are chosen; a candidate takes one.` : null
 }
 
 function sumUp(candidate: unknown) {
@@ -90,8 +90,8 @@ function sumUp(candidate: unknown) {
 }
 
 function numberIn(value: unknown, name: string) {
-  const found = getPart(value, name)
-  return typeof found === 'number' ? found : 0
+  const part = getPart(value, name)
+  return typeof part === 'number' ? part : 0
 }
 
 function getHour(time: string) {

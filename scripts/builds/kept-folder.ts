@@ -19,20 +19,20 @@ export async function keepFolder({
   digest: string
   make: (folder: string) => Promise<void>
 }) {
-  const kept = path.join(cache, digest)
-  if (existsSync(kept)) return kept
+  const copy = path.join(cache, digest)
+  if (existsSync(copy)) return copy
   await mkdir(cache, { recursive: true })
   const unfinished = await mkdtemp(path.join(cache, 'unfinished-'))
   try {
     await make(unfinished)
-    await rename(unfinished, kept)
+    await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     // Another process may have made the same folder meanwhile.
-    if (!existsSync(kept)) throw error
+    if (!existsSync(copy)) throw error
   }
   await removeOthers({ cache, digest })
-  return kept
+  return copy
 }
 
 async function removeOthers({ cache, digest }: { cache: string; digest: string }) {

@@ -12,19 +12,19 @@ const ANSWER_WITHIN_MS = 5_000
  * @throws Error when the sandbox has not been started with this folder
  */
 export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: string }) {
-  const kept = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
+  const readStored = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
   return {
     SANITY_PROJECT_ID: process.env.SANDBOX_PROJECT_ID || 'shortlane',
     SANITY_DATASET: process.env.SANDBOX_DATASET || 'production',
     SANITY_API_HOST: url,
     SANITY_CDN_HOST: url,
-    SANITY_READ_TOKEN: kept('sanity-token'),
-    SANITY_WRITE_TOKEN: kept('sanity-token'),
+    SANITY_READ_TOKEN: readStored('sanity-token'),
+    SANITY_WRITE_TOKEN: readStored('sanity-token'),
     SUPABASE_URL: nextPort({ url, offset: 1 }),
-    SUPABASE_PUBLISHABLE_KEY: kept('supabase-publishable-key'),
-    SUPABASE_SECRET_KEY: kept('supabase-secret-key'),
-    STRIPE_SECRET_KEY: kept('stripe-secret-key'),
-    STRIPE_WEBHOOK_SECRET: kept('stripe-webhook-secret'),
+    SUPABASE_PUBLISHABLE_KEY: readStored('supabase-publishable-key'),
+    SUPABASE_SECRET_KEY: readStored('supabase-secret-key'),
+    STRIPE_SECRET_KEY: readStored('stripe-secret-key'),
+    STRIPE_WEBHOOK_SECRET: readStored('stripe-webhook-secret'),
     STRIPE_API_HOST: stripeUrl(url),
     CONTENT_DIR: path.join(dataDir, 'content'),
     QUEUE_DIR: path.join(dataDir, 'queue'),

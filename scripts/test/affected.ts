@@ -87,11 +87,11 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
  */
 export function findReach(files: readonly string[]): Reach | null {
   const reaches = files.map(getReach)
-  const known = reaches.filter((found) => found !== null)
-  if (known.length < reaches.length) return null
+  const reachable = reaches.filter((found) => found !== null)
+  if (reachable.length < reaches.length) return null
   return {
-    specs: [...new Set(known.flatMap(({ specs }) => specs))].toSorted(),
-    site: [...new Set(known.flatMap(({ site }) => site))].toSorted(),
+    specs: [...new Set(reachable.flatMap(({ specs }) => specs))].toSorted(),
+    site: [...new Set(reachable.flatMap(({ site }) => site))].toSorted(),
   }
 }
 

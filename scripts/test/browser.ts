@@ -26,8 +26,8 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
  * @throws Error that says what to set when there is none and none can be installed
  */
 export function requireBrowser() {
-  const found = findBrowser()
-  if (found !== undefined) return found
+  const browser = findBrowser()
+  if (browser !== undefined) return browser
 
   console.log('Installing a browser for the tests …')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']

@@ -160,6 +160,6 @@ export function chainsOfCheck({ since, files }: Changes): Chains {
 
 /** The types and rules of all files, which depend on each other, and the format of those that have changed. */
 function gatesOfChanges(files: readonly string[]) {
-  const kept = files.filter((file) => existsSync(path.join(ROOT, file)))
-  return [types, lint, ...(kept.length > 0 ? [format(kept)] : [])]
+  const existingFiles = files.filter((file) => existsSync(path.join(ROOT, file)))
+  return [types, lint, ...(existingFiles.length > 0 ? [format(existingFiles)] : [])]
 }

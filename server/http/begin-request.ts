@@ -20,8 +20,8 @@ const FILES = '/assets/'
 export function beginRequest(services: Services): RequestHandler {
   const { TRUSTED_PROXIES, METRICS_TOKEN } = services.environment
   return (request, response, next) => {
-    const told = TRUSTED_PROXIES > 0 ? request.get('X-Request-Id') : undefined
-    const requestId = told !== undefined && REQUEST_ID.test(told) ? told : randomUUID()
+    const sentId = TRUSTED_PROXIES > 0 ? request.get('X-Request-Id') : undefined
+    const requestId = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     response.set('X-Request-Id', requestId)
     // Node follows each promise of a request with a context, for which files have no use: they write no line.
     if (request.path.startsWith(FILES)) {

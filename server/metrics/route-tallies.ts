@@ -29,8 +29,8 @@ export function createRouteTallies() {
   const tallies = new Map<string, RouteTally>()
   return {
     find: (route: string): RouteTally => {
-      const known = tallies.get(route)
-      if (known) return known
+      const existing = tallies.get(route)
+      if (existing) return existing
       const tally = { route, sent: { hit: nothingSent(), stored: nothingSent() } }
       tallies.set(route, tally)
       return tally

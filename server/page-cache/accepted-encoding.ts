@@ -9,17 +9,17 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 const MAX_HEADERS = 64
 const MAX_HEADER_CHARACTERS = 256
 
-const known = new LRUCache<string, Encoding>({ max: MAX_HEADERS })
+const encodings = new LRUCache<string, Encoding>({ max: MAX_HEADERS })
 
 /** The encoding to send, by the request's `Accept-Encoding`. Plain text where none of ours is accepted. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
   const text = String(header)
-  const before = known.get(text)
+  const before = encodings.get(text)
   if (before !== undefined) return before
   const negotiator = new Negotiator({ headers: { 'accept-encoding': text } })
   const accepted = negotiator.encodings([...ENCODINGS])
   const encoding = ENCODINGS.find((one) => accepted.includes(one)) ?? 'identity'
-  if (text.length <= MAX_HEADER_CHARACTERS) known.set(text, encoding)
+  if (text.length <= MAX_HEADER_CHARACTERS) encodings.set(text, encoding)
   return encoding
 }

@@ -88,13 +88,13 @@ export function createPageCache({
   async function answer(exchange: SharedExchange) {
     const { request, response, asked } = exchange
     const startedAt = performance.now()
-    const found = await readPage({ asked, isVisitor: true }).catch(tellFault)
-    if (found === null) {
+    const result = await readPage({ asked, isVisitor: true }).catch(tellFault)
+    if (result === null) {
       metrics.countBypass()
       app(request, response)
       return
     }
-    const { page, isRendered } = found
+    const { page, isRendered } = result
     if (isRendered) {
       const { method = 'GET' } = request
       const { route } = page.tally
@@ -136,9 +136,9 @@ export function createPageCache({
     warmPages({
       listPages: listShared,
       renderPage: async (path) => {
-        const asked = { target: { path, address: path }, cookies: '' }
-        const found = await readPage({ asked, isVisitor: false })
-        await found?.page.representations.make('br')
+        const requestedPage = { target: { path, address: path }, cookies: '' }
+        const result = await readPage({ asked: requestedPage, isVisitor: false })
+        await result?.page.representations.make('br')
       },
     })
 
@@ -179,12 +179,12 @@ export function createPageCache({
     }
     const variant = variants.find(cookies)
     const page = variant && store.find(createKey({ address: target.address, variant }))
-    const asked = { target, cookies }
+    const requestedPage = { target, cookies }
     if (page === undefined) {
-      void answer({ request, response, asked })
+      void answer({ request, response, asked: requestedPage })
       return
     }
-    hits.push({ request, response, asked, kept: page, cacheStatus: 'hit' })
+    hits.push({ request, response, asked: requestedPage, kept: page, cacheStatus: 'hit' })
     if (hits.length === 1) setImmediate(sendHits)
   }
   return { listener, warm }

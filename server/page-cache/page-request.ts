@@ -113,12 +113,12 @@ function variantQuery({ path, query }: { path: string; query: string }) {
   if (query.length > MAX_QUERY) return null
   const parameters = new URLSearchParams(query)
   if (OWN_PARAMETERS.some((name) => parameters.has(name))) return null
-  const kept = new URLSearchParams()
-  if (parameters.get(VARIANT_PARAMETER) === MONTHLY) kept.set(VARIANT_PARAMETER, MONTHLY)
+  const variant = new URLSearchParams()
+  if (parameters.get(VARIANT_PARAMETER) === MONTHLY) variant.set(VARIANT_PARAMETER, MONTHLY)
   const number = LIST_PATHS.has(path) ? parameters.get(LIST_PARAMETER) : null
   if (number !== null && !LIST_NUMBER.test(number)) return null
-  if (number !== null) kept.set(LIST_PARAMETER, number)
-  return kept.size === 0 ? '' : `?${kept.toString()}`
+  if (number !== null) variant.set(LIST_PARAMETER, number)
+  return variant.size === 0 ? '' : `?${variant.toString()}`
 }
 
 function getPage(path: string) {
@@ -148,8 +148,8 @@ export function getTarget({ method, url = '', headers }: IncomingMessage) {
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   if (!isPlain) return null
-  const known = targets.get(url)
-  if (known) return known
+  const cached = targets.get(url)
+  if (cached) return cached
   const target = sharedTarget(url)
   if (target && url.length <= MAX_ADDRESS_CHARACTERS) targets.set(url, target)
   return target

@@ -87,8 +87,8 @@ export function createPageStore({
   function shareWork(request: Request) {
     const { key } = request
     const changes = countChanges()
-    const known = pending.get(key)
-    if (known?.changes === changes) return known.found
+    const work = pending.get(key)
+    if (work?.changes === changes) return work.found
     const started = { changes, found: bringUpToDate(request) }
     pending.set(key, started)
     const forget = () => {
@@ -114,9 +114,9 @@ export function createPageStore({
      * @returns null where `render` says that the response is not for all
      */
     async get(request: Request) {
-      const found = await shareWork(request)
-      if (found && request.isVisitor) found.page.askedAt = performance.now()
-      return found
+      const result = await shareWork(request)
+      if (result && request.isVisitor) result.page.askedAt = performance.now()
+      return result
     },
     /** A page that was asked for lately and that a change or the clock has touched since; undefined if there is none. */
     findTouched() {

@@ -23,8 +23,8 @@ export function createPageVariants({ pageVariant, countChanges }: PageSources) {
     find,
     /** @throws Response 503 while the Content Lake is away */
     async get(cookies: string) {
-      const known = find(cookies)
-      if (known) return known
+      const existing = find(cookies)
+      if (existing) return existing
       const changes = countChanges()
       const variant = await pageVariant(cookies)
       if (cookies.length <= MAX_COOKIE_CHARACTERS) entries.set(cookies, { variant, changes })

@@ -88,13 +88,13 @@ export function createRepresentations({
     }
   }
   const plain = represent('identity', identity)
-  const made = new Map<Encoding, Representation>([['identity', plain]])
+  const representations = new Map<Encoding, Representation>([['identity', plain]])
   const underWay = new Map<Encoding, Promise<Representation>>()
   if (isCompressed || identity.length < COMPRESSED_FROM_BYTES) {
-    made.set('gzip', plain)
-    made.set('br', plain)
+    representations.set('gzip', plain)
+    representations.set('br', plain)
   }
-  if (given) made.set('br', represent('br', given, BEST))
+  if (given) representations.set('br', represent('br', given, BEST))
 
   let isCoarse = false
 
@@ -103,24 +103,24 @@ export function createRepresentations({
     const body = isBrotli ? await brotli(identity, BROTLI_QUALITY) : await gzipped(identity)
     if (isBrotli) isCoarse = true
     const representation = represent(encoding, body)
-    made.set(encoding, representation)
+    representations.set(encoding, representation)
     return representation
   }
 
   return {
     digest,
-    find: (encoding) => made.get(encoding),
+    find: (encoding) => representations.get(encoding),
     make(encoding) {
-      const known = underWay.get(encoding) ?? compress(encoding)
-      underWay.set(encoding, known)
-      return known
+      const compression = underWay.get(encoding) ?? compress(encoding)
+      underWay.set(encoding, compression)
+      return compression
     },
     isCoarse: () => isCoarse,
     async refine() {
       isCoarse = false
-      made.set('br', represent('br', await brotli(identity, BEST_BROTLI_QUALITY), BEST))
+      representations.set('br', represent('br', await brotli(identity, BEST_BROTLI_QUALITY), BEST))
     },
-    size: () => [...made.values()].reduce((total, { body }) => total + body.length, 0),
+    size: () => [...representations.values()].reduce((total, { body }) => total + body.length, 0),
   }
 }
 

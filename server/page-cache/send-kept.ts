@@ -22,9 +22,9 @@ type Sent = Exchange & { kept: Kept; cacheStatus: CacheStatus }
 export function sendKept(sent: Sent) {
   const { request, response, kept } = sent
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const made = kept.representations.find(encoding)
-  if (made) {
-    send(sent, made)
+  const ready = kept.representations.find(encoding)
+  if (ready) {
+    send(sent, ready)
     return
   }
   kept.representations.make(encoding).then(

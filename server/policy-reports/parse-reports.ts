@@ -56,10 +56,10 @@ export function parseReports({
   origins: readonly string[]
 }): Violation[] | null {
   const reports = Array.isArray(body) ? body.slice(0, MAX_REPORTS).map(parseOne) : [parseOld(body)]
-  const known = reports.filter((report) => report !== null)
+  const ownReports = reports.filter((report) => report !== null)
   // Other kinds of report may come with ours (deprecations, crashes), but not alone: nobody asks for them.
-  if (known.length === 0) return null
-  return known.flatMap((report) => readViolation({ ...report, origins }))
+  if (ownReports.length === 0) return null
+  return ownReports.flatMap((report) => readViolation({ ...report, origins }))
 }
 
 function parseOne(report: unknown) {

@@ -26,8 +26,8 @@ export function createHandlerFinder<Handler>({
     if (pathname === MANIFEST_PATH || matchRoutes(pathname).length === 0) return whole
     const ids = new Set(withAncestors(pathname).flatMap((path) => matchRoutes(path)))
     const key = [...ids].join(' ')
-    const known = handlers.get(key)
-    if (known) return known
+    const existing = handlers.get(key)
+    if (existing) return existing
     const handler = createHandler(narrow({ build, ids }))
     handlers.set(key, handler)
     return handler

@@ -27,12 +27,12 @@ export function routeMatcherOf(routes: Routes): RouteMatcher {
 
 function createRouteMatcher(routes: Routes): RouteMatcher {
   const tree = nest({ routes, parentId: undefined })
-  const known = new LRUCache<string, readonly string[]>({ max: MAX_PATHS })
+  const matches = new LRUCache<string, readonly string[]>({ max: MAX_PATHS })
   return (path) => {
-    const before = known.get(path)
+    const before = matches.get(path)
     if (before) return before
     const ids = (matchRoutes(tree, pagePath(path)) ?? []).map(({ route }) => route.id)
-    if (path.length <= MAX_PATH_CHARACTERS) known.set(path, ids)
+    if (path.length <= MAX_PATH_CHARACTERS) matches.set(path, ids)
     return ids
   }
 }

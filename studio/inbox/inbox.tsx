@@ -51,8 +51,8 @@ export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
   const onFilter = useCallback(
     (change: Partial<Filter>) => {
       setChosen((last) => {
-        const kept = last.list === list ? last : { list, ...NO_FILTER }
-        return { ...kept, ...change }
+        const filter = last.list === list ? last : { list, ...NO_FILTER }
+        return { ...filter, ...change }
       })
     },
     [list],

@@ -32,11 +32,13 @@ const QUERY = `*[
 
 /** The pages on which a document is to be seen, for "Used on" above it. */
 export const resolveLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
-  const shown = SHOWN_BY[type]
-  const params = { id, types: [...ADDRESSED_TYPES], shownType: shown?.type ?? '' }
+  const lister = SHOWN_BY[type]
+  const params = { id, types: [...ADDRESSED_TYPES], shownType: lister?.type ?? '' }
   return documentStore
     .listenQuery(QUERY, params, { perspective: 'drafts', tag: 'presentation-locations' })
     .pipe(
-      map((uses: Use[] | null) => toLocations({ uses: uses ?? [], type, message: shown?.message })),
+      map((uses: Use[] | null) =>
+        toLocations({ uses: uses ?? [], type, message: lister?.message }),
+      ),
     )
 }

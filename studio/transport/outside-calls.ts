@@ -13,7 +13,7 @@ const OUTSIDE_CALLS = [
 export function withoutOutsideCalls(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    const known = OUTSIDE_CALLS.find(({ prefix }) => url.startsWith(prefix))
-    return known ? Response.json({}, { status: known.status }) : fetch(input, init)
+    const outsideCall = OUTSIDE_CALLS.find(({ prefix }) => url.startsWith(prefix))
+    return outsideCall ? Response.json({}, { status: outsideCall.status }) : fetch(input, init)
   }
 }

@@ -26,8 +26,8 @@ export function DashboardView({
   /** Purchase of a visitor without an account. */
   bought?: Bought | null
 }) {
-  const said = bought && boughtWords({ bought, words: page.bought })
-  if (bought && said) {
+  const boughtText = bought && boughtWords({ bought, words: page.bought })
+  if (bought && boughtText) {
     return (
       <div className="pb-[72px] wrap-anywhere md:pb-32">
         <DashboardHead
@@ -36,11 +36,11 @@ export function DashboardView({
           onboardingLink={page.onboardingLink}
         >
           <h1 id="dashboard" className="type-h1">
-            <MarkedText text={said.heading} phrase={bought.plan} />
+            <MarkedText text={boughtText.heading} phrase={bought.plan} />
           </h1>
-          <p className="type-lead mt-6 max-w-[34em] empty:hidden">{said.text}</p>
+          <p className="type-lead mt-6 max-w-[34em] empty:hidden">{boughtText.text}</p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <ButtonLink href={bought.href}>{said.linkLabel}</ButtonLink>
+            <ButtonLink href={bought.href}>{boughtText.linkLabel}</ButtonLink>
             <LinkButton link={page.loginLink} variant="secondary" />
           </div>
         </DashboardHead>
@@ -70,11 +70,11 @@ export function DashboardView({
 
 /** Pictures of the product as they would lie on the desk: the first one wide, the others below. */
 function Previews({ page: { previewHeading, previewNote, previews } }: { page: Page }) {
-  const shown = present(previews).flatMap(({ _id, title, picture }) => {
+  const pictures = present(previews).flatMap(({ _id, title, picture }) => {
     const vignette = picture?.[0]
     return vignette ? [{ _id, title, vignette }] : []
   })
-  if (shown.length === 0) return null
+  if (pictures.length === 0) return null
   return (
     <section
       aria-labelledby={previewHeading === null ? undefined : 'previews'}
@@ -89,7 +89,7 @@ function Previews({ page: { previewHeading, previewNote, previews } }: { page: P
         <p className="text-muted empty:hidden">{previewNote}</p>
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
-        {shown.map(({ _id, title, vignette }) => (
+        {pictures.map(({ _id, title, vignette }) => (
           <figure
             key={_id}
             className="flex min-w-0 flex-col rounded-lg bg-sand p-5 sm:p-7 md:first:col-span-full"

@@ -47,7 +47,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
   const addresses = await listAddresses(user)
   const sent = await Promise.all(
     FORM_TABLES.map(async ({ table, column }): Promise<[string, unknown[]]> => {
-      const found = addresses.map(({ email, until }) =>
+      const lists = addresses.map(({ email, until }) =>
         listRows(
           serviceClient()
             .from(table)
@@ -57,7 +57,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
             .retry(false),
         ),
       )
-      return [table, (await Promise.all(found)).flat().map(theirs)]
+      return [table, (await Promise.all(lists)).flat().map(theirs)]
     }),
   )
   const { id, email, created_at, email_confirmed_at, last_sign_in_at, user_metadata } = user

@@ -102,15 +102,15 @@ async function secondFactorRefusal({
 }): Promise<Refusal | null> {
   if (verifiedFactors(user).length === 0) return null
   if (code === '') return { status: 400, issues: { code: 'fillAll' } }
-  const shown = await showSecondFactor({ request, client, user, code })
-  switch (shown.outcome) {
+  const result = await showSecondFactor({ request, client, user, code })
+  switch (result.outcome) {
     case 'right':
     case 'recovered':
       return null
     case 'wrong':
       return { status: 400, issues: { code: 'code' } }
     case 'too-many':
-      return { status: 429, says: 'tooMany', seconds: shown.seconds }
+      return { status: 429, says: 'tooMany', seconds: result.seconds }
     case 'ended':
     case 'down':
       return { status: 503, says: 'serviceError' }

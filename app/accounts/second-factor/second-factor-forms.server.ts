@@ -128,8 +128,8 @@ async function switchOn({
   if (error) return await failed(error)
   // The service ends what has not shown the factor.
   markAllEnded({ userId: user.id, keep: member.visitor.sessionId })
-  const shown = await showCodes(member)
-  if (!('status' in shown) || shown.status === 200) return shown
+  const result = await showCodes(member)
+  if (!('status' in result) || result.status === 200) return result
   // The factor is on, whatever became of the codes: the page says how many there are, and makes others.
   return { redirectTo: SECOND_FACTOR_PATH, cookies: await member.session.cookies() }
 }

@@ -19,9 +19,9 @@ const SYSTEMS = [
 /** "Firefox, Linux": what a browser says it is, in words; null when it says nothing that is known. */
 export function deviceName(agent: string | null) {
   if (agent === null) return null
-  const found = [BROWSERS, SYSTEMS].map(
+  const detected = [BROWSERS, SYSTEMS].map(
     (names) => names.find(([, pattern]) => pattern.test(agent))?.[0],
   )
-  const known = found.filter((name) => name !== undefined)
-  return known.length === 0 ? null : known.join(', ')
+  const knownNames = detected.filter((name) => name !== undefined)
+  return knownNames.length === 0 ? null : knownNames.join(', ')
 }

@@ -80,6 +80,6 @@ function remember(ending: Ending) {
   // One that comes from elsewhere may be older than what is known here.
   if (before && before.at > ending.at) return
   ended.delete(key)
-  const kept = isOne || ending.keptId === null ? [] : [ending.keptId]
-  ended.set(key, { at: ending.at, kept: new Set(kept) })
+  const keptIds = isOne || ending.keptId === null ? [] : [ending.keptId]
+  ended.set(key, { at: ending.at, kept: new Set(keptIds) })
 }

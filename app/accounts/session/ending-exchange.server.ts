@@ -60,19 +60,19 @@ export function createEndingExchange({
 
   async function ask() {
     const began = performance.now()
-    const told = [...untold]
+    const outgoing = [...untold]
     const since = askedAt === null ? null : Math.ceil((began - askedAt) / 1_000)
     try {
       const endings = await database.call({
         name: 'share_ended_sessions',
         parameters: {
-          ended: told.map(([id, ending]) => toRow({ id, ending })),
+          ended: outgoing.map(([id, ending]) => toRow({ id, ending })),
           of_last_seconds: since === null ? rememberedSeconds : since + OVERLAP_SECONDS,
         },
         schema: EndingsSchema,
       })
       askedAt = began
-      for (const [id] of told) untold.delete(id)
+      for (const [id] of outgoing) untold.delete(id)
       endings.forEach(take)
     } catch {
       // The log has it. What is not told stays, and the next one asks for all since the last answer.

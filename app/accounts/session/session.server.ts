@@ -61,8 +61,8 @@ export function readSession({
 }): Promise<Session> {
   const cookieHeader = request.headers.get('Cookie')
   if (!hasSessionCookie(cookieHeader) || !isSupabaseConfigured()) return Promise.resolve(STRANGER)
-  const known = sessions.get(context)
-  if (known) return known
+  const cached = sessions.get(context)
+  if (cached) return cached
   const session = open(request)
   sessions.set(context, session)
   return session

@@ -36,12 +36,12 @@ export const codeForm = formHandler({
     const { request, sender: pending, values } = post
     if (pending === 'down') return refuse({ status: 503, says: 'loginError' })
     const { client, user } = pending
-    const shown = await showSecondFactor({ request, client, user, code: values.code ?? '' })
-    switch (shown.outcome) {
+    const result = await showSecondFactor({ request, client, user, code: values.code ?? '' })
+    switch (result.outcome) {
       case 'wrong':
         return refuse({ status: 400, issues: { code: 'code' } })
       case 'too-many':
-        return refuse({ status: 429, says: 'tooMany', seconds: shown.seconds })
+        return refuse({ status: 429, says: 'tooMany', seconds: result.seconds })
       case 'down':
         return refuse({ status: 503, says: 'loginError' })
       case 'ended':
@@ -51,7 +51,7 @@ export const codeForm = formHandler({
         await tellOfNewDevice({ request, user })
         const session = { request, client, user, isRemembered: await isRemembered(request) }
         const cookies = await beginSession(session)
-        if (shown.outcome === 'right') return { redirectTo: nextPath(values[NEXT]), cookies }
+        if (result.outcome === 'right') return { redirectTo: nextPath(values[NEXT]), cookies }
         const { page } = await getSecondFactorPage()
         const toast = await serializeToast({
           title: page?.recoveredTitle ?? '',

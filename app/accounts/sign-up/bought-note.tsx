@@ -26,14 +26,14 @@ type Words = Partial<
 
 /** Says what was bought in this browser and leads to a password; renders nothing without copy. */
 export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) {
-  const said = boughtWords({ bought, words })
-  if (!said?.linkLabel) return null
+  const text = boughtWords({ bought, words })
+  if (!text?.linkLabel) return null
   return (
     <div className="mt-8 rounded-lg border border-line bg-surface p-6">
-      <h2 className="type-h4">{said.heading}</h2>
-      <p className="mt-2 text-muted empty:hidden">{said.text}</p>
+      <h2 className="type-h4">{text.heading}</h2>
+      <p className="mt-2 text-muted empty:hidden">{text.text}</p>
       <ButtonLink href={bought.href} className="mt-5 w-full sm:w-fit">
-        {said.linkLabel}
+        {text.linkLabel}
       </ButtonLink>
     </div>
   )

@@ -36,15 +36,17 @@ export function ConfirmationView({
     return <NoWayOn {...words} ended={ended ?? 'expired'} isNews={ended !== null} />
   }
   const { page, choice, first, aside } = words
-  const chosen = asksForPassword(type) ? choice : null
+  const password = asksForPassword(type) ? choice : null
   const purpose = getPurpose(type)
   return (
     <AccountFrame
       id="confirmation"
       heading={
-        chosen?.heading ?? (type === 'invite' ? first?.heading : null) ?? page[`${purpose}Heading`]
+        password?.heading ??
+        (type === 'invite' ? first?.heading : null) ??
+        page[`${purpose}Heading`]
       }
-      lead={chosen?.lead ?? page[`${purpose}Text`]}
+      lead={password?.lead ?? page[`${purpose}Text`]}
       aside={<AccountAside aside={aside} />}
     >
       <div className="mt-8">

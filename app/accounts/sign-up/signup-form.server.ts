@@ -53,8 +53,8 @@ export const signupForm = formHandler({
       ...(await campaignColumns(request)),
     }
     // An error with the row is for the log alone, and storeLead has written it.
-    const stored = await storeLead({ lead: { table, id, row }, file: null })
-    if (stored.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
+    const result = await storeLead({ lead: { table, id, row }, file: null })
+    if (result.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
 
     // A project that asks for no confirmation begins the session at once.
     const { answer, client } = promised

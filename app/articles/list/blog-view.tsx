@@ -56,7 +56,7 @@ export function BlogView(props: BlogViewProps) {
 
 function Results({ words, readingTimeText, articles, total, query, next }: BlogViewProps) {
   useFocusOnMore({ slugs: articles.map(({ slug }) => slug), query })
-  const found = countText({
+  const summary = countText({
     count: total,
     many: words?.resultsText,
     one: words?.oneResultText,
@@ -66,7 +66,7 @@ function Results({ words, readingTimeText, articles, total, query, next }: BlogV
   return (
     <div className="mt-8">
       <p role="status" className={query && total > 0 ? 'type-small mb-4 text-muted' : 'sr-only'}>
-        {query ? found : null}
+        {query ? summary : null}
       </p>
       {total === 0 ? (
         <NoResults words={words} />

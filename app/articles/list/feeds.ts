@@ -55,8 +55,8 @@ export function jsonFeed({ blog, articles, siteUrl, siteName }: Feed) {
 }
 
 function getDay(date: string | null) {
-  const known = knownDate(date)
-  return known === null ? null : new Date(known)
+  const day = knownDate(date)
+  return day === null ? null : new Date(day)
 }
 
 function feedTitle({ blog, siteName }: Pick<Feed, 'blog' | 'siteName'>) {

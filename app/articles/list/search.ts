@@ -10,10 +10,10 @@ export function searchArticles<Item extends Searchable>({
   articles: Item[]
   query: string
 }) {
-  const wanted = folded(query)
-  if (wanted === '') return articles
+  const foldedQuery = folded(query)
+  if (foldedQuery === '') return articles
   return articles.filter(({ title, excerpt, category, author }) =>
-    [title, excerpt, category, author].some((text) => folded(text ?? '').includes(wanted)),
+    [title, excerpt, category, author].some((text) => folded(text ?? '').includes(foldedQuery)),
   )
 }
 

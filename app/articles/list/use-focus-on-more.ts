@@ -9,12 +9,12 @@ import { useEffect, useRef } from 'react'
  */
 export function useFocusOnMore({ slugs, query }: { slugs: (string | null)[]; query: string }) {
   const navigationType = useNavigationType()
-  const shown = useRef({ count: slugs.length, query })
-  const first = slugs[shown.current.count]
+  const previous = useRef({ count: slugs.length, query })
+  const first = slugs[previous.current.count]
 
   useEffect(() => {
-    const isMore = slugs.length > shown.current.count && query === shown.current.query
-    shown.current = { count: slugs.length, query }
+    const isMore = slugs.length > previous.current.count && query === previous.current.query
+    previous.current = { count: slugs.length, query }
     if (!isMore || !first || navigationType === NavigationType.Pop) return
     const title = document.getElementById(first)?.querySelector<HTMLElement>('h2 a')
     title?.focus({ preventScroll: true })

@@ -7,8 +7,8 @@ type SavedStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 /** The ids of the saved articles; empty when nothing, or something that is no list, is stored. */
 export function readSaved(storage: SavedStorage): string[] {
-  const stored = storage?.getItem(STORAGE_KEY)
-  return stored ? stringsIn(stored) : []
+  const json = storage?.getItem(STORAGE_KEY)
+  return json ? stringsIn(json) : []
 }
 
 /** Saves an article, or takes it off the list; returns what came of it. */

@@ -17,12 +17,12 @@ export async function readBought({
   const purchase = await readPurchase(request)
   if (!purchase) return null
   const { plan, sessionId, isPending } = purchase
-  const found = isPending ? await getPaymentState({ sessionId, clientAddress }) : null
+  const payment = isPending ? await getPaymentState({ sessionId, clientAddress }) : null
   const state =
-    found === null
+    payment === null
       ? 'paid'
-      : found.state === 'paid' || found.state === 'failed'
-        ? found.state
+      : payment.state === 'paid' || payment.state === 'failed'
+        ? payment.state
         : 'pending'
   return { plan, href: purchasePath(purchase), state } as const
 }

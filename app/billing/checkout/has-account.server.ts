@@ -9,11 +9,11 @@ const ANSWER_WITHIN_MS = 1_000
  * database does not answer.
  */
 export async function hasAccountWith(email: string): Promise<boolean> {
-  const found = await serviceClient()
+  const response = await serviceClient()
     .rpc('has_account', { address: email })
     .abortSignal(AbortSignal.timeout(ANSWER_WITHIN_MS))
     .retry(false)
-  if (found.error)
-    log.warn({ err: found.error }, 'the page after a payment does not know of an account')
-  return found.data === true
+  if (response.error)
+    log.warn({ err: response.error }, 'the page after a payment does not know of an account')
+  return response.data === true
 }

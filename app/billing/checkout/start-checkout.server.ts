@@ -54,9 +54,14 @@ export async function startCheckout({
     const member = order.buyer?.isAssured ? order.buyer : null
     const change = member && (await createPlanChange({ ...member, order }))
     if (change) return { url: change, sessionId: null }
-    const said = beforePaying({ messages, bought: order.bought })
+    const note = beforePaying({ messages, bought: order.bought })
     const hasPromotionCodes = messages?.checkout?.promotionCodes ?? false
-    const checkout = await createCheckout({ stripe: getStripe(), order, said, hasPromotionCodes })
+    const checkout = await createCheckout({
+      stripe: getStripe(),
+      order,
+      said: note,
+      hasPromotionCodes,
+    })
     // The visitor does not wait for it.
     if (member) void endRefusedPlans(member)
     return checkout
@@ -94,8 +99,8 @@ export function createAttemptKey({
   context: AppLoadContext
   id: FormDataEntryValue | null
 }) {
-  const given = typeof id === 'string' && id !== '' ? id.slice(0, MAX_ID_LENGTH) : randomUUID()
-  return [given, getClientAddress(context), request.headers.get('User-Agent')].join('\n')
+  const attemptId = typeof id === 'string' && id !== '' ? id.slice(0, MAX_ID_LENGTH) : randomUUID()
+  return [attemptId, getClientAddress(context), request.headers.get('User-Agent')].join('\n')
 }
 
 /** Logs a warning for a fault that a visitor can cause, and an error for one that somebody has to mend. */

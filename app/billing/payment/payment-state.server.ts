@@ -62,8 +62,8 @@ export async function getPaymentState({
   clientAddress: string
 }): Promise<PaymentState> {
   if (!SESSION_ID.test(sessionId)) return { state: 'notFound' }
-  const known = getRecent().get(sessionId)
-  if (known) return known
+  const cached = getRecent().get(sessionId)
+  if (cached) return cached
   const seconds = await consumeRateLimit({ name: 'payment', clientAddress })
   if (seconds !== null) return { state: 'unknown' }
   try {

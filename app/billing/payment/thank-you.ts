@@ -10,10 +10,10 @@ type Words = {
 
 /** The name of the plan that an address means, by name or by slug; null for anything that we do not sell. */
 export function getPlanName({ value, plans }: { value: string | null; plans: readonly Plan[] }) {
-  const wanted = value?.trim().toLowerCase()
-  if (!wanted) return null
+  const planName = value?.trim().toLowerCase()
+  if (!planName) return null
   const plan = plans.find(
-    ({ name, slug }) => name?.toLowerCase() === wanted || slug?.toLowerCase() === wanted,
+    ({ name, slug }) => name?.toLowerCase() === planName || slug?.toLowerCase() === planName,
   )
   return plan?.name ?? null
 }

@@ -56,10 +56,10 @@ export function priceFault({
     intervalCount: price.recurring?.interval_count ?? 1,
   })
   const isMetered = price.recurring?.usage_type === 'metered'
-  const wanted = priceText({ ...expected, intervalCount: 1 })
-  return charged === wanted && price.type === 'recurring' && !isMetered
+  const expectedText = priceText({ ...expected, intervalCount: 1 })
+  return charged === expectedText && price.type === 'recurring' && !isMetered
     ? null
-    : `Stripe charges ${charged}, the page says ${wanted}`
+    : `Stripe charges ${charged}, the page says ${expectedText}`
 }
 
 /** `$948.00 a year`. */

@@ -67,10 +67,10 @@ export async function comparePrices({
 }
 
 function getLine({ billing, expected, holder, isNew }: PriceChange) {
-  const wanted = expectedText(expected)
-  if (!isNew) return `${billing}: Stripe charges ${wanted}, and the plan names another price`
-  if (holder === null) return `${billing}: Stripe has no price, the page says ${wanted}`
-  return `${billing}: ${priceFault({ price: holder, expected }) ?? wanted}`
+  const expectedPrice = expectedText(expected)
+  if (!isNew) return `${billing}: Stripe charges ${expectedPrice}, and the plan names another price`
+  if (holder === null) return `${billing}: Stripe has no price, the page says ${expectedPrice}`
+  return `${billing}: ${priceFault({ price: holder, expected }) ?? expectedPrice}`
 }
 
 /**

@@ -132,13 +132,13 @@ function refusedSession(given: unknown) {
 function getBuyer(session: z.infer<typeof SessionSchema>) {
   const { customer, customer_details: buyer, client_reference_id: reference } = session
   const userId = z.uuid().safeParse(reference).data ?? null
-  const known = {
+  const details = {
     email: buyer?.email ?? null,
     name: buyer?.name ?? null,
     user_id: userId,
     is_whole: false,
   }
-  return customer ? { customer: { id: customer, ...known } } : {}
+  return customer ? { customer: { id: customer, ...details } } : {}
 }
 
 function toReceipt(session: z.infer<typeof SessionSchema>) {

@@ -29,8 +29,8 @@ export function PartnerProgramme({ block, headingLevel }: BlockProps<'partnerPro
   const types = present(block.types)
   const apply = useDialogAddress('apply')
   const contact = useDialogAddress('contact')
-  const chosen = types.find(({ slug }) => slug !== null && slug === apply.value)
-  const isApplying = apply.value === ANY_TYPE || chosen !== undefined
+  const partnerType = types.find(({ slug }) => slug !== null && slug === apply.value)
+  const isApplying = apply.value === ANY_TYPE || partnerType !== undefined
   const applied = useLastValue(isApplying ? apply.value : null)
   const written = useLastValue(contact.value === 'team' ? contact.value : null)
   return (

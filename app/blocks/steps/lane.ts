@@ -37,8 +37,8 @@ export function lanePieces(counts: ReadonlyArray<number | null>): Array<LanePiec
   const levels = counts.filter((count) => count !== null)
   const people = levels[0] ?? 0
   if (!isLane({ counts: levels, most: MAX_PEOPLE })) return counts.map(() => null)
-  const chosen = levels.at(-1) ?? 0
-  const ranks = leavingOrder({ people, chosen })
+  const hired = levels.at(-1) ?? 0
+  const ranks = leavingOrder({ people, chosen: hired })
   const unit = LANE_WIDTH / people
   let level = -1
   return counts.map((count) => {
@@ -47,7 +47,7 @@ export function lanePieces(counts: ReadonlyArray<number | null>): Array<LanePiec
     return drawPiece({
       before: level === 0 ? null : linesLeft({ ranks, count: levels[level - 1] ?? people }),
       after: linesLeft({ ranks, count }),
-      finalists: new Set(linesLeft({ ranks, count: chosen })),
+      finalists: new Set(linesLeft({ ranks, count: hired })),
       unit,
       isLast: level === levels.length - 1,
     })

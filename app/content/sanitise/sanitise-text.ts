@@ -54,12 +54,12 @@ function hasOnlyKnownNames({
   const { styles, lists, marks } = definition
   const decorators = isRecord(marks) ? listValues(marks.decorators) : []
   const annotations = isRecord(marks) ? getList(marks.annotations).map(memberName) : []
-  const known = [...decorators, ...markDefs.map(({ _key }) => getText(_key))]
+  const knownMarks = [...decorators, ...markDefs.map(({ _key }) => getText(_key))]
   return (
     listValues(styles).includes(block.style) &&
     (block.listItem === undefined || listValues(lists).includes(getText(block.listItem))) &&
     markDefs.every(({ _type }) => annotations.includes(getText(_type))) &&
-    block.children.every((span) => span.marks.every((mark) => known.includes(mark)))
+    block.children.every((span) => span.marks.every((mark) => knownMarks.includes(mark)))
   )
 }
 

@@ -54,8 +54,10 @@ export function sanitise({
 /** The definition of a type, or of a field of one: `accountPages.login`. */
 function typeNamed(name: string): Definition {
   const [type = '', field] = name.split('.')
-  const found = definitions.get(type)
-  const definition = field ? getList(found?.fields).find((one) => one.name === field) : found
+  const typeDefinition = definitions.get(type)
+  const definition = field
+    ? getList(typeDefinition?.fields).find((one) => one.name === field)
+    : typeDefinition
   if (!definition) throw new Error(`The schema has no ${name}.`)
   return definition
 }

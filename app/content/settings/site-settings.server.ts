@@ -65,10 +65,13 @@ const membersSettings = new WeakMap<object, NonNullable<SITE_SETTINGS_QUERY_RESU
 /** The settings of whoever is signed in and needs no way in. All members share them, as all visitors share the others. */
 export function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
   if (settings === null) return null
-  const known = membersSettings.get(settings)
-  if (known) return known
+  const cached = membersSettings.get(settings)
+  if (cached) return cached
   const { logInLink, memberLink } = settings
-  const made = Object.freeze({ ...settings, logInLink: memberLink?.href ? memberLink : logInLink })
-  membersSettings.set(settings, made)
-  return made
+  const memberSettings = Object.freeze({
+    ...settings,
+    logInLink: memberLink?.href ? memberLink : logInLink,
+  })
+  membersSettings.set(settings, memberSettings)
+  return memberSettings
 }

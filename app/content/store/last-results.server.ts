@@ -109,8 +109,8 @@ export function openLastResults({
     /** The last result of a query, or null where there was none. */
     async find(question: Question): Promise<LastResult | null> {
       const name = getName(question)
-      const known = results.get(name)
-      if (known) return known
+      const cached = results.get(name)
+      if (cached) return cached
       const file = await readFromDisk(name)
       if (!file) return null
       const { readAt, result, syncTags } = file

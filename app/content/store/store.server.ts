@@ -235,8 +235,8 @@ function withSources({
   perspective: PreviewContext['perspective']
 }) {
   const current = perspective === 'drafts' ? withTypedDocument({ response, session }) : response
-  const known = encodedResponses.get(current)
-  if (known) return known
+  const cached = encodedResponses.get(current)
+  if (cached) return cached
   // Before anything is left out of lists: sources go by position.
   const encoded = encodeSources(current)
   prepare({ result: encoded.result, request })
@@ -263,8 +263,8 @@ const queryNumbers = new Map<string, number>()
 
 /** Stands for a query in keys: the queries are the site's own, some dozens, and up to 19 KB long. */
 function queryNumber(query: string) {
-  const known = queryNumbers.get(query)
-  if (known !== undefined) return known
+  const number = queryNumbers.get(query)
+  if (number !== undefined) return number
   queryNumbers.set(query, queryNumbers.size)
   return queryNumbers.size - 1
 }

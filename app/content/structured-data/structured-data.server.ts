@@ -74,14 +74,14 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
 export async function getStructuredData(path: string) {
   // The pages of features lie under a path of their own, next to the page that lists them.
   const trailPath = path.replace(/^\/feature\//, '/features/')
-  const found = await readContent({
+  const facts = await readContent({
     query: STRUCTURED_DATA_QUERY,
     params: { path, trailPath, today: lastReleaseDay() },
     preview: 'facts',
   })
   return serializeGraph(
     buildGraph({
-      found,
+      found: facts,
       path,
       siteUrl: getEnvironment().SITE_URL,
       imageUrl: sharedImageAddress,

@@ -4,7 +4,7 @@ export type Toast = { id: string; title: string; text: string | null; isError: b
 /** Long enough to read two short sentences twice. */
 const SHOWN_MILLISECONDS = 6_000
 
-let shown: Toast | null = null
+let current: Toast | null = null
 let lastNumber = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function hideToast() {
 }
 
 export function currentToast() {
-  return shown
+  return current
 }
 
 export function subscribeToToasts(onChange: () => void) {
@@ -39,6 +39,6 @@ export function subscribeToToasts(onChange: () => void) {
 
 function set(toast: Toast | null) {
   clearTimeout(timer)
-  shown = toast
+  current = toast
   for (const tell of listeners) tell()
 }

@@ -22,7 +22,7 @@ export function ToastRegion({
   closeLabel: string | null | undefined
   sent?: Toast | null
 }) {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
+  const current = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const isHydrated = useIsHydrated()
   const { pathname } = useLocation()
   useEffect(() => hideToast, [pathname])
@@ -31,7 +31,7 @@ export function ToastRegion({
     // A notice is told apart by its id: the same one comes as another object with each answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sent?.id])
-  const toast = isHydrated ? shown : sent
+  const toast = isHydrated ? current : sent
   return (
     <ToastCorner role="status">
       {toast && (

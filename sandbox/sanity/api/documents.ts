@@ -35,10 +35,10 @@ export function documentRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
       path: '/data/doc/:dataset/:ids',
       handle: ({ params, search, access }) => {
         const ids = requiredParam({ params, name: 'ids' }).split(',')
-        const found = flag({ search, name: 'includeAllVersions' })
+        const documents = flag({ search, name: 'includeAllVersions' })
           ? ids.flatMap((id) => allVersions({ lake, id }))
           : ids.flatMap((id) => lake.get(id) ?? [])
-        const readable = found.filter(({ _id }) => mayRead({ access, id: _id }))
+        const readable = documents.filter(({ _id }) => mayRead({ access, id: _id }))
         const excludeContent = flag({ search, name: 'excludeContent' })
         return {
           headers: { 'Cache-Control': 'no-store' },

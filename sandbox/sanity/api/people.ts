@@ -58,9 +58,9 @@ export function peopleRoutes(): ApiRoute[] {
       handle: ({ params, access }) => {
         const userId = requireMember(access)
         const keys = requiredParam({ params, name: 'keys' }).split(',')
-        const found = keys.filter((key) => keyValues.has(ownKey({ userId, key })))
+        const storedKeys = keys.filter((key) => keyValues.has(ownKey({ userId, key })))
         return {
-          json: found.map((key) => ({ key, value: keyValues.get(ownKey({ userId, key })) })),
+          json: storedKeys.map((key) => ({ key, value: keyValues.get(ownKey({ userId, key })) })),
         }
       },
     },

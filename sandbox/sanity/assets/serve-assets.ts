@@ -158,8 +158,8 @@ function downloadHeaders({
   search: URLSearchParams
   name: string
 }): OutgoingHttpHeaders {
-  const wanted = search.get('dl')
-  if (wanted === null) return {}
-  const filename = encodeURIComponent(wanted === '' ? name : wanted)
+  const downloadName = search.get('dl')
+  if (downloadName === null) return {}
+  const filename = encodeURIComponent(downloadName === '' ? name : downloadName)
   return { 'Content-Disposition': `attachment; filename*=UTF-8''${filename}` }
 }

@@ -103,8 +103,8 @@ function imageName({ sha1hash, image }: { sha1hash: string; image: ImageDescript
 }
 
 function fileName({ sha1hash, request }: { sha1hash: string; request: ApiRequest }) {
-  const given = EXTENSION.exec(request.search.get('filename') ?? '')?.[1]?.toLowerCase()
-  const extension = given ?? 'bin'
+  const typedExtension = EXTENSION.exec(request.search.get('filename') ?? '')?.[1]?.toLowerCase()
+  const extension = typedExtension ?? 'bin'
   return { name: `${sha1hash}.${extension}`, extension, mimeType: fileType(extension) }
 }
 

@@ -105,8 +105,8 @@ function publishedEvents({
     if (!change) return []
     if (change.transition === 'disappear') {
       if (!hasDraft) return [event({ transaction, type: 'deleteDocumentGroup', documentId })]
-      const left = { documentId, versionId, versionRevisionId: draftRevision }
-      return [event({ transaction, type: 'unpublishDocument', ...left })]
+      const identity = { documentId, versionId, versionRevisionId: draftRevision }
+      return [event({ transaction, type: 'unpublishDocument', ...identity })]
     }
     if (draft?.transition === 'disappear') {
       const ending = { documentId, versionId, versionRevisionId: revisionBefore }

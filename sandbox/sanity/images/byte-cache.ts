@@ -5,17 +5,17 @@ export type ByteCache = {
 
 /** Keeps what was asked for last, as much of it as fits. */
 export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let size = 0
 
   function keep({ key, bytes }: { key: string; bytes: Buffer }) {
     if (bytes.length > maxBytes) return
-    kept.set(key, bytes)
+    cache.set(key, bytes)
     size += bytes.length
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cache) {
       if (size <= maxBytes) return
-      kept.delete(oldest)
+      cache.delete(oldest)
       size -= length
     }
   }
@@ -32,12 +32,12 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
 
   return {
     get: (key, make) => {
-      const found = kept.get(key)
-      if (found) {
+      const cached = cache.get(key)
+      if (cached) {
         // A Map keeps the order of insertion: the last that was used goes to the end.
-        kept.delete(key)
-        kept.set(key, found)
-        return Promise.resolve(found)
+        cache.delete(key)
+        cache.set(key, cached)
+        return Promise.resolve(cached)
       }
       const pending = underWay.get(key) ?? makeAndKeep({ key, make })
       underWay.set(key, pending)

@@ -38,9 +38,9 @@ export async function readImage(bytes: Buffer): Promise<ImageDescription | null>
 async function describe(bytes: Buffer): Promise<ImageDescription | null> {
   const input = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
   const { format, compression, autoOrient, hasAlpha } = await input.metadata()
-  const known = FORMATS[format]
+  const description = FORMATS[format]
   // HEIC has the same container as AVIF, and a codec that is not here.
-  if (!known || (format === 'heif' && compression !== 'av1')) return null
+  if (!description || (format === 'heif' && compression !== 'av1')) return null
   const { width, height } = autoOrient
   const small = await input
     .clone()
@@ -53,7 +53,7 @@ async function describe(bytes: Buffer): Promise<ImageDescription | null> {
   return {
     width,
     height,
-    ...known,
+    ...description,
     metadata: {
       _type: 'sanity.imageMetadata',
       dimensions: {

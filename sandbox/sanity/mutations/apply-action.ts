@@ -108,10 +108,10 @@ function discard({ id, staging }: { id: string; staging: Staging }): MutationRes
 
 function remove({ publishedId, includeDrafts, staging }: Of<'delete'>): MutationResult[] {
   existing({ staging, id: publishedId })
-  const left = staging.store
+  const versions = staging.store
     .group(publishedId)
     .filter(({ _id }) => isDraftId(_id) && !includeDrafts.includes(_id))
-  if (left.length > 0) {
+  if (versions.length > 0) {
     throw invalid(
       `Document "${publishedId}" has a draft; name it in "includeDrafts" to delete both`,
     )

@@ -26,13 +26,13 @@ type StrongTargets = (document: SanityDocument | null) => ReadonlySet<string>
 
 /** Walks each document once: one that refers to many documents is asked about each of them. */
 function createStrongTargets(): StrongTargets {
-  const known = new WeakMap<SanityDocument, ReadonlySet<string>>()
+  const cache = new WeakMap<SanityDocument, ReadonlySet<string>>()
   return (document) => {
     if (!document) return new Set()
     const targets =
-      known.get(document) ??
+      cache.get(document) ??
       new Set(referencesIn(document).flatMap(({ id, isStrong }) => (isStrong ? [id] : [])))
-    known.set(document, targets)
+    cache.set(document, targets)
     return targets
   }
 }
@@ -67,8 +67,10 @@ function missingTarget({
   result: SanityDocument
   strongTargets: StrongTargets
 }): MutationRefusal | null {
-  const known = strongTargets(previous)
-  const reference = [...strongTargets(result)].find((id) => !known.has(id) && !staging.get(id))
+  const earlierTargets = strongTargets(previous)
+  const reference = [...strongTargets(result)].find(
+    (id) => !earlierTargets.has(id) && !staging.get(id),
+  )
   return reference === undefined ? null : referenceDoesNotExist({ id: result._id, reference })
 }
 

@@ -54,8 +54,8 @@ export function createPerspectiveSource({
   view: PerspectiveView
 }): DocumentSource {
   if (view.kind === 'raw') return store
-  const shown = shownBy({ store, view })
-  const list = (documents: SanityDocument[]) => selectShown({ documents, shown })
+  const ids = shownBy({ store, view })
+  const list = (documents: SanityDocument[]) => selectShown({ documents, shown: ids })
   const all = cached((documents: SanityDocument[]) => list(documents))
   const types = new Map<
     string,
@@ -150,8 +150,8 @@ function createOverlay({ store, layers }: { store: DocumentStore; layers: string
       const document = store.get(id)
       if (!document) continue
       if (isUnpublishing(document)) return null
-      const known = overlaid.get(document)
-      if (known) return known
+      const cached = overlaid.get(document)
+      if (cached) return cached
       const result = { ...document, _id: publishedId, _originalId: id }
       overlaid.set(document, result)
       return result

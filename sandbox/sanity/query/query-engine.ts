@@ -69,11 +69,11 @@ export function createQueryEngine({
       // not count for the query without one.
       const { query, sourceMap } = request
       const key = sourceMap ? `source map: ${query}` : query
-      const known = expensive.get(key, () => ({ isExpensive: false }))
-      if (!known.isExpensive && !isLong(request)) {
+      const cost = expensive.get(key, () => ({ isExpensive: false }))
+      if (!cost.isExpensive && !isLong(request)) {
         const answer = await evaluateAtOnce(evaluation)
         if (answer) return answer
-        known.isExpensive = true
+        cost.isExpensive = true
       }
       return thread.evaluate(evaluation)
     },

@@ -55,11 +55,11 @@ export function shownIn({
     const layers = perspective
       .split(',')
       .map((layer) => (layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
-    const found = [...layers, id]
+    const topmost = [...layers, id]
       .map((layer) => sorted.find(({ _id }) => _id === layer))
       .find((document) => document !== undefined)
-    if (!found || JSON.stringify(found._system) === '{"delete":true}') return []
-    return [{ ...found, _id: id, _originalId: found._id }]
+    if (!topmost || JSON.stringify(topmost._system) === '{"delete":true}') return []
+    return [{ ...topmost, _id: id, _originalId: topmost._id }]
   })
 }
 

@@ -28,8 +28,10 @@ export function findSourceMapIssues({
     const path = map.paths[source.path] ?? ''
     const document = documents.get(_id)
     if (!document || document._type !== _type) return [`${resultPath}: no document "${_id}"`]
-    const shown = isLayered ? { ...document, _id: getPublishedId(_id), _originalId: _id } : document
-    const expected = valueAt(shown, parseJsonPath(path))
+    const viewed = isLayered
+      ? { ...document, _id: getPublishedId(_id), _originalId: _id }
+      : document
+    const expected = valueAt(viewed, parseJsonPath(path))
     const actual = valueAt(json, parseJsonPath(resultPath))
     if (isSameJson(expected, actual) || isRewritten({ value: expected, as: actual })) return []
     return [`${resultPath}: not the value of ${_id} ${path}`]

@@ -43,9 +43,9 @@ export function traceFunction({ node, scope, tracing }: Call<FuncCallNode>): Tra
   }
   if (!MAPPED_FUNCTIONS.includes(name)) return computed(compute(node, scope))
   const argument = trace(first, scope)
-  const given = parameter('argument')
-  const call = { ...node, args: [given.node] }
-  const data = compute(call, scope, { [given.name]: argument.data })
+  const traced = parameter('argument')
+  const call = { ...node, args: [traced.node] }
+  const data = compute(call, scope, { [traced.name]: argument.data })
   return { data, source: argument.source.kind === 'path' ? argument.source : UNKNOWN }
 }
 
@@ -113,27 +113,27 @@ function traceOrder({ node, scope, tracing, list }: PipeCall): Traced {
     const values = keys.map((key, place) => [`key${place}`, compute(key, itemScope)] as const)
     return { ...Object.fromEntries(values), index }
   })
-  const given = parameter('rows')
+  const tracedRows = parameter('rows')
   const args = node.args.map((argument, place): ExprNode => {
     const base: ExprNode = { type: 'AccessAttribute', name: `key${place}` }
     return argument.type === 'Desc' ? { type: 'Desc', base } : base
   })
   const sorted: ExprNode = {
     type: 'Map',
-    base: { type: 'PipeFuncCall', name: 'order', base: given.node, args },
+    base: { type: 'PipeFuncCall', name: 'order', base: tracedRows.node, args },
     expr: { type: 'AccessAttribute', name: 'index' },
   }
-  const positions = compute(sorted, scope, { [given.name]: rows })
+  const positions = compute(sorted, scope, { [tracedRows.name]: rows })
   return tracedArray(numbersIn(positions).flatMap((position) => list[position] ?? []))
 }
 
 /** Scores are computed one element at a time, so that each keeps its source; what is no object has none. */
 function traceScore({ node, scope, tracing, list }: PipeCall): Traced {
   const { compute, parameter } = tracing
-  const given = parameter('scored')
-  const call: PipeFuncCallNode = { ...node, base: given.node }
+  const tracedBase = parameter('scored')
+  const call: PipeFuncCallNode = { ...node, base: tracedBase.node }
   const getScore = (item: Traced) => {
-    const result = compute(call, scope, { [given.name]: [item.data] })
+    const result = compute(call, scope, { [tracedBase.name]: [item.data] })
     const scored: unknown = Array.isArray(result) ? result[0] : null
     return isObject(scored) && typeof scored._score === 'number' ? scored._score : 0
   }

@@ -28,7 +28,7 @@ export function hiddenScope(scope: TraceScope, value: Traced): TraceScope {
 /** The value of `^`, `^.^` and so on; 0 is the scope's own. */
 export function ancestor(scope: TraceScope, level: number): Traced {
   let current: TraceScope | null = scope
-  for (let left = level; left > 0 && current; left -= 1) current = current.parent
+  for (let levelsUp = level; levelsUp > 0 && current; levelsUp -= 1) current = current.parent
   return current?.value ?? NOTHING
 }
 

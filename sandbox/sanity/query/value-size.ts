@@ -3,10 +3,10 @@
  * does in JSON: a short query can build one that no memory holds as text.
  */
 export function isLargerThan({ value, values }: { value: unknown; values: number }): boolean {
-  let left = values
+  let remaining = values
   function count(current: unknown): boolean {
-    left -= 1
-    if (left < 0) return false
+    remaining -= 1
+    if (remaining < 0) return false
     if (typeof current !== 'object' || current === null) return true
     return Object.values(current).every(count)
   }

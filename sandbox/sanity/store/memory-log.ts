@@ -13,12 +13,12 @@ export function createMemoryLog(initial: SanityDocument[] = []): TransactionLog 
     },
     hasTransaction: (id) => Promise.resolve(transactions.has(id)),
     transactionsOf: (documentIds) => {
-      const wanted = new Set(documentIds)
-      const found = [...transactions.values()].map((transaction) => ({
+      const ids = new Set(documentIds)
+      const matches = [...transactions.values()].map((transaction) => ({
         ...transaction,
-        changes: transaction.changes.filter(({ documentId }) => wanted.has(documentId)),
+        changes: transaction.changes.filter(({ documentId }) => ids.has(documentId)),
       }))
-      return Promise.resolve(found.filter(({ changes }) => changes.length > 0))
+      return Promise.resolve(matches.filter(({ changes }) => changes.length > 0))
     },
     close: () => Promise.resolve(),
   }

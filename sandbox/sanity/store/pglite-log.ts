@@ -99,7 +99,7 @@ async function open(folder: string): Promise<PGlite> {
 
 async function append({ database, transaction }: { database: PGlite; transaction: Transaction }) {
   const { id, timestamp, author, changes } = transaction
-  const stored = changes.flatMap(({ result }) => (result ? [result] : []))
+  const results = changes.flatMap(({ result }) => (result ? [result] : []))
   const removed = changes.flatMap(({ documentId, result }) => (result ? [] : [documentId]))
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ seq: number }>(
@@ -114,7 +114,7 @@ async function append({ database, transaction }: { database: PGlite; transaction
     await tx.query(
       `insert into documents (id, document) select i, d from unnest($1::text[], $2::text[]) as rows (i, d)
        on conflict (id) do update set document = excluded.document`,
-      [stored.map(({ _id }) => _id), stored.map((document) => JSON.stringify(document))],
+      [results.map(({ _id }) => _id), results.map((document) => JSON.stringify(document))],
     )
   })
 }

@@ -4,9 +4,9 @@ type Reference = { id: string; isStrong: boolean }
 
 /** Every reference in a value, at any depth. A reference to another dataset is not one of ours. */
 export function referencesIn(value: unknown): Reference[] {
-  const found: Reference[] = []
-  collect({ value, found })
-  return found
+  const references: Reference[] = []
+  collect({ value, found: references })
+  return references
 }
 
 function collect({ value, found }: { value: unknown; found: Reference[] }) {

@@ -35,13 +35,13 @@ export function endpoint<Schema extends z.ZodType>({
     path,
     prepare: ({ expand: paths, ...given }) => {
       const values = parseParameters({ schema, values: given })
-      const wanted = parseParameters({
+      const parameters = parseParameters({
         schema: ExpandSchema,
         values: paths === undefined ? {} : { expand: paths },
       })
       return ({ transaction, params }) => {
         const object = run({ transaction, params, values })
-        return expanded({ transaction, object, paths: wanted.expand })
+        return expanded({ transaction, object, paths: parameters.expand })
       }
     },
   }

@@ -53,8 +53,8 @@ export function createProduct({
     throw stripeFault({ code: 'resource_already_exists', param: 'id', message })
   }
   const metadata = mergedMetadata({ before: {}, given: values.metadata })
-  const shown = { active, name, description: description ?? null, metadata }
-  const product = { id, created: now, updated: now, ...shown }
+  const fields = { active, name, description: description ?? null, metadata }
+  const product = { id, created: now, updated: now, ...fields }
   tables.product.put(product)
   emit({ transaction, type: 'product.created', object: productObject(product) })
   return product

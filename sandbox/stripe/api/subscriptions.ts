@@ -57,10 +57,11 @@ export const subscriptionEndpoints = [
     path: '/v1/subscription_items',
     schema: z.strictObject({ ...pageFields, subscription: text() }),
     run: ({ transaction, values: { subscription: id, ...values } }) => {
-      const found = transaction.tables.subscription.get(id)
-      if (!found) throw noSuch({ name: 'subscription', id, param: 'subscription', status: 400 })
+      const subscription = transaction.tables.subscription.get(id)
+      if (!subscription)
+        throw noSuch({ name: 'subscription', id, param: 'subscription', status: 400 })
       return listObject({
-        records: subscriptionObject({ transaction, subscription: found }).items.data,
+        records: subscriptionObject({ transaction, subscription }).items.data,
         values,
         name: 'subscription_item',
         url: '/v1/subscription_items',

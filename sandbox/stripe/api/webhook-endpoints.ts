@@ -25,8 +25,8 @@ function requireEndpoint({
   tables: Tables
   id: string | undefined
 }): RecordOf<'webhookEndpoint'> {
-  const found = tables.webhookEndpoint.get(id)
-  if (found) return found
+  const webhookEndpoint = tables.webhookEndpoint.get(id)
+  if (webhookEndpoint) return webhookEndpoint
   throw noSuch({ name: 'webhook endpoint', id, param: 'webhook_endpoint' })
 }
 
@@ -44,7 +44,7 @@ export const webhookEndpointEndpoints = [
       metadata: metadata().optional(),
     }),
     run: ({ transaction: { tables, now, newId }, values }) => {
-      const made: RecordOf<'webhookEndpoint'> = {
+      const webhookEndpoint: RecordOf<'webhookEndpoint'> = {
         id: newId('we_'),
         created: now,
         url: values.url,
@@ -54,8 +54,8 @@ export const webhookEndpointEndpoints = [
         secret: newId('whsec_'),
         metadata: mergedMetadata({ before: {}, given: values.metadata }),
       }
-      tables.webhookEndpoint.put(made)
-      return { ...webhookEndpointObject(made), secret: made.secret }
+      tables.webhookEndpoint.put(webhookEndpoint)
+      return { ...webhookEndpointObject(webhookEndpoint), secret: webhookEndpoint.secret }
     },
   }),
   endpoint({

@@ -55,10 +55,10 @@ export function findPromotionCode({
   typed: string
   currency: string
 }): PromotionCode | null {
-  const wanted = typed.trim().toUpperCase()
+  const typedCode = typed.trim().toUpperCase()
   const code = tables.promotionCode
     .list()
-    .find((one) => one.code.toUpperCase() === wanted && isActive({ tables, code: one, now }))
+    .find((one) => one.code.toUpperCase() === typedCode && isActive({ tables, code: one, now }))
   const coupon = code && tables.coupon.get(code.coupon)
   if (!coupon || (coupon.currency !== null && coupon.currency !== currency)) return null
   return code ?? null

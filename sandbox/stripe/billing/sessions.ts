@@ -106,7 +106,7 @@ export function completeSession({
   emit({ transaction, type, object: paymentIntentObject(intent) })
 
   const discount = redeem({ transaction, session })
-  const made =
+  const subscription =
     session.mode === 'subscription' && customer !== null
       ? subscribe({ transaction, session, customer, card, intent, discount })
       : null
@@ -117,11 +117,11 @@ export function completeSession({
     challenge: null,
     email,
     customer,
-    subscription: made?.subscription.id ?? null,
-    invoice: made?.invoice.id ?? null,
+    subscription: subscription?.subscription.id ?? null,
+    invoice: subscription?.invoice.id ?? null,
   }
   tables.session.put(complete)
-  if (made && card) emitInvoice({ transaction, invoice: made.invoice })
+  if (subscription && card) emitInvoice({ transaction, invoice: subscription.invoice })
   const object = sessionObject({ transaction, session: complete })
   emit({ transaction, type: 'checkout.session.completed', object })
   return complete
@@ -137,9 +137,9 @@ function attempt({
   session: Session
   email: string
 }): { session: Session; intent: RecordOf<'paymentIntent'> } {
-  const known =
+  const lastIntent =
     session.payment_intent === null ? null : tables.paymentIntent.get(session.payment_intent)
-  const intent: RecordOf<'paymentIntent'> = known ?? {
+  const intent: RecordOf<'paymentIntent'> = lastIntent ?? {
     id: newId('pi_'),
     created: now,
     amount: session.amount_total,

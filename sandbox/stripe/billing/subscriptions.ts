@@ -80,10 +80,10 @@ export function replaceSubscription({
   after: Subscription
 }): Subscription {
   if (JSON.stringify(before) === JSON.stringify(after)) return before
-  const shown = subscriptionObject({ transaction, subscription: before })
+  const earlierObject = subscriptionObject({ transaction, subscription: before })
   transaction.tables.subscription.put(after)
   const object = subscriptionObject({ transaction, subscription: after })
-  emit({ transaction, type: 'customer.subscription.updated', object, before: shown })
+  emit({ transaction, type: 'customer.subscription.updated', object, before: earlierObject })
   return after
 }
 

@@ -51,13 +51,13 @@ export function createWebHandler({
     }
     // Browsers ask every server for it.
     if (pathname === '/favicon.ico') return { status: 204 }
-    const found = findRoute({ routes, method, path: pathname })
-    if (!found) return null
+    const match = findRoute({ routes, method, path: pathname })
+    if (!match) return null
     const body = method === 'POST' ? await readBody({ request, maxBytes: MAX_FORM_BYTES }) : ''
     const form = new URLSearchParams(body.toString())
     return run({
       request: { id: null, idempotency_key: null },
-      work: (transaction) => found.route.show({ transaction, params: found.params, form }),
+      work: (transaction) => match.route.show({ transaction, params: match.params, form }),
     })
   }
 }

@@ -49,13 +49,13 @@ export function createApiHandler({
 
   return async ({ request, target: { pathname: path, search }, requestId }) => {
     const { headers, method = 'GET' } = request
-    const found = findRoute({ routes: endpoints, method, path })
+    const match = findRoute({ routes: endpoints, method, path })
     // No object has this id: it is another endpoint, which is not modelled.
-    if (!found || found.params.id === 'search') return null
+    if (!match || match.params.id === 'search') return null
     requireSecretKey({ headers, secretKey })
     const refused = (fault: HttpFault) => log.add({ fault, id: requestId, method, path })
     try {
-      return await answer({ found, request, path, search, requestId, refused })
+      return await answer({ found: match, request, path, search, requestId, refused })
     } catch (error) {
       throw error instanceof HttpFault ? refused(error) : error
     }

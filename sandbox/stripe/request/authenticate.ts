@@ -14,11 +14,11 @@ export function requireSecretKey({
   headers: IncomingHttpHeaders
   secretKey: string
 }) {
-  const given = givenKey(headers.authorization ?? '')
+  const key = givenKey(headers.authorization ?? '')
   const challenge = { 'WWW-Authenticate': 'Bearer realm="Stripe"' }
-  if (given === undefined) throw stripeFault({ status: 401, message: NO_KEY, headers: challenge })
-  if (isSame({ given, expected: secretKey })) return
-  const message = `Invalid API Key provided: ${masked(given)}`
+  if (key === undefined) throw stripeFault({ status: 401, message: NO_KEY, headers: challenge })
+  if (isSame({ given: key, expected: secretKey })) return
+  const message = `Invalid API Key provided: ${masked(key)}`
   throw stripeFault({ status: 401, message, headers: challenge })
 }
 

@@ -55,8 +55,8 @@ function findFault({
 }) {
   if (!issue) return stripeFault({ message: 'Invalid request' })
   const param = getName(issue.path)
-  const given = valueAt({ values, path: issue.path })
-  if (given === undefined) {
+  const value = valueAt({ values, path: issue.path })
+  if (value === undefined) {
     return stripeFault({
       code: 'parameter_missing',
       param,
@@ -75,7 +75,7 @@ function findFault({
   const message =
     expected === undefined
       ? `Invalid value for ${param}: ${issue.message}`
-      : `Invalid ${expected}${typeof given === 'string' ? `: ${given}` : ''}`
+      : `Invalid ${expected}${typeof value === 'string' ? `: ${value}` : ''}`
   return stripeFault({ param, message })
 }
 

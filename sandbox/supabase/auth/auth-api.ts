@@ -52,12 +52,12 @@ export function createAuthApi(context: AuthContext): AuthApi {
   ]
   return {
     handle: async ({ method, path, ...request }) => {
-      const found = findRoute({ routes, method, path })
-      if (!found) return null
+      const match = findRoute({ routes, method, path })
+      if (!match) return null
       const { headers } = request
-      if (!found.route.isOpen) request.requireKey()
+      if (!match.route.isOpen) request.requireKey()
       try {
-        const answer = await found.route.handle({ ...request, params: found.params })
+        const answer = await match.route.handle({ ...request, params: match.params })
         return { ...answer, headers: { ...versionHeaders(headers), ...answer.headers } }
       } catch (error) {
         if (isGateways(error)) throw error

@@ -21,6 +21,6 @@ export function redirectOfRequest({
   context: AuthContext
   request: AuthRequest
 }): string {
-  const given = search.get('redirect_to') ?? headers.redirect_to?.toString() ?? headers.referer
-  return getRedirect({ context, given })
+  const requested = search.get('redirect_to') ?? headers.redirect_to?.toString() ?? headers.referer
+  return getRedirect({ context, given: requested })
 }

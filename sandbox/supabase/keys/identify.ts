@@ -20,9 +20,9 @@ export function requireApiKey({
   search: URLSearchParams
   keys: ApiKeys
 }): RequestRole {
-  const given = headers.apikey?.toString() ?? search.get('apikey')
-  if (given === null) throw noApiKey()
-  const role = keys.roleOf(given)
+  const apiKey = headers.apikey?.toString() ?? search.get('apikey')
+  if (apiKey === null) throw noApiKey()
+  const role = keys.roleOf(apiKey)
   if (role === null) throw invalidApiKey()
   return role
 }

@@ -40,11 +40,11 @@ export async function keptKeyMaterial({
   dataDir: string
   now: () => Date
 }): Promise<KeyMaterial> {
-  const kept = (name: string, make: () => string | Promise<string>) =>
+  const readKept = (name: string, make: () => string | Promise<string>) =>
     keptText({ file: join(dataDir, name), make })
-  const publishableKey = await kept(PUBLISHABLE_KEY_FILE, () => newKey('publishable'))
-  const secretKey = await kept(SECRET_KEY_FILE, () => newKey('secret'))
-  const secrets = await kept(SECRETS_FILE, () => newSecrets(now))
+  const publishableKey = await readKept(PUBLISHABLE_KEY_FILE, () => newKey('publishable'))
+  const secretKey = await readKept(SECRET_KEY_FILE, () => newKey('secret'))
+  const secrets = await readKept(SECRETS_FILE, () => newSecrets(now))
   return { publishableKey, secretKey, ...SecretsSchema.parse(JSON.parse(secrets)) }
 }
 

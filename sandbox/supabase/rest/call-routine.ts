@@ -41,13 +41,13 @@ export async function callRoutine({
   const { callArguments, search } = isRead
     ? textArguments(request.search)
     : { callArguments: await bodyArguments(context), search: request.search }
-  const found = findRoutine({ cache, name, callArguments })
-  const { routine } = found
+  const match = findRoutine({ cache, name, callArguments })
+  const { routine } = match
   const node = parseRead({ search, range: request.headers.range ?? null })
 
   const most = mostAffectedBy(preferences)
   if (most !== null && !routine.isSet) throw maxAffectedOfOne()
-  const source: Source = { context, node, routine, ...callSql({ found, callArguments }) }
+  const source: Source = { context, node, routine, ...callSql({ found: match, callArguments }) }
 
   return context.transaction(async (runner) => {
     if (isRead) await runner.query('set transaction read only')

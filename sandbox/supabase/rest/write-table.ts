@@ -198,11 +198,11 @@ function keyNode(key: readonly Column[]): ReadNode {
 function findConflict({ context, table }: Write): Conflict | null {
   const { request, preferences } = context
   if (preferences.resolution === null) return null
-  const given = request.search.get('on_conflict')
+  const onConflict = request.search.get('on_conflict')
   const names =
-    given === null
+    onConflict === null
       ? table.primaryKey
-      : parseColumnList({ text: given, what: 'on_conflict parameter' })
+      : parseColumnList({ text: onConflict, what: 'on_conflict parameter' })
   if (names.length === 0) return null
   const target = names.map((name) => {
     const column = table.columns.get(name)

@@ -52,8 +52,8 @@ export function bucketRoutes({ database, files }: StorageContext): StorageRoute[
       method: 'GET',
       path: '/bucket',
       handle: async ({ identity, search }) => {
-        const wanted = search.get('sortColumn')
-        const column = SORT_COLUMNS.find((known) => known === wanted) ?? 'name'
+        const sortColumn = search.get('sortColumn')
+        const column = SORT_COLUMNS.find((known) => known === sortColumn) ?? 'name'
         const direction = search.get('sortOrder') === 'desc' ? 'desc' : 'asc'
         const buckets = await database.asRole(await identity(), (runner) =>
           jsonRows({

@@ -41,8 +41,8 @@ export function isAllowedType({
 }): boolean {
   const essence = type.split(';')[0]?.trim().toLowerCase() ?? ''
   return allowed.some((pattern) => {
-    const wanted = pattern.toLowerCase()
-    return wanted === '*/*' || wanted === essence || isFamily({ pattern: wanted, essence })
+    const allowed = pattern.toLowerCase()
+    return allowed === '*/*' || allowed === essence || isFamily({ pattern: allowed, essence })
   })
 }
 

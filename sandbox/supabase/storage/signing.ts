@@ -49,9 +49,9 @@ export function signingRoutes({
             [bucket, JSON.stringify(paths)],
           ),
         )
-        const found = new Set(rows.map(({ name }) => name))
+        const names = new Set(rows.map(({ name }) => name))
         const answers = paths.map(async (path) =>
-          found.has(path)
+          names.has(path)
             ? { error: null, path, signedURL: await signed({ bucket, name: path, seconds }) }
             : {
                 error: 'Either the object does not exist or you do not have access to it',

@@ -39,13 +39,13 @@ export function createStorageApi(context: StorageContext): StorageApi {
   ]
   return {
     handle: async ({ method, path, identity, ...request }) => {
-      const found = path.startsWith(NOT_MODELLED) ? null : findRoute({ routes, method, path })
-      if (!found) return null
+      const match = path.startsWith(NOT_MODELLED) ? null : findRoute({ routes, method, path })
+      if (!match) return null
       try {
-        return await found.route.handle({
+        return await match.route.handle({
           ...request,
-          params: found.params,
-          rest: restOf({ pattern: found.route.path, path }),
+          params: match.params,
+          rest: restOf({ pattern: match.route.path, path }),
           identity: () => identify(identity),
         })
       } catch (error) {

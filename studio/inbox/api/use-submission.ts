@@ -44,11 +44,11 @@ export function useSubmission({
   useEffect(() => {
     if (isErasing) return
     const request = new AbortController()
-    const asked = changes.current
+    const version = changes.current
     api.find({ form, id }, request.signal).then(
       (found) => {
         setError(null)
-        if (asked === changes.current) take(found)
+        if (version === changes.current) take(found)
       },
       (fault: unknown) => {
         if (isAbort(fault)) return

@@ -48,9 +48,9 @@ export function useSubmissions({ api, form, status, search, days }: { api: Inbox
   const refresh = useCallback(async () => {
     const { signal } = running.current
     const firstPage = async (): Promise<SubmissionPage> => {
-      const asked = changes.current
+      const version = changes.current
       const page = await api.list({ form, status, search, days, signal })
-      return asked === changes.current ? page : await firstPage()
+      return version === changes.current ? page : await firstPage()
     }
     const unlessLoading = (change: (current: Listing) => Listing) =>
       setListing((current) => (current.phase === 'loading' ? current : change(current)))

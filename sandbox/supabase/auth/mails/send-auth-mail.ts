@@ -92,8 +92,8 @@ export function requirePause({
   sentAt: Date | null
 }) {
   if (sentAt === null) return
-  const left = sentAt.getTime() + settings.emailIntervalSeconds * 1000 - now().getTime()
-  if (left <= 0) return
-  const message = `For security purposes, you can only request this after ${Math.ceil(left / 1000)} seconds.`
+  const pauseLeft = sentAt.getTime() + settings.emailIntervalSeconds * 1000 - now().getTime()
+  if (pauseLeft <= 0) return
+  const message = `For security purposes, you can only request this after ${Math.ceil(pauseLeft / 1000)} seconds.`
   throw refusal('over_email_send_rate_limit', { message })
 }

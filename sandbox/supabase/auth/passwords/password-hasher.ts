@@ -25,7 +25,7 @@ const MAX_WAITING = 150
  */
 export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
   const waiting = new Map<number, Waiting>()
-  let asked = 0
+  let count = 0
   let thread: Worker | null = start()
 
   function start() {
@@ -53,8 +53,8 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
 
   async function ask(question: Question) {
     if (waiting.size >= MAX_WAITING) throw refusal('over_request_rate_limit')
-    asked += 1
-    const task: PasswordTask = { ...question, id: asked }
+    count += 1
+    const task: PasswordTask = { ...question, id: count }
     thread ??= start()
     thread.postMessage(task)
     return new Promise<Answer['result']>((resolve, reject) => {

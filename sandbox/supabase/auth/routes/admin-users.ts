@@ -109,32 +109,32 @@ function readCount({
 }
 
 async function create({ context, request }: Asked): Promise<Answer> {
-  const wanted = await readAttributes({ context, request })
-  if (wanted.email === '') {
+  const attributes = await readAttributes({ context, request })
+  if (attributes.email === '') {
     const message = 'Cannot create a user without either an email or phone'
     throw refusal('validation_failed', { message })
   }
-  const passwordHash = await computeHash({ context, wanted })
+  const passwordHash = await computeHash({ context, wanted: attributes })
   const user = await context.database.asOwner(async (sql) => {
-    if (await findUserByEmail(sql, wanted.email)) throw refusal('email_exists')
-    if (wanted.id !== '' && (await findUserById(sql, wanted.id))) {
+    if (await findUserByEmail(sql, attributes.email)) throw refusal('email_exists')
+    if (attributes.id !== '' && (await findUserById(sql, attributes.id))) {
       throw refusal('email_exists', { message: 'A user with this id has already been registered' })
     }
     const { id } = await createUser({
       sql,
       context,
       user: {
-        email: wanted.email,
+        email: attributes.email,
         passwordHash,
-        userMetadata: wanted.user_metadata ?? {},
-        appMetadata: wanted.app_metadata ?? {},
-        ...(wanted.role === '' ? {} : { role: wanted.role }),
-        ...(wanted.id === '' ? {} : { id: wanted.id }),
+        userMetadata: attributes.user_metadata ?? {},
+        appMetadata: attributes.app_metadata ?? {},
+        ...(attributes.role === '' ? {} : { role: attributes.role }),
+        ...(attributes.id === '' ? {} : { id: attributes.id }),
       },
     })
     const change = { sql, userId: id, time: context.now().toISOString() }
-    if (wanted.email_confirm) await confirmEmail(change)
-    await ban({ sql, context, userId: id, wanted })
+    if (attributes.email_confirm) await confirmEmail(change)
+    await ban({ sql, context, userId: id, wanted: attributes })
     return requireUser({ sql, id })
   })
   return { json: publicUser(user) }
@@ -142,27 +142,31 @@ async function create({ context, request }: Asked): Promise<Answer> {
 
 async function update(asked: Asked): Promise<Answer> {
   const { context } = asked
-  const wanted = await readAttributes(asked)
-  const passwordHash = await computeHash({ context, wanted })
+  const attributes = await readAttributes(asked)
+  const passwordHash = await computeHash({ context, wanted: attributes })
   const user = await context.database.asOwner(async (sql) => {
     const { id, email } = await loadNamedUser({ sql, ...asked })
     const change = { sql, userId: id, time: context.now().toISOString() }
     if (passwordHash !== null) await setPassword({ ...change, passwordHash, keepSessionId: null })
-    if (wanted.email !== '' && wanted.email !== email) {
-      if (await findUserByEmail(sql, wanted.email)) throw refusal('email_exists')
-      await setEmail({ ...change, email: wanted.email, isOwnWish: false })
+    if (attributes.email !== '' && attributes.email !== email) {
+      if (await findUserByEmail(sql, attributes.email)) throw refusal('email_exists')
+      await setEmail({ ...change, email: attributes.email, isOwnWish: false })
     }
-    if (wanted.email_confirm) await confirmEmail(change)
-    if (wanted.user_metadata) {
-      await mergeMetadata({ ...change, column: 'raw_user_meta_data', data: wanted.user_metadata })
+    if (attributes.email_confirm) await confirmEmail(change)
+    if (attributes.user_metadata) {
+      await mergeMetadata({
+        ...change,
+        column: 'raw_user_meta_data',
+        data: attributes.user_metadata,
+      })
     }
-    if (wanted.app_metadata) {
-      await mergeMetadata({ ...change, column: 'raw_app_meta_data', data: wanted.app_metadata })
+    if (attributes.app_metadata) {
+      await mergeMetadata({ ...change, column: 'raw_app_meta_data', data: attributes.app_metadata })
     }
-    if (wanted.role !== '') {
-      await sql.query('update auth.users set role = $2 where id = $1', [id, wanted.role])
+    if (attributes.role !== '') {
+      await sql.query('update auth.users set role = $2 where id = $1', [id, attributes.role])
     }
-    await ban({ sql, context, userId: id, wanted })
+    await ban({ sql, context, userId: id, wanted: attributes })
     return requireUser({ sql, id })
   })
   return { json: publicUser(user) }
@@ -185,21 +189,21 @@ async function removeFactor(asked: Asked): Promise<Answer> {
   const { context, request } = asked
   const factor = await context.database.asOwner(async (sql) => {
     const user = await loadNamedUser({ sql, ...asked })
-    const found = requireFactor({ user, id: request.params.factor ?? '' })
-    await deleteFactor({ sql, context, factor: found })
-    return found
+    const factor = requireFactor({ user, id: request.params.factor ?? '' })
+    await deleteFactor({ sql, context, factor })
+    return factor
   })
   return { json: publicFactor(factor) }
 }
 
 async function readAttributes({ request }: Asked): Promise<Attributes> {
-  const wanted = await readJson({ request, schema: AttributesSchema })
-  if (wanted.phone !== '')
+  const attributes = await readJson({ request, schema: AttributesSchema })
+  if (attributes.phone !== '')
     throw refusal('phone_provider_disabled', { message: 'Unsupported phone provider' })
-  if (wanted.id !== '' && !isUuid(wanted.id)) {
+  if (attributes.id !== '' && !isUuid(attributes.id)) {
     throw refusal('validation_failed', { message: 'ID must be an UUID' })
   }
-  return { ...wanted, email: wanted.email === '' ? '' : requireEmail(wanted.email) }
+  return { ...attributes, email: attributes.email === '' ? '' : requireEmail(attributes.email) }
 }
 
 async function computeHash({

@@ -63,13 +63,13 @@ async function enrol({ context, request }: Asked): Promise<Answer> {
     const caller = await loadCaller({ sql, ...claims })
     requireRoom({ caller, name, maxFactors: settings.maxFactors })
     const issuer = body.issuer === '' ? new URL(siteUrl).host : body.issuer
-    const made = enrolTotp({ issuer, label: caller.user.email ?? '' })
+    const enrolment = enrolTotp({ issuer, label: caller.user.email ?? '' })
     await sql.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
        values ($1, $2, $3, 'totp', 'unverified', $4, $5, $5)`,
-      [id, userId, name, made.secret, now().toISOString()],
+      [id, userId, name, enrolment.secret, now().toISOString()],
     )
-    return made
+    return enrolment
   })
   const { qr_code, secret, uri } = enrolment
   return {
@@ -109,13 +109,14 @@ function requireRoom({
 
 async function challenge({ context, request }: Asked): Promise<Answer> {
   const claims = await requireClaims({ context, request })
-  const made = await context.database.asOwner(async (sql) => {
+  const newChallenge = await context.database.asOwner(async (sql) => {
     const { user } = await loadCaller({ sql, ...claims })
     const { id: factorId } = requireFactor({ user, id: request.params.id ?? '' })
     return createChallenge({ sql, context, factorId, address: request.address })
   })
-  const expiresAt = Math.floor(made.createdAt.getTime() / 1000) + context.settings.challengeSeconds
-  return { json: { id: made.id, type: 'totp', expires_at: expiresAt } }
+  const expiresAt =
+    Math.floor(newChallenge.createdAt.getTime() / 1000) + context.settings.challengeSeconds
+  return { json: { id: newChallenge.id, type: 'totp', expires_at: expiresAt } }
 }
 
 async function verify({ context, request }: Asked): Promise<Answer> {

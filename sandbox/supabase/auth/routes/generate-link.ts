@@ -50,9 +50,9 @@ export function generateLinkRoute(context: AuthContext): AuthRoute {
 
 async function generateLink({ context, request }: Asked): Promise<Answer> {
   const body = await readJson({ request, schema: LinkSchema })
-  const given = body.redirect_to || request.search.get('redirect_to')
-  const redirectTo = getRedirect({ context, given })
-  const wanted: Wanted = {
+  const requested = body.redirect_to || request.search.get('redirect_to')
+  const redirectTo = getRedirect({ context, given: requested })
+  const linkRequest: Wanted = {
     type: requireType(body.type),
     email: requireEmail(body.email),
     newEmail: body.type.startsWith('email_change') ? requireEmail(body.new_email) : '',
@@ -60,10 +60,10 @@ async function generateLink({ context, request }: Asked): Promise<Answer> {
     data: body.data,
   }
   const { user, token, type } = await context.database.asOwner(async (sql) => {
-    const found = await personFor({ sql, context, wanted })
-    const { link, token: tokenType } = KINDS[found.type]
-    const userId = found.user.id
-    const email = found.type === 'email_change_new' ? wanted.newEmail : wanted.email
+    const person = await personFor({ sql, context, wanted: linkRequest })
+    const { link, token: tokenType } = KINDS[person.type]
+    const userId = person.user.id
+    const email = person.type === 'email_change_new' ? linkRequest.newEmail : linkRequest.email
     const issued = await issueMailToken({
       sql,
       context,
@@ -73,9 +73,9 @@ async function generateLink({ context, request }: Asked): Promise<Answer> {
       isPkce: false,
     })
     if (link === 'email_change')
-      await noteChange({ sql, context, userId, newEmail: wanted.newEmail })
-    else await noteSending({ sql, context, userId, type: found.type })
-    return { user: await requireUser({ sql, id: userId }), token: issued, type: found.type }
+      await noteChange({ sql, context, userId, newEmail: linkRequest.newEmail })
+    else await noteSending({ sql, context, userId, type: person.type })
+    return { user: await requireUser({ sql, id: userId }), token: issued, type: person.type }
   })
   const link = actionLink({ context, type: KINDS[type].link, hash: token.hash, redirectTo })
   return {
@@ -123,24 +123,24 @@ async function personFor({
   context: AuthContext
   wanted: Wanted
 }): Promise<{ user: AuthUser; type: LinkType }> {
-  const known = await findUserByEmail(sql, email)
-  if (!known) {
+  const existing = await findUserByEmail(sql, email)
+  if (!existing) {
     if (type !== 'signup' && type !== 'invite' && type !== 'magiclink') {
       throw refusal('user_not_found', { message: 'User with this email not found' })
     }
     const isSignup = type === 'magiclink'
-    const made = { email, passwordHash, userMetadata: data ?? {}, isSignup }
-    const user = await createUser({ sql, context, user: made })
+    const newUser = { email, passwordHash, userMetadata: data ?? {}, isSignup }
+    const user = await createUser({ sql, context, user: newUser })
     return { user, type: type === 'magiclink' ? 'signup' : type }
   }
   const needsNew = type === 'signup' || type === 'invite'
-  if (needsNew && known.confirmed_at) throw refusal('email_exists')
+  if (needsNew && existing.confirmed_at) throw refusal('email_exists')
   if (newEmail !== '' && (await findUserByEmail(sql, newEmail))) throw refusal('email_exists')
   if (type === 'signup' && data) {
-    const change = { sql, userId: known.id, time: context.now().toISOString() }
+    const change = { sql, userId: existing.id, time: context.now().toISOString() }
     await mergeMetadata({ ...change, column: 'raw_user_meta_data', data })
   }
-  return { user: known, type }
+  return { user: existing, type }
 }
 
 type Note = { sql: SqlRunner; context: AuthContext; userId: string }

@@ -25,15 +25,15 @@ async function invite({ context, request }: Asked): Promise<Answer> {
   const userMetadata = body.data ?? {}
   const redirectTo = redirectOfRequest({ context, request })
   const { user, mail, isNew } = await context.database.asOwner(async (sql) => {
-    const known = await findUserByEmail(sql, email)
-    if (known?.confirmed_at) throw refusal('email_exists')
+    const existing = await findUserByEmail(sql, email)
+    if (existing?.confirmed_at) throw refusal('email_exists')
     const invited =
-      known ??
+      existing ??
       (await createUser({ sql, context, user: { email, passwordHash: null, userMetadata } }))
-    const asked = { sql, context, user: invited, challenge: null, redirectTo }
-    const prepared = await prepareMail({ ...asked, type: 'invite' })
+    const mail = { sql, context, user: invited, challenge: null, redirectTo }
+    const prepared = await prepareMail({ ...mail, type: 'invite' })
     const { id } = invited
-    return { user: await requireUser({ sql, id }), mail: prepared, isNew: known === null }
+    return { user: await requireUser({ sql, id }), mail: prepared, isNew: existing === null }
   })
   await sendAuthMails({
     context,

@@ -82,11 +82,11 @@ async function resend({ context, request }: Asked) {
   return context.database.asOwner(async (sql) => {
     const user = await findUserByEmail(sql, email)
     if (!user) return null
-    const asked = { sql, context, user, challenge, redirectTo }
+    const mail = { sql, context, user, challenge, redirectTo }
     if (type === 'signup') {
-      return user.confirmed_at ? null : prepareMail({ ...asked, type: 'signup' })
+      return user.confirmed_at ? null : prepareMail({ ...mail, type: 'signup' })
     }
-    return user.email_change ? prepareEmailChange({ ...asked, newEmail: user.email_change }) : null
+    return user.email_change ? prepareEmailChange({ ...mail, newEmail: user.email_change }) : null
   })
 }
 
@@ -132,10 +132,11 @@ async function signInByMail({ context, request }: Asked) {
   const email = requireEmail(body.email)
   const redirectTo = redirectOfRequest({ context, request })
   return context.database.asOwner(async (sql) => {
-    const known = await findUserByEmail(sql, email)
-    const asked = { sql, context, challenge, redirectTo }
-    if (known?.confirmed_at) return prepareMail({ ...asked, user: known, type: 'magiclink' })
-    if (known) return prepareMail({ ...asked, user: known, type: 'signup' })
+    const existing = await findUserByEmail(sql, email)
+    const options = { sql, context, challenge, redirectTo }
+    if (existing?.confirmed_at)
+      return prepareMail({ ...options, user: existing, type: 'magiclink' })
+    if (existing) return prepareMail({ ...options, user: existing, type: 'signup' })
     if (body.create_user === false) throw refusal('otp_disabled')
     const userMetadata = body.data ?? {}
     const user = await createUser({
@@ -143,7 +144,7 @@ async function signInByMail({ context, request }: Asked) {
       context,
       user: { email, passwordHash: null, userMetadata, isSignup: true },
     })
-    const mail = await prepareMail({ ...asked, user, type: 'signup' })
+    const mail = await prepareMail({ ...options, user, type: 'signup' })
     const undo = (later: SqlRunner) =>
       later.query('delete from auth.users where id = $1', [user.id])
     return { ...mail, undo }
@@ -154,7 +155,7 @@ async function reauthenticate({ context, request }: Asked) {
   const claims = await requireClaims({ context, request })
   return context.database.asOwner(async (sql) => {
     const { user } = await loadCaller({ sql, ...claims })
-    const asked = { sql, context, user, challenge: null, redirectTo: context.siteUrl }
-    return prepareMail({ ...asked, type: 'reauthentication' })
+    const mail = { sql, context, user, challenge: null, redirectTo: context.siteUrl }
+    return prepareMail({ ...mail, type: 'reauthentication' })
   })
 }

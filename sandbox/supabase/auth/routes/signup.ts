@@ -54,12 +54,12 @@ export function signupRoute(context: AuthContext): AuthRoute {
         return signInAtOnce({ context, request, newcomer })
       }
 
-      const made = await context.database.asOwner(async (sql) => {
-        const known = await findUserByEmail(sql, email)
-        if (known?.confirmed_at) return null
+      const account = await context.database.asOwner(async (sql) => {
+        const existing = await findUserByEmail(sql, email)
+        if (existing?.confirmed_at) return null
         // Somebody who never confirmed stays as they are: this may be another person.
         const user =
-          known ??
+          existing ??
           (await createUser({
             sql,
             context,
@@ -73,11 +73,11 @@ export function signupRoute(context: AuthContext): AuthRoute {
           challenge,
           redirectTo,
         })
-        return { user: await requireUser({ sql, id: user.id }), mail, isNew: known === null }
+        return { user: await requireUser({ sql, id: user.id }), mail, isNew: existing === null }
       })
-      if (!made) return { json: madeUpUser({ context, email, userMetadata }) }
+      if (!account) return { json: madeUpUser({ context, email, userMetadata }) }
 
-      const { user, mail, isNew } = made
+      const { user, mail, isNew } = account
       await sendAuthMails({
         context,
         mails: mail.mails,
@@ -100,9 +100,9 @@ async function signInAtOnce({
   newcomer: NewUser
 }) {
   const grant = await context.database.asOwner(async (sql) => {
-    const known = await findUserByEmail(sql, newcomer.email)
-    if (known?.confirmed_at) throw refusal('user_already_exists')
-    const { id: userId } = known ?? (await createUser({ sql, context, user: newcomer }))
+    const existing = await findUserByEmail(sql, newcomer.email)
+    if (existing?.confirmed_at) throw refusal('user_already_exists')
+    const { id: userId } = existing ?? (await createUser({ sql, context, user: newcomer }))
     await confirmEmail({ sql, userId, time: context.now().toISOString() })
     return startSession({ sql, context, request, userId, method: 'password' })
   })

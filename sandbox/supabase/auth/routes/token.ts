@@ -113,8 +113,8 @@ async function grantByAuthCode({
     const { userId, method } = await redeemAuthCode({ sql, context, code, verifier })
     const user = await requireUser({ sql, id: userId })
     if (isBanned({ user, now: context.now() })) throw refusal('user_banned')
-    const known = METHODS.find((candidate) => candidate === method) ?? 'otp'
-    return startSession({ sql, context, request, userId, method: known })
+    const authMethod = METHODS.find((candidate) => candidate === method) ?? 'otp'
+    return startSession({ sql, context, request, userId, method: authMethod })
   })
   return tokenAnswer({ context, grant })
 }

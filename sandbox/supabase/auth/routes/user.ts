@@ -56,18 +56,19 @@ export function userRoutes(context: AuthContext): AuthRoute[] {
       path: '/user',
       handle: async (request) => {
         const claims = await requireClaims({ context, request })
-        const wanted = await readJson({ request, schema: UserSchema })
-        const challenge = readChallenge(wanted)
-        const newEmail = wanted.email === '' ? null : requireEmail(wanted.email)
-        const password = wanted.password ?? null
+        const changes = await readJson({ request, schema: UserSchema })
+        const challenge = readChallenge(changes)
+        const newEmail = changes.email === '' ? null : requireEmail(changes.email)
+        const password = changes.password ?? null
         const redirectTo = redirectOfRequest({ context, request })
         if (password !== null) {
           requireStrongPassword({ password, minLength: settings.passwordMinLength })
         }
         const caller = await database.asOwner(async (sql) => {
           const loaded = await loadCaller({ sql, ...claims })
-          requireAllowed({ caller: loaded, wanted, newEmail })
-          if (password !== null) await requireRecentSignIn({ sql, context, caller: loaded, wanted })
+          requireAllowed({ caller: loaded, wanted: changes, newEmail })
+          if (password !== null)
+            await requireRecentSignIn({ sql, context, caller: loaded, wanted: changes })
           return loaded
         })
         const passwordHash =
@@ -81,13 +82,13 @@ export function userRoutes(context: AuthContext): AuthRoute[] {
           if (passwordHash !== null) {
             await setPassword({ ...change, passwordHash, keepSessionId: claims.sessionId })
           }
-          if (wanted.data) {
-            await mergeMetadata({ ...change, column: 'raw_user_meta_data', data: wanted.data })
+          if (changes.data) {
+            await mergeMetadata({ ...change, column: 'raw_user_meta_data', data: changes.data })
           }
           const isOther = newEmail !== null && newEmail !== current.email
           if (isOther && (await findUserByEmail(sql, newEmail))) throw refusal('email_exists')
-          const asked = { sql, context, user: current, challenge, redirectTo }
-          const prepared = isOther ? await prepareEmailChange({ ...asked, newEmail }) : null
+          const mail = { sql, context, user: current, challenge, redirectTo }
+          const prepared = isOther ? await prepareEmailChange({ ...mail, newEmail }) : null
           return { user: await requireUser({ sql, id: current.id }), mail: prepared }
         })
         if (mail) await sendAuthMails({ context, ...mail })
@@ -134,8 +135,8 @@ async function requireRecentSignIn({
   if (nonce === '') throw refusal('reauthentication_needed')
   const types = ['reauthentication_token'] as const
   const email = user.email ?? ''
-  const found = await findTokenByCode({ sql, context, email, code: nonce, types })
-  if (found?.userId !== user.id) throw refusal('reauthentication_not_valid')
+  const token = await findTokenByCode({ sql, context, email, code: nonce, types })
+  if (token?.userId !== user.id) throw refusal('reauthentication_not_valid')
 }
 
 async function hashNewPassword({

@@ -76,16 +76,16 @@ async function verifyByPost({
   const search = readToken(body)
   const grant = await context.database.asOwner(async (sql) => {
     const types = listTokenTypes(type)
-    const found =
+    const token =
       'hash' in search
         ? await findTokenByHash({ sql, context, types, ...search })
         : await findTokenByCode({ sql, context, types, ...search })
-    if (!found) {
+    if (!token) {
       throw refusal('otp_expired', 'hash' in search ? { message: LINK_EXPIRED } : {})
     }
-    const isWhole = await acceptToken({ sql, context, found })
+    const isWhole = await acceptToken({ sql, context, found: token })
     if (!isWhole) return null
-    return startSession({ sql, context, request, userId: found.userId, method: 'otp' })
+    return startSession({ sql, context, request, userId: token.userId, method: 'otp' })
   })
   if (grant) return tokenAnswer({ context, grant })
   return { json: { code: '200', msg: FIRST_OF_TWO } }
@@ -174,10 +174,10 @@ async function followLink({
   type: VerifyType
 }) {
   return context.database.asOwner(async (sql) => {
-    const found = await findTokenByHash({ sql, context, hash, types: listTokenTypes(type) })
-    if (!found) throw refusal('otp_expired', { message: LINK_EXPIRED })
-    if (!(await acceptToken({ sql, context, found }))) return null
-    const { userId } = found
+    const token = await findTokenByHash({ sql, context, hash, types: listTokenTypes(type) })
+    if (!token) throw refusal('otp_expired', { message: LINK_EXPIRED })
+    if (!(await acceptToken({ sql, context, found: token }))) return null
+    const { userId } = token
     if (!isPkceToken(hash)) return startSession({ sql, context, request, userId, method: 'otp' })
     const code = await issueAuthCode({ sql, context, userId, method: FLOWS[type] })
     if (code === null) throw refusal('flow_state_not_found')

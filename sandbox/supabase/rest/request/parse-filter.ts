@@ -71,9 +71,9 @@ function scanOperation({ scanner, readValue }: { scanner: Scanner; readValue: Va
   operation: Operation
 } {
   const isNegated = scanner.take('not.')
-  const found = scanner.match(OPERATOR)
-  if (!found) return scanner.fail('operator (eq, gt, ...)')
-  const [, name = '', argument = null] = found
+  const match = scanner.match(OPERATOR)
+  if (!match) return scanner.fail('operator (eq, gt, ...)')
+  const [, name = '', argument = null] = match
   if (name === 'in' && argument === null) {
     return { isNegated, operation: { kind: 'in', values: scanList(scanner) } }
   }

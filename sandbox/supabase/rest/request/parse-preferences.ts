@@ -23,20 +23,20 @@ const WITHOUT_EFFECT = ['tx=commit', 'tx=rollback']
 
 /** The header's preferences. Throws PGRST122 when `handling=strict` stands beside an unknown one. */
 export function parsePreferences(header: string): Preferences {
-  const given = header
+  const entries = header
     .split(',')
     .map((preference) => preference.trim())
     .filter((preference) => preference !== '')
 
   function pick<Value extends string>(name: string, values: readonly Value[]): Value | null {
-    for (const preference of given) {
+    for (const preference of entries) {
       const value = values.find((known) => preference === `${name}=${known}`)
       if (value !== undefined) return value
     }
     return null
   }
 
-  const maxAffected = given.map((text) => /^max-affected=(\d+)$/.exec(text)?.[1]).find(Boolean)
+  const maxAffected = entries.map((text) => /^max-affected=(\d+)$/.exec(text)?.[1]).find(Boolean)
   const preferences = {
     return: pick('return', VALUES.return),
     count: pick('count', VALUES.count),
@@ -46,7 +46,7 @@ export function parsePreferences(header: string): Preferences {
     maxAffected: maxAffected === undefined ? null : Number(maxAffected),
   }
   if (preferences.handling === 'strict') {
-    const unknown = given.filter((preference) => !isKnown(preference))
+    const unknown = entries.filter((preference) => !isKnown(preference))
     if (unknown.length > 0) throw invalidPreferences(unknown)
   }
   return preferences

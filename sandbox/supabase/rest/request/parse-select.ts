@@ -77,8 +77,8 @@ function scanItem({ scanner, depth }: { scanner: Scanner; depth: number }): Sele
 }
 
 function scanType(scanner: Scanner): string {
-  const found = scanner.match(TYPE_NAME)
-  return found ? found[0].trim() : scanner.fail('letter or digit')
+  const match = scanner.match(TYPE_NAME)
+  return match ? match[0].trim() : scanner.fail('letter or digit')
 }
 
 function scanRelation({

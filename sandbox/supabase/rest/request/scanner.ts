@@ -31,9 +31,9 @@ export function createScanner({ text, what }: { text: string; what: string }): S
 
   function match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = position
-    const found = pattern.exec(text)
-    if (found) position = pattern.lastIndex
-    return found
+    const result = pattern.exec(text)
+    if (result) position = pattern.lastIndex
+    return result
   }
 
   function take(literal: string): boolean {
@@ -77,8 +77,8 @@ export function createScanner({ text, what }: { text: string; what: string }): S
 
 /** A quoted text, without its quotes and backslashes, or null. */
 export function scanQuoted(scanner: Scanner): string | null {
-  const found = scanner.match(QUOTED)
-  return found ? (found[1] ?? '').replace(/\\(.)/gsu, '$1') : null
+  const match = scanner.match(QUOTED)
+  return match ? (match[1] ?? '').replace(/\\(.)/gsu, '$1') : null
 }
 
 export function scanName(scanner: Scanner): string {

@@ -148,7 +148,7 @@ function unknownRoutine({
   routines: readonly Routine[]
 }) {
   const without = ' without parameters'
-  const given = keys.length === 0 ? without : `(${keys.join(', ')})`
+  const signature = keys.length === 0 ? without : `(${keys.join(', ')})`
   const searched =
     keys.length === 0 ? without : ` with parameter${keys.length > 1 ? 's' : ''} ${keys.join(', ')}`
   const suggestion = routines.length > 0 ? null : closestName({ name, names: cache.routineNames })
@@ -159,7 +159,7 @@ function unknownRoutine({
   return restFault({
     status: 404,
     code: 'PGRST202',
-    message: `Could not find the function public.${name}${given} in the schema cache`,
+    message: `Could not find the function public.${name}${signature} in the schema cache`,
     details: `Searched for the function public.${name}${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
     hint: hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
   })

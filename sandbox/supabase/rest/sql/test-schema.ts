@@ -131,9 +131,9 @@ export function catalogueRunner(): SqlRunner {
 }
 
 export function getTable({ cache, name }: { cache: SchemaCache; name: string }): Table {
-  const found = cache.tables.get(name)
-  if (!found) throw new Error(`The test schema has no table ${name}`)
-  return found
+  const table = cache.tables.get(name)
+  if (!table) throw new Error(`The test schema has no table ${name}`)
+  return table
 }
 
 function isRow<Row extends Record<string, string | null>>(

@@ -62,9 +62,9 @@ export function insertSql({
     return sql`${target} select from generate_series(1, ${parameter(String(count))}::int)${tail}`
   }
   const values = columns.map((column) => {
-    const given = sql`b.${column.sql}`
-    if (!isMissingDefault) return given
-    return sql`case when (e.value -> ${parameter(column.name)}::text) is null then ${column.default ?? sql`null`} else ${given} end`
+    const value = sql`b.${column.sql}`
+    if (!isMissingDefault) return value
+    return sql`case when (e.value -> ${parameter(column.name)}::text) is null then ${column.default ?? sql`null`} else ${value} end`
   })
   const names = list(columns.map((column) => column.sql))
   return sql`${target} (${names}) select ${list(values)} from json_array_elements(${parameter(body)}::json) as e (value), lateral json_to_record(e.value) as b (${definitions(columns)})${tail}`
