@@ -160,6 +160,7 @@ const mayImport = {
     'app/preview',
     'app/supabase',
     'app/billing',
+    'schemas/brand.ts',
     'schemas/embed-address.ts',
   ],
   schemas: [],

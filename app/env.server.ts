@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BRAND } from '#schemas/brand.ts'
 
 /** An empty value in a .env file means the same as no value. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -74,7 +75,7 @@ const EnvironmentSchema = z
       z
         .string()
         .regex(MAILBOX, { error: 'is an address, or a name and <an address>' })
-        .default('Shortlane <hello@shortlane.example>'),
+        .default(`${BRAND.name} <hello@${BRAND.domain}>`),
     ),
     MAIL_TEAM: z.preprocess(emptyAsUnset, z.email().optional()),
     CONTENT_DIR: z.preprocess(emptyAsUnset, z.string().default('.data/content')),

@@ -120,7 +120,7 @@ function printLighthouse(pathname: string) {
  * then Lighthouse loses the trace of a page (NO_NAVSTART) and asks to be run again.
  */
 function runLighthouse(pathname: string, isSecondTry = false): ReturnType<typeof readReport> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-lighthouse-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-lighthouse-'))
   const output = path.join(folder, 'report.json')
   const { status, stderr } = spawnSync(
     path.join(LIGHTHOUSE, 'node_modules/.bin/lighthouse'),

@@ -15,7 +15,7 @@ const ROUNDS = 5
 const PORT = 4390
 const url = `http://localhost:${PORT}`
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'shortlane-bench-'))
+const dataDir = mkdtempSync(path.join(tmpdir(), 'site-bench-'))
 try {
   const first = await startSandbox()
   const seeding = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts'], {

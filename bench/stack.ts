@@ -27,7 +27,7 @@ export async function startBenchStack({
 }) {
   const lakeUrl = `http://localhost:${sandboxPort}`
   const siteUrl = `http://localhost:${sitePort}`
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shortlane-bench-'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-bench-'))
   const started: Child[] = []
   async function stop() {
     for (const child of started.toReversed()) {

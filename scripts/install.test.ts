@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isInstalled } from './install.js'
 
 test('packages that are linked from another folder are left alone, and it is said how to go on', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-install-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-install-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [clone, others] = [path.join(folder, 'clone'), path.join(folder, 'others')]
   await mkdir(path.join(clone, 'scripts'), { recursive: true })
@@ -43,7 +43,7 @@ const LOCKED = {
 
 /** A folder with a lockfile and, where given, npm's record of what it installed. */
 async function makeProject({ installed }: { installed: Record<string, object> | null }) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-install-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-install-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(path.join(folder, 'node_modules'))
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: LOCKED }))

@@ -11,7 +11,7 @@ else generate({ output: path.join(ROOT, TYPES) })
 
 /** Says whether the committed types are those of today's schema and queries; writes none of them. */
 function check() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-typegen-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-typegen-'))
   const output = path.join(folder, 'sanity.types.ts')
   try {
     generate({ output })

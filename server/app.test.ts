@@ -16,7 +16,7 @@ import { sendRaw } from '#server/http/raw-request.fixture.ts'
 
 const ToldSchema = z.object({ nonce: z.string(), address: z.string() })
 
-const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-server-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-server-'))
 const studioFolder = path.join(folder, 'studio')
 await mkdir(path.join(studioFolder, 'static'), { recursive: true })
 const STUDIO_PAGE =

@@ -30,7 +30,7 @@ const LOAD = `
 test.each(['with # hash', '100% sure', 'Büro', 'a?b'])(
   'a build is loaded from a folder called "%s"',
   async (name) => {
-    const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-build-'))
+    const parent = await mkdtemp(path.join(tmpdir(), 'site-build-'))
     onTestFinished(() => rm(parent, { recursive: true }))
     const folder = path.join(parent, name)
     await mkdir(folder)

@@ -12,7 +12,7 @@ import { sendRaw } from '#server/http/raw-request.fixture.ts'
 
 // The log reads the environment of the process.
 
-const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-client-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-client-'))
 await mkdir(path.join(folder, 'assets'))
 const FILES = {
   'assets/entry-abc.js': 'export {}',

@@ -17,7 +17,7 @@ import { createMetrics } from './metrics/metrics.ts'
 
 const STUDIO_PAGE =
   '<html><script id="studio-environment" type="application/json">{}</script></html>'
-const studioFolder = await mkdtemp(path.join(tmpdir(), 'shortlane-studio-'))
+const studioFolder = await mkdtemp(path.join(tmpdir(), 'site-studio-'))
 await writeFile(path.join(studioFolder, 'index.html'), STUDIO_PAGE)
 afterAll(() => rm(studioFolder, { recursive: true }))
 

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { visionTool } from '@sanity/vision'
 import { defineConfig, defineLocaleResourceBundle } from 'sanity'
 import { structureTool } from 'sanity/structure'
@@ -48,8 +49,8 @@ const hosted = isHosted(environment)
 if (!hosted) installTransport({ projectId, apiHost, browser: window })
 
 export default defineConfig({
-  name: 'shortlane',
-  title: 'Shortlane',
+  name: BRAND.slug,
+  title: BRAND.name,
   icon: LogoMark,
   // The path under which the Studio is served is `project.basePath` of sanity.cli.ts.
   basePath: '/',

@@ -1,5 +1,7 @@
+import { BRAND } from '#schemas/brand.ts'
+
 /**
- * Words that guessers try first: leaked passwords begin with these, followed or preceded by figures and signs.
+ * Words that guessers try first, our own name among them: leaked passwords begin with these, followed or preceded by figures and signs.
  * Spelled as `bareWord` returns them.
  */
 export const COMMON_WORDS = new Set(
@@ -24,7 +26,7 @@ export const COMMON_WORDS = new Set(
   qazwsx qazwsxedc qazxsw qwaszx qweasd qweasdzxc qweqwe qwer qwert qwerty qwertyqwerty qwertyu qwertyui qwertyuiop
   rabbit rachel raiders rainbow ranger realmadrid rebecca recruiter recruiting recruitment redskins register remember
   richard robert rockstar root running samantha samson samsung samuel sandra saturday scooby scooter secret september
-  server service sexy shadow shalom sharon shortlane silver simple slipknot smokey snoopy snowball soccer software
+  server service sexy shadow shalom sharon silver simple slipknot smokey snoopy snowball soccer software
   sophie spider spiderman spring starwars steelers stephanie steven student success summer sunday sunflower sunshine
   super superman superstar support sweety system taylor tennis teresa test tester testing testtest thisisme thomas
   thunder thursday tigger tinkerbell tomorrow toor toyota travis trustno trustnoone tuesday tweety ubuntu unknown user
@@ -32,7 +34,8 @@ export const COMMON_WORDS = new Set(
   william windows winner winston winter wizard wordpass xbox yamaha yankees yellow zaqwsx zaqzaq zxcv zxcvbn zxcvbnm
   `
     .trim()
-    .split(/\s+/),
+    .split(/\s+/)
+    .concat(BRAND.slug.replaceAll('-', '')),
 )
 
 /** The same of figures alone, beyond those that follow each other: columns of the telephone, pairs, there and back. */

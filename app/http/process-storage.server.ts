@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * storage of a module would exist twice. Each name has one type of store.
  */
 export function openProcessStorage<Store>(name: string): AsyncLocalStorage<Store> {
-  const key = Symbol.for(`shortlane.${name}`)
+  const key = Symbol.for(`site.${name}`)
   const existing: unknown = Reflect.get(globalThis, key)
   if (isStorage<Store>(existing)) return existing
   const storage = new AsyncLocalStorage<Store>()

@@ -21,7 +21,7 @@ const KEPT =
 
 const RowsSchema = z.array(z.record(z.string(), z.unknown()))
 
-const queue = await mkdtemp(path.join(tmpdir(), 'shortlane-blog-forms-'))
+const queue = await mkdtemp(path.join(tmpdir(), 'site-blog-forms-'))
 const lake = await openContentLake()
 const database = await openFormsDatabase()
 const variables = {

@@ -9,7 +9,7 @@ import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 
-const queue = await mkdtemp(path.join(tmpdir(), 'shortlane-deliver-'))
+const queue = await mkdtemp(path.join(tmpdir(), 'site-deliver-'))
 const database = await openFormsDatabase()
 const variables = {
   SANITY_PROJECT_ID: 'none',

@@ -13,7 +13,7 @@ import {
 } from './kept-leads.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 
-const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-kept-'))
+const parent = await mkdtemp(path.join(tmpdir(), 'site-kept-'))
 const folder = path.join(parent, 'queue')
 afterAll(installServices({ QUEUE_DIR: folder }))
 

@@ -36,7 +36,7 @@ const CHOICES = [
   },
 ]
 
-const queue = await mkdtemp(path.join(tmpdir(), 'shortlane-receive-'))
+const queue = await mkdtemp(path.join(tmpdir(), 'site-receive-'))
 const lake = await openContentLake()
 const database = await openFormsDatabase()
 const mailServer = createServer((socket) => socket.end(`421 ${ODD_WORDS}\r\n`))

@@ -15,7 +15,7 @@ server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const address = server.address()
 const port = typeof address === 'object' && address ? address.port : 0
-const queue = await mkdtemp(path.join(tmpdir(), 'shortlane-store-'))
+const queue = await mkdtemp(path.join(tmpdir(), 'site-store-'))
 const variables = {
   SANITY_PROJECT_ID: 'abc',
   LOG_LEVEL: 'silent',

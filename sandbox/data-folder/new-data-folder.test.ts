@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { ensureDatabase } from './new-data-folder.ts'
 
 async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-new-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-new-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeFileAtomically } from './atomic-file.ts'
 
 async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-file-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-file-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

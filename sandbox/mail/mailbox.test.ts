@@ -11,7 +11,7 @@ const SCRIPT = fileURLToPath(new URL('./store-until-killed.ts', import.meta.url)
 const ENVELOPE = { from: 'site@example.com', to: ['team@example.com'] }
 
 async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-mail-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-mail-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -146,7 +146,7 @@ function page({ title, main }: { title: string; main: Html }): string {
       </head>
       <body>
         <header>
-          <a href="/"><span class="mark" aria-hidden="true"></span>Shortlane sandbox</a>
+          <a href="/"><span class="mark" aria-hidden="true"></span>Local sandbox</a>
           <span>for this machine only</span>
         </header>
         <main>${main}</main>

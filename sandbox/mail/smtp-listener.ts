@@ -84,7 +84,7 @@ export function createSmtpListener({
 
   const server = new SMTPServer({
     name: 'localhost',
-    banner: 'Shortlane sandbox, for this machine only',
+    banner: 'Local sandbox, for this machine only',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keptStripeKeys } from './keys.ts'
 
 async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-keys-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-keys-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

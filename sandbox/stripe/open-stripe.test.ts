@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-open-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-open-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

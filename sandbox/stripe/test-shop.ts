@@ -83,7 +83,7 @@ export const endpoint: RecordOf<'webhookEndpoint'> = {
 
 /** A shop that sells one plan, with a session that is open; `run` is one transaction of it. */
 export async function openShop() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-shop-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-shop-'))
   const store = await openStore({ file: join(folder, 'journal.ndjson') })
   onTestFinished(async () => {
     await store.close()

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { defineField, defineType } from '@sanity/types'
 import { optionalTextsField } from './account-texts.ts'
 import { line, paragraph, requiredLine, requiredParagraph } from '#schemas/fields.ts'
@@ -257,7 +258,7 @@ export const emailTexts = defineType({
           name: 'subject',
           description: 'The subject.',
           softMax: 80,
-          initialValue: 'You already have a Shortlane account',
+          initialValue: `You already have a ${BRAND.name} account`,
         }),
         requiredParagraph({
           name: 'intro',

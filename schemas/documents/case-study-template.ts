@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { defineField, defineType } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from '../fields.ts'
 
@@ -45,7 +46,7 @@ export const caseStudyTemplate = defineType({
       labels: {
         measure: { initialValue: 'Measure', description: 'Over what is measured.' },
         before: { initialValue: 'Before', description: 'Over the figures before.' },
-        after: { initialValue: 'With Shortlane', description: 'Over the figures after.' },
+        after: { initialValue: `With ${BRAND.name}`, description: 'Over the figures after.' },
         change: { initialValue: 'Change', description: 'Over the difference.' },
       },
     }),

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /** A folder of its own for one test. */
 async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-scripts-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-scripts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }

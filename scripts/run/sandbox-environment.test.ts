@@ -13,7 +13,7 @@ const KEPT = [
 ]
 
 test('the services are pointed at the sandbox, with what it keeps in its folder', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-environment-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-environment-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const environment = () => sandboxEnvironment({ url: 'http://localhost:4000', dataDir })
   expect(environment).toThrow(/ENOENT/)

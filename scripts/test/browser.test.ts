@@ -6,7 +6,7 @@ import { requireBrowser } from './browser.ts'
 
 /** A folder on the path that holds these programs, and nothing else does. */
 async function folderWith(...names: string[]) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-browser-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-browser-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const name of names) {
     await writeFile(path.join(folder, name), '#!/bin/sh\n')

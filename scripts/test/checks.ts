@@ -46,7 +46,7 @@ export function runQuickCheck(since?: string) {
  * and the sum; the exit code says whether all of it passed.
  */
 async function runChecks({ first, second }: Chains) {
-  const results = mkdtempSync(path.join(tmpdir(), 'shortlane-tests-'))
+  const results = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
   const start = performance.now()
   const chains = await Promise.all([
     runChain({ jobs: first, results, isFirst: true }),

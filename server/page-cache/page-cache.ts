@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type IncomingMessage, type RequestListener } from 'node:http'
 import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
@@ -153,7 +154,7 @@ export function createPageCache({
 
   function passBy({ request, response, reason }: Exchange & { reason: string }) {
     metrics.countBypass()
-    response.setHeader('Cache-Status', `shortlane; fwd=bypass; detail=${reason}`)
+    response.setHeader('Cache-Status', `${BRAND.slug}; fwd=bypass; detail=${reason}`)
     app(request, response)
   }
 

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -34,8 +35,8 @@ export type Representation = {
  */
 export type CacheStatus = 'hit' | 'stored'
 
-const HIT = ['Cache-Status', 'shortlane; hit']
-const STORED = ['Cache-Status', 'shortlane; fwd=miss; stored']
+const HIT = ['Cache-Status', `${BRAND.slug}; hit`]
+const STORED = ['Cache-Status', `${BRAND.slug}; fwd=miss; stored`]
 
 /** A response in each encoding that somebody has asked for. */
 export type Representations = {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { installServices } from '#tests/fixtures/services.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'shortlane-copies-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'site-copies-'))
 process.env.CONTENT_DIR = folder
 const closeServices = installServices({})
 

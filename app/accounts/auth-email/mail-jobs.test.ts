@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepMailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-mails-'))
+const folder = await mkdtemp(path.join(tmpdir(), 'site-mails-'))
 afterAll(installServices({ QUEUE_DIR: folder, MAIL_RETRY_SECONDS: '5' }))
 
 const MINUTE_MS = 60_000

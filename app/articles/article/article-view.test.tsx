@@ -71,7 +71,9 @@ test('an author without a portrait has initials, in the margin and at the end', 
 
 test('sharing works by plain links, and the address can be copied by hand', () => {
   const html = render()
-  expect(html).toContain('https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshortlane')
+  expect(html).toContain(
+    'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshortlane.example',
+  )
   expect(html).toContain('https://twitter.com/intent/tweet?url=')
   expect(html).toContain('https://www.linkedin.com/sharing/share-offsite/?url=')
   expect(html).toContain(`href="${ADDRESS}"`)

@@ -9,7 +9,7 @@ import { openLastResults } from './last-results.server.ts'
 const QUERY = '*[_type == "post"]{ title }'
 
 async function openFolder() {
-  const parent = await mkdtemp(path.join(tmpdir(), 'shortlane-copies-'))
+  const parent = await mkdtemp(path.join(tmpdir(), 'site-copies-'))
   // A result may still be on its way to the disk.
   onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }))
   const folder = path.join(parent, 'project-production')

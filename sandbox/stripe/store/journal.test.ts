@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openJournal } from './journal.ts'
 
 async function makeFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-journal-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-journal-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'deeper', 'journal.ndjson')
 }

@@ -23,7 +23,7 @@ function createDice(seed: number) {
 test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
   'whatever is done, a store and a plain map say the same, also after being opened again (%i)',
   async (round) => {
-    const folder = await mkdtemp(join(tmpdir(), 'shortlane-model-'))
+    const folder = await mkdtemp(join(tmpdir(), 'site-model-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const file = join(folder, 'journal.ndjson')
     const dice = createDice(round * 7_919)

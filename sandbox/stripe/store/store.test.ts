@@ -6,7 +6,7 @@ import { type RecordOf } from './records.ts'
 import { openStore, type Store } from './store.ts'
 
 async function makeFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-store-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-store-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'journal.ndjson')
 }

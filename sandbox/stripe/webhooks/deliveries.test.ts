@@ -29,7 +29,7 @@ async function startSite({ holds = false }: { holds?: boolean } = {}) {
 }
 
 async function withEvents({ count, url }: { count: number; url: string }) {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-deliveries-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-deliveries-'))
   const store = await openStore({ file: join(folder, 'journal.ndjson') })
   const errors: unknown[] = []
   const deliveries = createDeliveries({

@@ -14,7 +14,7 @@ import { createUser } from './users/create-user.ts'
 
 /** Opens the parts of the service with a clock that the test moves and a mailbox in memory. */
 export async function openTestContext(given: Partial<AuthSettings> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-auth-'))
   let time = Date.parse('2026-01-01T12:00:00Z')
   const now = () => new Date(time)
   const settings = { ...DEFAULT_SETTINGS, passwordCost: 4, ...given }

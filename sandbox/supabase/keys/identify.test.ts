@@ -11,7 +11,7 @@ const now = () => new Date(NOW_SECONDS * 1_000)
 let dataDir: string
 let keys: ApiKeys
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'shortlane-identify-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'site-identify-'))
   keys = await openApiKeys({ dataDir, now })
 })
 afterAll(() => rm(dataDir, { recursive: true }))

@@ -7,7 +7,7 @@ import { openApiKeys } from './api-keys.ts'
 import { keptKeyMaterial } from './key-files.ts'
 
 async function newFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-keys-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-keys-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   return dataDir
 }

@@ -12,7 +12,7 @@ const SECONDS = NOW.getTime() / 1000
 const now = () => NOW
 
 async function makeKeys() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-keys-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-keys-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return openApiKeys({ dataDir, now })
 }
@@ -98,7 +98,7 @@ test('the bearer token decides, and the key when there is none', async () => {
 })
 
 test('legacy keys stay the same over a restart', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-keys-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-keys-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const first = await openApiKeys({ dataDir, now })
   const second = await openApiKeys({ dataDir, now: () => new Date('2027-01-01T00:00:00Z') })

@@ -7,7 +7,7 @@ import { createFileStore } from './file-store.ts'
 const VERSION = '5f0c2c4e-3b2a-4c57-9d0e-1b1a6a3c9e01'
 
 async function openStore() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-files-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return { folder, store: createFileStore({ folder }) }
 }

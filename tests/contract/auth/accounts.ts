@@ -31,7 +31,7 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
  * up people of its own.
  */
 export async function openAccounts(settings: Partial<AuthSettings> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-auth-'))
   let passed = 0
   const now = () => new Date(Date.now() + passed * 1000)
   const errors: unknown[] = []

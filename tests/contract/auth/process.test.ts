@@ -45,7 +45,7 @@ test(
   'people, sessions and second factors are there after kill -9',
   { timeout: READY_WITHIN_MS * 2 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-auth-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'site-auth-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     await copyDataFolder({ content: 'empty', to: dataDir })
     const port = await freePortsInARow(PORTS)

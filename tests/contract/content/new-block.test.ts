@@ -23,7 +23,7 @@ const AGREEMENT_TESTS = [
 ]
 
 async function copyProject() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-new-block-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-new-block-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(ROOT, folder, {
     recursive: true,

@@ -31,7 +31,7 @@ const WaitingSchema = z.array(z.object({ id: z.string(), next_attempt_at: z.stri
 
 /** Supabase with the project's own tables. A database is slow to make: the tests of a file share one. */
 export async function openFormsDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-forms-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-forms-'))
   const now = () => new Date()
   const database = await openKeptDatabase({ migrationsDir: MIGRATIONS })
   const keys = await openApiKeys({ dataDir: folder, now })

@@ -23,7 +23,7 @@ const MessagesSchema = z.object({
 })
 
 export async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-mail-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-mail-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -75,7 +75,7 @@ export async function startLake({
 }
 
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-lake-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-lake-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

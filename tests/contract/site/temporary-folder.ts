@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /** An empty folder, until the test ends. */
 export async function temporaryFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shortlane-site-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-site-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

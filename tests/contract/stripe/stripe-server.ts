@@ -23,7 +23,7 @@ export function createClock(start = '2026-11-21T12:00:00Z') {
 type Clock = Pick<ReturnType<typeof createClock>, 'now'>
 
 export async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-stripe-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-stripe-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -56,7 +56,7 @@ export async function startStripe({ folder, ...options }: Options = {}) {
 
 /** One for all tests of a file, which make what they need; it ends with the file. */
 export async function shareStripe() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-stripe-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-stripe-'))
   const local = await openStripe({ folder })
   afterAll(async () => {
     await local.close()

@@ -26,7 +26,7 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>
 
 /** A database is slow to make, so the tests of a file share one; each writes rows of its own or undoes what it did. */
 export async function openLibrary() {
-  const folder = await mkdtemp(join(tmpdir(), 'shortlane-supabase-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-supabase-'))
   let passed = 0
   const now = () => new Date(Date.now() + passed * 1000)
   const database = await openKeptDatabase({ migrationsDir: MIGRATIONS })

@@ -41,7 +41,7 @@ async function createKey({ dataDir, name }: { dataDir: string; name: string }) {
 }
 
 test('rows, files and keys are there after kill -9', { timeout: READY_WITHIN_MS * 2 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shortlane-supabase-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-supabase-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   await copyDataFolder({ content: 'empty', to: dataDir })
   const first = await startSandbox(dataDir)

@@ -198,7 +198,7 @@ test('what another project signed opens nothing', async () => {
   const name = `${newFolder()}/a.txt`
   await upload({ name })
   const now = () => new Date()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shortlane-other-keys-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-other-keys-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const { secret } = await openApiKeys({ dataDir, now })
   const token = await createUrlSigner({ secret, now }).signDownload({

@@ -11,8 +11,8 @@ const codeAt = ({ secret, seconds }: { secret: string; seconds: number }) =>
   })
 
 test('an app that reads the address makes the codes that are taken', () => {
-  const { secret, uri, qr_code } = enrolTotp({ issuer: 'Shortlane', label: 'ada@b.example' })
-  expect(uri).toMatch(/^otpauth:\/\/totp\/Shortlane:ada%40b\.example\?/)
+  const { secret, uri, qr_code } = enrolTotp({ issuer: 'Library', label: 'ada@b.example' })
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Library:ada%40b\.example\?/)
   expect(uri).toContain(`secret=${secret}`)
   expect(qr_code).toMatch(/^<svg .*<\/svg>$/s)
   const step = stepOfCode({ secret, code: codeAt({ secret, seconds: 0 }), now })
@@ -20,7 +20,7 @@ test('an app that reads the address makes the codes that are taken', () => {
 })
 
 test('a code tells which half minute it is of, one before or after this', () => {
-  const { secret } = enrolTotp({ issuer: 'Shortlane', label: 'a' })
+  const { secret } = enrolTotp({ issuer: 'Library', label: 'a' })
   const step = (seconds: number) => stepOfCode({ secret, code: codeAt({ secret, seconds }), now })
   expect(step(-30)).toBe(Math.floor(STEP) - 1)
   expect(step(30)).toBe(Math.floor(STEP) + 1)
@@ -29,7 +29,7 @@ test('a code tells which half minute it is of, one before or after this', () => 
 })
 
 test('what is no code is none', () => {
-  const { secret } = enrolTotp({ issuer: 'Shortlane', label: 'a' })
+  const { secret } = enrolTotp({ issuer: 'Library', label: 'a' })
   for (const code of ['', 'abcdef', '12345', '1234567', '１２３４５６']) {
     expect(stepOfCode({ secret, code, now }), code).toBeNull()
   }

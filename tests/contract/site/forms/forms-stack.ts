@@ -41,7 +41,7 @@ export async function startFormsStack({
   hasMovableClock = false,
 }: { environment?: Record<string, string>; workers?: number; hasMovableClock?: boolean } = {}) {
   const { sandboxPort, sitePort: port, dataDir, giveBack } = await borrowSandbox()
-  const ownDir = await mkdtemp(path.join(tmpdir(), 'shortlane-form-faults-'))
+  const ownDir = await mkdtemp(path.join(tmpdir(), 'site-form-faults-'))
   const siteUrl = `http://localhost:${port}`
   const lakeUrl = `http://localhost:${sandboxPort}`
   const services = {
