@@ -44,6 +44,8 @@ const mayImport = {
     'schemas',
   ],
   'app/features': ['app/blocks', 'app/vignettes', 'app/content', 'app/http', 'app/ui', 'schemas'],
+  // Types that `npm run new -- document` has written.
+  'app/documents': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
     'app/hydration',
@@ -139,6 +141,7 @@ const mayImport = {
     'app/case-studies',
     'app/integrations',
     'app/root.tsx',
+    'app/documents',
     'app/legal',
     'app/pages',
     'app/blocks',

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { planBlock, readName } from './block.ts'
+import { planBlock } from './block.ts'
+import { readName } from './name.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 

@@ -1,23 +1,7 @@
 import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
 import { insertAfter, insertBefore } from './insert.ts'
-
-/** A name in the forms in which files, types and people have it. */
-export type Name = { camel: string; pascal: string; kebab: string; title: string }
-
-/** @throws Error in words for who typed it */
-export function readName(camel: string): Name {
-  if (!/^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/.test(camel)) {
-    throw new Error(`“${camel}” is no name: write it in camel case, such as pressQuotes.`)
-  }
-  const words = camel.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return {
-    camel,
-    pascal: camel.charAt(0).toUpperCase() + camel.slice(1),
-    kebab: words.replaceAll(' ', '-'),
-    title: words.charAt(0).toUpperCase() + words.slice(1),
-  }
-}
+import { type Name } from './name.ts'
 
 /**
  * Works out all that a new section of pages changes, and writes nothing.

@@ -22,7 +22,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['docs .github bench README.md CONTRIBUTING.md AGENTS.md LICENSE .editorconfig', NOTHING],
   ['app/blocks app/vignettes', reach(`${COMPOSED_PAGES} forms demo`, 'pages bad-input')],
   [
-    'app/pages app/features app/case-studies app/integrations app/legal',
+    'app/pages app/features app/case-studies app/integrations app/legal app/documents',
     reach(COMPOSED_PAGES, 'pages bad-input'),
   ],
   [

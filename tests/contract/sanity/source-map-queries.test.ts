@@ -3,6 +3,8 @@ import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ADDRESSED_TYPES } from '#schemas/addresses/document-address.ts'
+import { getPart, textIn } from '#schemas/parts.ts'
 import { assetReferences, readSampleDocuments } from '#content/documents.ts'
 import { getDraftId, getVersionId } from '#sandbox/sanity/store/document-ids.ts'
 import { isJsonObject } from '#sandbox/sanity/store/json-value.ts'
@@ -15,19 +17,21 @@ import { findSourceMapIssues } from '#sandbox/sanity/query/source-map-checks.ts'
 /** A preview of the site asks for drafts. */
 const PERSPECTIVES = isFull ? ['raw', 'published', 'drafts', 'spring', 'spring,drafts'] : ['drafts']
 
-/** Addresses of pages, and of an article, a case study, a feature, an integration and a legal page. */
-const PARAMS = [
-  { path: '/', slug: 'ai-recruitment-revolution' },
-  { path: '/pricing', slug: 'techcorp-time-to-hire' },
-  { path: '/contact', slug: 'aipoweredcvscreening' },
-  { path: '/features', slug: 'ashby' },
-  { path: '/about', slug: 'privacy-policy' },
-].map((params) => ({
-  ...params,
-  id: 'section-connected-over-lunch',
-  trailPath: '/features',
-  today: '2026-11-24',
-}))
+const PATHS = ['/', '/pricing', '/contact', '/features', '/about']
+
+const sampleDocuments = await readSampleDocuments()
+
+/** The slug of one document of each type that has a page, each with a page of its own. */
+const PARAMS = ADDRESSED_TYPES.filter((type) => type !== 'page').map((type, index) => {
+  const document = sampleDocuments.find(({ _type }) => _type === type)
+  return {
+    path: PATHS[index % PATHS.length] ?? '/',
+    slug: textIn(getPart(document, 'slug'), 'current'),
+    id: 'section-connected-over-lunch',
+    trailPath: '/features',
+    today: '2026-11-24',
+  }
+})
 
 test('every query of the site answers the same with a source map, and each mapping is true', async () => {
   const documents = await makeVersions()
