@@ -217,7 +217,7 @@ export default defineConfig({
       files: [
         'app/env.server.ts',
         'server/node-env.ts',
-        'sandbox/environment.ts',
+        'packages/sandbox/src/environment.ts',
         'studio/environment.ts',
         'studio/sanity.cli.ts',
         'scripts/**',

@@ -173,6 +173,9 @@ const mayImport = {
   scripts: ['app/services.server.ts', 'app/billing', 'content', 'schemas'],
 }
 
+/** Folders whose imports leave out where they lie. */
+const PLACES = new Map([['sandbox', 'packages/sandbox/src']])
+
 export const noTwoStepsUp = { regex: '^\\.\\./\\.\\./', message: 'Use the # import of the folder.' }
 const noStepUp = { regex: '^\\.\\./', message: 'Use the # import of the folder.' }
 
@@ -188,6 +191,7 @@ const onlySanityTypes = {
  * @returns {import('oxlint').OxlintOverride[]}
  */
 function importZone(folder) {
+  const place = PLACES.get(folder) ?? folder
   const allowed = [folder, ...(mayImport[folder] ?? [])]
   const patterns = [
     {
@@ -197,8 +201,8 @@ function importZone(folder) {
     ...(folder === 'schemas' ? [onlySanityTypes] : []),
   ]
   return [
-    { files: [`${folder}/*/**/*.{ts,tsx,js}`], steps: noTwoStepsUp },
-    { files: [`${folder}/*.{ts,tsx,js}`], steps: noStepUp },
+    { files: [`${place}/*/**/*.{ts,tsx,js}`], steps: noTwoStepsUp },
+    { files: [`${place}/*.{ts,tsx,js}`], steps: noStepUp },
   ].map(({ files, steps }) => ({
     files,
     excludeFiles: ['**/*.test.{ts,tsx}'],

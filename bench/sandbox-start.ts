@@ -56,7 +56,7 @@ try {
 
 async function startSandbox() {
   const start = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/sandbox/src/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, SANDBOX_PORT: String(PORT), DATA_DIR: dataDir },

@@ -43,7 +43,7 @@ export async function startBenchStack({
       return child
     }
     const sandbox = run({
-      command: await getCommand('sandbox/start.ts'),
+      command: await getCommand('packages/sandbox/src/start.ts'),
       environment: { SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, SITE_URL: siteUrl },
     })
     await answers({ child: sandbox, url: `${lakeUrl}/_sandbox/health` })

@@ -9,7 +9,7 @@ import limits from './house.json' with { type: 'json' }
  */
 
 const ROOT = path.join(import.meta.dirname, '..')
-const CODE_FOLDERS = 'app bench content sandbox schemas scripts server studio tests'.split(' ')
+const CODE_FOLDERS = 'app bench content packages schemas scripts server studio tests'.split(' ')
 const IGNORED = /(^|\/)(node_modules|dist|build|assets|test-results)(\/|$)/
 const CODE = /\.(tsx?|js|mjs)$/
 const TEST = /\.(test|spec|fixture)\.tsx?$|^tests\//

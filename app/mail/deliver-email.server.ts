@@ -58,14 +58,23 @@ export async function deliverSubmissionEmail({
   // Without a claim the mail keeps its attempts for when there is something to send it with.
   if (!isSupabaseConfigured()) return { outcome: 'failed', error: 'Supabase is not configured' }
   if (!isMailConfigured()) return { outcome: 'failed', error: 'No mail server is configured' }
+  const client = serviceClient()
   const result = await getDelivery().deliverSubmission(submissionId)
-  return result.outcome === 'nothing-to-send' ? await outcomeElsewhere(submissionId) : result
+  return result.outcome === 'nothing-to-send'
+    ? await readOutcomeElsewhere({ client, submissionId })
+    : result
 }
 
 /** Waits until the outbox says how another sender's attempt ended. */
-async function outcomeElsewhere(submissionId: string): Promise<DeliveryOutcome> {
+async function readOutcomeElsewhere({
+  client,
+  submissionId,
+}: {
+  client: ReturnType<typeof serviceClient>
+  submissionId: string
+}): Promise<DeliveryOutcome> {
   for (let attempt = 0; attempt < ASK_TIMES; attempt += 1) {
-    const { data, error } = await serviceClient()
+    const { data, error } = await client
       .from('outgoing_emails')
       .select('status, last_error')
       .eq('submission_id', submissionId)

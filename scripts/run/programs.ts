@@ -10,7 +10,7 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/programs')
 
 /** Programs that the stack runs as processes of their own. */
 const PROGRAMS = [
-  'sandbox/start.ts',
+  'packages/sandbox/src/start.ts',
   'server/start.ts',
   'scripts/seed.ts',
   'scripts/stripe-sync.ts',
@@ -24,7 +24,7 @@ const WITH_FILES = ['@electric-sql/pglite', 'sharp']
 
 export type Program = (typeof PROGRAMS)[number]
 
-const SOURCES = ['app', 'content', 'sandbox', 'schemas', 'scripts', 'server', 'package-lock.json']
+const SOURCES = ['app', 'content', 'packages', 'schemas', 'scripts', 'server', 'package-lock.json']
 
 /**
  * The command that starts a program from a few files of JavaScript. Loading its modules of TypeScript and its packages
@@ -45,7 +45,7 @@ export const BUILT_SITE: readonly string[] = [
 const NODE_FLAGS: Partial<Record<Program, readonly string[]>> = {
   // Optimising the WebAssembly of PostgreSQL is over a third of what a start costs, and saves processor time only after
   // thousands of queries. Each of those takes about a third longer without it.
-  'sandbox/start.ts': ['--liftoff-only'],
+  'packages/sandbox/src/start.ts': ['--liftoff-only'],
   'server/start.ts': ['--enable-source-maps'],
 }
 

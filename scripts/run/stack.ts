@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { once } from 'node:events'
 import path from 'node:path'
 import { buildWhatIsStale } from '#scripts/builds/builds.ts'
@@ -80,6 +81,7 @@ async function startAll({
 
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
+    MAIL_FROM: process.env.MAIL_FROM || `${BRAND.name} <hello@${BRAND.domain}>`,
     PORT: String(port),
     SITE_URL: siteUrl,
     NODE_ENV: isDevelopment ? 'development' : 'production',
@@ -92,7 +94,10 @@ async function startAll({
 
   if (!settings.isHosted) {
     const url = `http://localhost:${sandboxPort}`
-    const sandbox = run({ name: 'The sandbox', command: await getCommand('sandbox/start.ts') })
+    const sandbox = run({
+      name: 'The sandbox',
+      command: await getCommand('packages/sandbox/src/start.ts'),
+    })
     await waitUntilReady({
       child: sandbox,
       url: `http://127.0.0.1:${sandboxPort}/_sandbox/health`,

@@ -74,10 +74,10 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['schemas', reach(STUDIO, 'bad-input')],
   ['studio', reach(STUDIO)],
   ['content', reach(`${COMPOSED_PAGES} blog demo accounts`, 'pages')],
-  ['sandbox/sanity', reach(STUDIO, 'content')],
-  ['sandbox/stripe', reach('checkout paid-guest publish-stripe-price')],
-  ['sandbox/supabase', reach('accounts forms inbox', 'accounts forms')],
-  ['sandbox/mail', reach('newsletter accounts', 'forms')],
+  ['packages/sandbox/src/sanity', reach(STUDIO, 'content')],
+  ['packages/sandbox/src/stripe', reach('checkout paid-guest publish-stripe-price')],
+  ['packages/sandbox/src/supabase', reach('accounts forms inbox', 'accounts forms')],
+  ['packages/sandbox/src/mail', reach('newsletter accounts', 'forms')],
   ['supabase', reach('accounts forms newsletter comments inbox', 'accounts forms')],
 ]
 

@@ -1,4 +1,4 @@
-/** Frames of the API about one stream; the protocol is in sandbox/sanity/README.md. */
+/** Frames of the API about one stream; the protocol is in packages/sandbox/src/sanity/README.md. */
 export type ServerFrame =
   | { type: 'opened'; id: string }
   | { type: 'event'; id: string; event: string; data: string; lastEventId: string | undefined }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isHosted, pageEnvironment } from '../environment.ts'
 import { findUploadFault } from './find-upload-fault.ts'
 
-/** The sandbox takes no more (`sandbox/sanity/assets/upload.ts`). */
+/** The sandbox takes no more (`packages/sandbox/src/sanity/assets/upload.ts`). */
 const SANDBOX_MEGABYTES = 20
 
 /**

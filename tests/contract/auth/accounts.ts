@@ -13,6 +13,7 @@ import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 
+const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
 const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
 
 export const SITE_URL = 'http://localhost:3000'
@@ -55,7 +56,8 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
       filesDir: join(folder, 'files'),
       auth: {
         siteUrl: SITE_URL,
-        sendMail: createSmtpMailer({ smtpUrl: () => mail.smtpUrl }),
+        templatesDir: TEMPLATES,
+        sendMail: createSmtpMailer({ from: 'hello@site.example', smtpUrl: () => mail.smtpUrl }),
         // A hash that costs nothing: the strength of bcrypt is not ours to test.
         settings: { passwordCost: 4, ...chosen },
       },

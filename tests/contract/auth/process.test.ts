@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 120_000
 const PORTS = 5
 
 async function startSandbox({ dataDir, port }: { dataDir: string; port: number }) {
-  const [file = '', ...args] = await getCommand('sandbox/start.ts')
+  const [file = '', ...args] = await getCommand('packages/sandbox/src/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir, SITE_URL },

@@ -8,9 +8,8 @@ const REFERENCE = /\bR(\d+\.\d+)\b/g
 /** A file, and the names of its tests where they follow. */
 const PROOF = /`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)`(?: \((".*?")\))?/g
 
-const FOLDERS = 'app bench content docs sandbox schemas scripts server studio supabase tests'.split(
-  ' ',
-)
+const FOLDERS =
+  'app bench content docs packages schemas scripts server studio supabase tests'.split(' ')
 const GENERATED = /node_modules|[\\/]dist[\\/]|[\\/]\./
 const SOURCE = /\.(tsx?|md|sql)$/
 

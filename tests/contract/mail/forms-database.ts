@@ -10,11 +10,13 @@ import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 
+const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
 const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
 
 /** Nobody signs up here. */
 const NO_MAIL = {
   siteUrl: 'http://localhost:3000',
+  templatesDir: TEMPLATES,
   sendMail: () => Promise.reject(new Error('No mail is expected')),
 }
 
@@ -68,7 +70,7 @@ export async function openFormsDatabase() {
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
       SUPABASE_SECRET_KEY: keys.secretKey,
     },
-    /** Replaces the faults of the server: sandbox/supabase/README.md. */
+    /** Replaces the faults of the server: packages/sandbox/src/supabase/README.md. */
     setFaults: async (faults: { kind: string; path: string; [detail: string]: unknown }[]) => {
       const response = await fetch(`${server.url}/_sandbox/faults`, {
         method: 'PUT',

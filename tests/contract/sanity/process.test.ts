@@ -15,9 +15,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** Making the database of a new folder takes a few seconds on a small machine. */
 const READY_WITHIN_MS = 60_000
 
-/** Starts sandbox/start.ts as `npm start` does; resolves when it is ready or has ended. */
+/** Starts packages/sandbox/src/start.ts as `npm start` does; resolves when it is ready or has ended. */
 async function startProcess({ dataDir, port }: { dataDir: string; port: number }) {
-  const [file = '', ...args] = await getCommand('sandbox/start.ts')
+  const [file = '', ...args] = await getCommand('packages/sandbox/src/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,
     env: {

@@ -9,6 +9,7 @@ import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
 
+const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
 const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
 
 /** User of the tokens that the tests sign. */
@@ -19,6 +20,7 @@ export const SITE_ORIGIN = 'http://localhost:3000'
 /** Nobody signs up here: tests/contract/auth. */
 const NO_MAIL = {
   siteUrl: SITE_ORIGIN,
+  templatesDir: TEMPLATES,
   sendMail: () => Promise.reject(new Error('No mail is expected')),
 }
 

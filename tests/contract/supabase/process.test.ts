@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 120_000
 
 async function startSandbox(dataDir: string) {
   const port = await freePortsInARow(5)
-  const [file = '', ...args] = await getCommand('sandbox/start.ts')
+  const [file = '', ...args] = await getCommand('packages/sandbox/src/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: dataDir },

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openSupabaseDatabase } from './database/supabase-database.ts'
 import { openApiKeys } from './keys/api-keys.ts'
 import { createSupabaseServer, type SupabaseServer, type SupabaseServerOptions } from './server.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
 
 /** The data folder of the database, in that of the sandbox. */
 export function supabaseFolder(dataDir: string) {
@@ -17,14 +14,17 @@ export function supabaseFolder(dataDir: string) {
  */
 export async function openSupabase({
   dataDir,
+  migrationsDir,
   ...options
 }: Pick<SupabaseServerOptions, 'port' | 'allowedOrigins' | 'auth' | 'now' | 'onError'> & {
   dataDir: string
+  /** The folder of `*.sql`, as the Supabase CLI keeps them. */
+  migrationsDir: string
 }): Promise<Omit<SupabaseServer, 'ledger'>> {
   const keys = await openApiKeys({ dataDir, now: options.now })
   const database = await openSupabaseDatabase({
     dataDir: supabaseFolder(dataDir),
-    migrationsDir: MIGRATIONS,
+    migrationsDir,
   })
   const filesDir = join(dataDir, 'storage')
   const server = await createSupabaseServer({ ...options, database, keys, filesDir })

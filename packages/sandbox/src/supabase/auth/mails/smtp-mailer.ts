@@ -7,9 +7,6 @@ export type OutgoingMail = { to: string; subject: string; html: string }
 /** Resolves when the mail server has taken it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** As the site's own mails; a hosted project has it among its settings of SMTP. */
-const FROM = { name: 'Shortlane', address: 'hello@shortlane.example' }
-
 /** The mail server refused a mail or did not answer: its words are all there is to say, and a stack adds nothing. */
 export class MailNotSent extends Error {
   constructor({ cause }: { cause: unknown }) {
@@ -21,7 +18,14 @@ export class MailNotSent extends Error {
 }
 
 /** Sends over SMTP. Throws {@link MailNotSent}. The address is asked for at each mail: the port is known when the mail server listens. */
-export function createSmtpMailer({ smtpUrl }: { smtpUrl: () => string }): SendMail {
+export function createSmtpMailer({
+  smtpUrl,
+  from,
+}: {
+  smtpUrl: () => string
+  /** The sender: `Name <address>`, as a hosted project has it among its settings of SMTP. */
+  from: string
+}): SendMail {
   return async (mail) => {
     const transport = createTransport({
       url: smtpUrl(),
@@ -32,7 +36,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: () => string }): SendMa
       disableUrlAccess: true,
     })
     try {
-      await transport.sendMail({ ...mail, from: FROM })
+      await transport.sendMail({ ...mail, from })
     } catch (cause) {
       throw new MailNotSent({ cause })
     } finally {

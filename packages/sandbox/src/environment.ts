@@ -19,6 +19,8 @@ const EnvironmentSchema = z.object({
     .pipe(z.array(url)),
   SANDBOX_PROJECT_ID: z.preprocess(emptyAsUnset, name.default('shortlane')),
   SANDBOX_DATASET: z.preprocess(emptyAsUnset, name.default('production')),
+  SANDBOX_SUPABASE_DIR: z.preprocess(emptyAsUnset, z.string().default('supabase')),
+  MAIL_FROM: z.preprocess(emptyAsUnset, z.string().default('Sandbox <hello@sandbox.example>')),
   SANDBOX_CONFIRM_EMAILS: z.preprocess(emptyAsUnset, z.stringbool().default(true)),
   SANDBOX_PASSWORD_COST: z.preprocess(
     emptyAsUnset,

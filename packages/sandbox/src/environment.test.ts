@@ -11,6 +11,8 @@ test('an empty environment means the defaults', () => {
     SANDBOX_ORIGINS: [],
     SANDBOX_PROJECT_ID: 'shortlane',
     SANDBOX_DATASET: 'production',
+    SANDBOX_SUPABASE_DIR: 'supabase',
+    MAIL_FROM: 'Sandbox <hello@sandbox.example>',
     SANDBOX_CONFIRM_EMAILS: true,
     SANDBOX_PASSWORD_COST: 10,
   }

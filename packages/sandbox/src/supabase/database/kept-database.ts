@@ -14,7 +14,7 @@ import { type EmbeddedPostgres, START_PARAMETERS } from './embedded-postgres.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
 import { DatabaseClosed, getDatabase, type SupabaseDatabase } from './supabase-database.ts'
 
-const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../../../../node_modules', import.meta.url))
 const CACHE = join(PACKAGES, '.cache', 'kept-databases')
 
 /** They are a third of the dump, and every test file reads it. No test creates a database, which needs a template. */

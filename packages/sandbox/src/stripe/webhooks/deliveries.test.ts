@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { openStore } from '#sandbox/stripe/store/store.ts'
 import { endpoint, NOW } from '#sandbox/stripe/test-shop.ts'
-import { serve } from '#tests/fixtures/serve.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 import { createDeliveries, RETRY_AFTER_MS } from './deliveries.ts'
 
 /** A place that takes webhooks, and counts how many at once. */

@@ -22,21 +22,23 @@ async function startMailServer() {
   return server
 }
 
+const FROM = 'The site <hello@site.example>'
+
 test('a mail arrives from the site, with its page as it is and no other part, as Supabase Auth sends it', async () => {
   const server = await startMailServer()
-  const send = createSmtpMailer({ smtpUrl: () => server.smtpUrl })
+  const send = createSmtpMailer({ from: FROM, smtpUrl: () => server.smtpUrl })
   const html = '<p>Grüße, <a href="http://localhost:3000/?a=1&amp;b=2">hier</a></p>'
   await send({ to: 'zoë@exämple.example', subject: 'Grüße', html })
   const response = await fetch(`${server.url}/_sandbox/messages`)
   expect(await response.json()).toMatchObject({
-    messages: [{ from: 'Shortlane <hello@shortlane.example>', subject: 'Grüße', text: '' }],
+    messages: [{ from: FROM, subject: 'Grüße', text: '' }],
   })
 })
 
 test('a mail that nobody takes is a failure, and the next one finds the server that is back', async () => {
   const server = await startMailServer()
   let port = 1
-  const send = createSmtpMailer({ smtpUrl: () => `smtp://127.0.0.1:${port}` })
+  const send = createSmtpMailer({ from: FROM, smtpUrl: () => `smtp://127.0.0.1:${port}` })
   const mail = { to: 'ada@example.com', subject: 'a', html: 'b' }
   await expect(send(mail)).rejects.toThrow()
   port = Number(new URL(server.smtpUrl).port)

@@ -36,7 +36,7 @@ const declined = {
  * token:
  * GET /_sandbox/health – 200 as soon as the API answers.
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
- * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind, path, …}]}`, as sandbox/http/fault-injection.ts has them.
+ * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind, path, …}]}`, as packages/sandbox/src/http/fault-injection.ts has them.
  * POST /_sandbox/reset – forgets all but the webhook endpoints, and takes the `{products, prices}` of the body.
  * POST /_sandbox/subscriptions/:id/renew?outcome=paid|failed – what the end of its period brings, now.
  * POST /_sandbox/subscriptions/:id/announce – tells of its next invoice, as Stripe does some days before.

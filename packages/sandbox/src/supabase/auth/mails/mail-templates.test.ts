@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readMailTemplates } from './mail-templates.ts'
 
-const PRODUCT = join(import.meta.dirname, '../../../../supabase/templates')
+const PRODUCT = join(import.meta.dirname, '../../../../../../supabase/templates')
 
 const VARIABLES = {
   SiteURL: 'http://localhost:3000',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openKeptDatabase } from './kept-database.ts'
 import { type SupabaseDatabase } from './supabase-database.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../../../../supabase/migrations')
 
 const open = () => openKeptDatabase({ migrationsDir: MIGRATIONS })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeLake } from '#sandbox/sanity/store/test-lake.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { drawQuery, makeDataset, makeRandom, SHAPES } from './random-queries.ts'
 import { findSourceMapIssues } from './source-map-checks.ts'
 

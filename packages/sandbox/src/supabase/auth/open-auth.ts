@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { withLoopbackTwin } from '#sandbox/http/origin-guard.ts'
 import { type AuthApi, createAuthApi } from './auth-api.ts'
 import { type AuthContext } from './auth-context.ts'
@@ -8,9 +7,9 @@ import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { type AuthSettings, DEFAULT_SETTINGS } from './settings.ts'
 
-const TEMPLATES = fileURLToPath(new URL('../../../supabase/templates', import.meta.url))
-
 export type AuthOptions = Pick<AuthContext, 'siteUrl' | 'sendMail'> & {
+  /** The folder of the mails' templates, one `*.html` for each kind. */
+  templatesDir: string
   /** Settings other than the defaults. */
   settings?: Partial<AuthSettings>
   nextId?: () => string
@@ -18,7 +17,7 @@ export type AuthOptions = Pick<AuthContext, 'siteUrl' | 'sendMail'> & {
 
 /** The service with the mails of the product. */
 export async function openAuth({
-  auth: { siteUrl, sendMail, settings: given, nextId = randomUUID },
+  auth: { siteUrl, sendMail, templatesDir, settings: given, nextId = randomUUID },
   ...rest
 }: Pick<AuthContext, 'database' | 'keys' | 'url' | 'now' | 'onError'> & {
   auth: AuthOptions
@@ -29,7 +28,7 @@ export async function openAuth({
     settings,
     siteUrl: siteUrl.replace(/\/$/, ''),
     allowedRedirects: withLoopbackTwin(siteUrl),
-    templates: await readMailTemplates({ folder: TEMPLATES }),
+    templates: await readMailTemplates({ folder: templatesDir }),
     sendMail,
     passwords: createPasswordHasher({ cost: settings.passwordCost }),
     limits: createRateLimits({ settings, now: rest.now }),

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { makeDocument, makeLake } from '#sandbox/sanity/store/test-lake.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import {
   drawQuery,
   makeDataset,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestContext, type TestContext } from '#sandbox/supabase/auth/test-context.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { refreshSession } from './refresh-session.ts'
 
 let made: TestContext

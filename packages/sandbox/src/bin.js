@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// The sources are TypeScript, which Node 20 does not read by itself.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('./start.ts')
