@@ -49,7 +49,7 @@ const mayImport = {
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
     'app/hydration',
-    'app/leads',
+    'app/submissions',
     'app/forms',
     'app/mail',
     'app/limits',
@@ -111,7 +111,7 @@ const mayImport = {
     'schemas',
   ],
   'app/newsletter': ['app/limits', 'app/supabase', 'app/content', 'app/http', 'app/ui'],
-  'app/leads': [
+  'app/submissions': [
     'app/limits',
     'app/supabase',
     'app/mail',
@@ -128,7 +128,7 @@ const mayImport = {
     'app/preview',
     'app/shared-images',
     'app/forms',
-    'app/leads',
+    'app/submissions',
     'app/inbox',
     'app/newsletter',
     'app/mail',
@@ -157,7 +157,7 @@ const mayImport = {
     'app/services.server.ts',
     'app/accounts',
     'app/http',
-    'app/leads',
+    'app/submissions',
     'app/mail',
     'app/content',
     'app/preview',

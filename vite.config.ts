@@ -21,7 +21,7 @@ const CHUNKS = [
     modules: [
       /\/app\/root\.tsx$/,
       /\/app\/shell\/[\w-]+\.tsx?$/,
-      /\/app\/hydration\/(frame-part|lazy-view|near-view|still-links|use-is-hydrated)\.tsx?$/,
+      /\/app\/hydration\/(frame-part|islands|nearby-island|static-links|use-is-hydrated)\.tsx?$/,
       /\/app\/ui\/(button|icons)\.tsx$/,
       /\/app\/ui\/navigation\/(link-kind|smart-link|text-link)\.tsx?$/,
       /\/app\/ui\/toast\/toast-store\.ts$/,

@@ -5,13 +5,13 @@ import { ChosenThemeProvider } from '#app/http/cookies/chosen-theme.ts'
 import { readPageState } from '#app/hydration/page-state.ts'
 import { isTheme } from '#app/http/cookies/theme.ts'
 import { setForeignElementsAside } from '#app/ui/navigation/foreign-elements.ts'
-import { liveViewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { interactiveIslandsLoaded } from '#app/hydration/islands.tsx'
 import { keepPlacesApart } from '#app/ui/navigation/place-entries.ts'
 import { allowSkippedTransitions } from '#app/ui/navigation/skipped-transitions.ts'
 
 /** Without the code of its views the page goes on as it does without JavaScript. */
 async function hydrate() {
-  await Promise.all([pageDataDecoded(), liveViewsLoaded()])
+  await Promise.all([pageDataDecoded(), interactiveIslandsLoaded()])
   setForeignElementsAside(document)
   const named = document.querySelectorAll('[name]')
   const { theme } = document.documentElement.dataset

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { getCheckoutMessages, getSoldPlans } from '#app/billing/prices/checkout-query.server.ts'
 import { getContactEmail } from '#app/content/settings/contact-email.server.ts'
 import { getPreview } from '#app/content/preview-context.server.ts'
-import { useFrameMarkup, useStillMarkup } from '#app/pages/kept-markup.server.tsx'
+import { useFrameMarkup, useStaticMarkup } from '#app/pages/kept-markup.server.tsx'
 import { readRedirects } from '#app/content/redirects.server.ts'
 import { readChoices, readFormMessages } from '#app/forms/form-copy.server.ts'
 import { ChosenThemeProvider } from '#app/http/cookies/chosen-theme.ts'
@@ -29,7 +29,7 @@ import { getTheme } from '#app/http/cookies/theme.server.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { toWholeData } from '#app/pages/document-data.server.ts'
 import { FrameMarkupContext } from '#app/hydration/frame-part.tsx'
-import { StillMarkupContext, viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { StaticMarkupContext, viewsLoaded } from '#app/hydration/islands.tsx'
 
 /** By which our server keeps pages: Remix hands it the whole of this module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
@@ -41,7 +41,7 @@ export { followCalls } from '#app/http/log/service-calls.server.ts'
 export { documentLoader } from '#app/pages/document-data.server.ts'
 
 /** Loads the code of all views, for which the first page would wait otherwise. */
-export { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+export { viewsLoaded } from '#app/hydration/islands.tsx'
 
 /** Reads what no page shows, so that there is a copy of it when the Content Lake is away. */
 export async function readUnseenContent() {
@@ -143,11 +143,11 @@ function renderPage({
   const markup = renderToString(
     <NonceProvider value={nonce}>
       <ChosenThemeProvider value={theme}>
-        <StillMarkupContext.Provider value={useStillMarkup}>
+        <StaticMarkupContext.Provider value={useStaticMarkup}>
           <FrameMarkupContext.Provider value={useFrameMarkup}>
             <RemixServer context={remixContext} url={request.url} nonce={nonce} />
           </FrameMarkupContext.Provider>
-        </StillMarkupContext.Provider>
+        </StaticMarkupContext.Provider>
       </ChosenThemeProvider>
     </NonceProvider>,
   )

@@ -53,11 +53,11 @@ import startScript from '#app/hydration/start-scripts.js?url'
 import stylesheet from '#app/styles/app.css?url'
 import { FIRST_LAYOUT_SCRIPT } from '#app/styles/first-layout.ts'
 import { FIRST_FONTS } from '#app/styles/fonts.ts'
-import { HydrationEnd, liveView } from '#app/hydration/lazy-view.tsx'
+import { HydrationEnd, interactiveIsland } from '#app/hydration/islands.tsx'
 import { useStayOffline } from '#app/ui/stay-offline.ts'
-import { StillLinks } from '#app/hydration/still-links.tsx'
+import { StaticLinks } from '#app/hydration/static-links.tsx'
 
-const PreviewFrame = liveView<PreviewFrameProps>('previewFrame', () =>
+const PreviewFrame = interactiveIsland<PreviewFrameProps>('previewFrame', () =>
   import('#app/preview/preview-frame.tsx').then((module) => module.PreviewFrame),
 )
 
@@ -205,7 +205,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StructuredData />
         <AnalyticsTags tags={data?.analyticsTags ?? []} />
         <HydrationEnd />
-        <StillLinks />
+        <StaticLinks />
         <script
           nonce={nonce}
           suppressHydrationWarning

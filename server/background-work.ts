@@ -1,5 +1,5 @@
 import { startDeliveringMailJobs } from '#app/accounts/auth-email/deliver-mail-jobs.server.ts'
-import { startDeliveringKeptLeads } from '#app/leads/deliver-kept-leads.server.ts'
+import { startDeliveringQueuedSubmissions } from '#app/submissions/deliver-queued-submissions.server.ts'
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.serve
 export function startBackgroundWork() {
   const loops = [
     startConfiguredOutboxWorker(),
-    startDeliveringKeptLeads(),
+    startDeliveringQueuedSubmissions(),
     startDeliveringMailJobs(),
   ]
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteOrigins } from '#app/http/security/origins.ts'
 import { leadsTo } from '#app/http/security/redirects.ts'
-import { CheckoutFault } from './checkout-fault.server.ts'
+import { CheckoutError } from './checkout-error.server.ts'
 import { type BillingPeriod } from '#app/billing/prices/plan-price.ts'
 
 const SESSION_ID = '{CHECKOUT_SESSION_ID}'
@@ -24,7 +24,7 @@ type CheckoutBody = z.infer<typeof CheckoutBodySchema>
 /**
  * Reads the body of a request for a checkout.
  *
- * @throws CheckoutFault 400 when it is none, or wants to return to a place that is not ours
+ * @throws CheckoutError 400 when it is none, or wants to return to a place that is not ours
  */
 export function parseCheckoutBody({
   body,
@@ -48,7 +48,7 @@ type Prices = { monthly: string | null; annual: string | null }
 /**
  * The plan that a request names, by name or slug; for a program's request only with the price that belongs to it.
  *
- * @throws CheckoutFault 409 when there is no such plan, 400 when the price is another's
+ * @throws CheckoutError 409 when there is no such plan, 400 when the price is another's
  */
 export function requirePlan<Plan extends Sold>({
   plans,
@@ -66,7 +66,7 @@ export function requirePlan<Plan extends Sold>({
   const plan = plans.find(
     ({ name, slug }) => key !== '' && [name, slug].some((one) => one?.toLowerCase() === key),
   )
-  if (!plan) throw new CheckoutFault({ code: 'notForSale', reason: 'there is no such plan' })
+  if (!plan) throw new CheckoutError({ code: 'notForSale', reason: 'there is no such plan' })
   if (priceId !== null && (plan.priceId?.[billing] ?? '') !== priceId) {
     throw badRequest(`the price is not the one of the plan "${plan.slug}", billed ${billing}`)
   }
@@ -99,5 +99,5 @@ function withSessionId(address: string) {
 }
 
 function badRequest(reason: string) {
-  return new CheckoutFault({ code: 'refused', status: 400, reason })
+  return new CheckoutError({ code: 'refused', status: 400, reason })
 }

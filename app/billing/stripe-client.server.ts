@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { defineService } from '#app/services.server.ts'
 import { observeCall } from '#app/http/log/service-calls.server.ts'
-import { CheckoutFault } from './checkout-fault.server.ts'
+import { CheckoutError } from './checkout-error.server.ts'
 
 /** A visitor waits for two calls of this length at most; `within` bounds them as a whole. */
 const ANSWER_WITHIN_MS = 4_000
@@ -9,11 +9,11 @@ const ANSWER_WITHIN_MS = 4_000
 /**
  * Stripe with the key of the environment.
  *
- * @throws CheckoutFault when there is none
+ * @throws CheckoutError when there is none
  */
 export const getStripe = defineService(({ STRIPE_SECRET_KEY, STRIPE_API_HOST }) => {
   if (STRIPE_SECRET_KEY === undefined) {
-    throw new CheckoutFault({ code: 'notConfigured', reason: 'STRIPE_SECRET_KEY is not set' })
+    throw new CheckoutError({ code: 'notConfigured', reason: 'STRIPE_SECRET_KEY is not set' })
   }
   return createStripe({ secretKey: STRIPE_SECRET_KEY, apiHost: STRIPE_API_HOST })
 })
@@ -51,7 +51,7 @@ function observedHttpClient() {
  * Rejects when the work takes longer: the client's own limit is one of silence, which an answer that comes byte
  * by byte never breaks.
  *
- * @throws CheckoutFault
+ * @throws CheckoutError
  */
 export async function within<T>({
   milliseconds,
@@ -64,7 +64,7 @@ export async function within<T>({
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       const reason = `Stripe has not answered within ${milliseconds} ms`
-      reject(new CheckoutFault({ code: 'unreachable', reason }))
+      reject(new CheckoutError({ code: 'unreachable', reason }))
     }, milliseconds)
   })
   try {

@@ -1,4 +1,4 @@
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { visibleText } from '#tests/render/visible-text.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { definitionsByName, getList } from '#schemas/definitions.ts'

@@ -1,7 +1,7 @@
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { sanitise } from '#app/content/sanitise/sanitise.ts'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { evaluate, parse } from 'groq-js'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { stillView, viewsLoaded } from './lazy-view.tsx'
+import { staticIsland, viewsLoaded } from './islands.tsx'
 import { isSame, stubKey, createStub } from './stub.ts'
 
 const block = () => ({ _key: 'a', heading: 'Growth', points: ['Ten roles', 'Größe'] })
@@ -63,7 +63,7 @@ test('a part whose props the browser gets whole has no key, whatever an editor w
 })
 
 test('the server marks the part of a stub, so that it can be drawn again from the document', async () => {
-  const Still = stillView<{ block: { heading: string } }>(() =>
+  const Still = staticIsland<{ block: { heading: string } }>(() =>
     Promise.resolve(({ block: { heading } }) => <h2>{heading}</h2>),
   )
   await viewsLoaded()

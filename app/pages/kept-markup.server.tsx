@@ -25,7 +25,7 @@ const drawings = new WeakMap<object, Drawing[]>()
  * The markup of a still view. Results of the Content Lake are shared and frozen (`readContent`), and a view of nothing
  * else looks the same for every visitor: it is drawn once for as long as its content is cached.
  */
-export function useStillMarkup<Props extends object>({
+export function useStaticMarkup<Props extends object>({
   View,
   props,
 }: {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { derivePlaceholders, PlaceholderProvider, useFilled } from '#app/content/placeholders.tsx'
-import { useStillMarkup } from './kept-markup.server.tsx'
+import { useStaticMarkup } from './kept-markup.server.tsx'
 
 type Offer = { heading: string; price: string }
 
@@ -32,7 +32,7 @@ function draw({
   annualPrice = 948,
 }: Pick<Counted, 'View'> & { block: Offer; headingLevel?: 1 | 2; annualPrice?: number }) {
   function Still() {
-    return useStillMarkup({ View, props: { block, headingLevel } })
+    return useStaticMarkup({ View, props: { block, headingLevel } })
   }
   const placeholders = derivePlaceholders([{ monthlyPrice: 99, annualPrice }])
   return renderToStaticMarkup(

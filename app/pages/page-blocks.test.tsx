@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { type Page } from './page-query.server.ts'

@@ -1,14 +1,14 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/content/seo.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/hydration/lazy-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { type loadPage } from './page-loader.server.ts'
 
 /** Without a dataset there is no name of a site either, and a document needs a title. */
 export const EMPTY_DATASET_TITLE = 'No home page yet'
 
-const EmptyDataset = stillView(() =>
+const EmptyDataset = staticIsland(() =>
   import('./empty-dataset.tsx').then((module) => module.EmptyDataset),
 )
 

@@ -2,7 +2,7 @@ import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { listOwnPlans } from '#app/accounts/dashboard/own-plans.server.ts'
 import { markOwnPlans, sellsPlans } from '#app/blocks/plan-cards/own-plans.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
-import { pageFormAction } from '#app/leads/page-forms.server.ts'
+import { pageFormAction } from '#app/submissions/page-forms.server.ts'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'

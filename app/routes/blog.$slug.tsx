@@ -13,7 +13,7 @@ import { describeStoredForms } from '#app/forms/form-copy.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
 import { getOwnComments } from '#app/http/cookies/own-comments.server.ts'
-import { articleFormAction } from '#app/leads/blog-forms.server.ts'
+import { articleFormAction } from '#app/submissions/blog-forms.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 import { READING_FONT } from '#app/styles/fonts.ts'
 

@@ -9,7 +9,7 @@ import { getStructuredData } from '#app/content/structured-data/structured-data.
 import { describeStoredForms } from '#app/forms/form-copy.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
 import { notFound } from '#app/http/errors.ts'
-import { blogFormAction } from '#app/leads/blog-forms.server.ts'
+import { blogFormAction } from '#app/submissions/blog-forms.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'

@@ -4,16 +4,16 @@ import { getCaseStudy } from '#app/case-studies/case-study-query.server.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
-import { pageFormAction } from '#app/leads/page-forms.server.ts'
+import { pageFormAction } from '#app/submissions/page-forms.server.ts'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { PageBlocks } from '#app/pages/page-blocks.tsx'
 import { loadPage } from '#app/pages/page-loader.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/hydration/lazy-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
 
 export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
-const CaseStudyView = stillView(
+const CaseStudyView = staticIsland(
   async () => (await import('#app/case-studies/case-study-view.tsx')).CaseStudyView,
 )
 

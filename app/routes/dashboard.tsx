@@ -5,8 +5,8 @@ import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts
 import { boughtWords } from '#app/accounts/sign-up/bought-note.tsx'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { DashboardView } from '#app/accounts/dashboard/dashboard-view.tsx'
-import { getDeskData } from '#app/accounts/dashboard/desk.server.ts'
-import { DeskView } from '#app/accounts/dashboard/desk-view.tsx'
+import { getDashboardData } from '#app/accounts/dashboard/member-dashboard.server.ts'
+import { MemberDashboard } from '#app/accounts/dashboard/member-dashboard.tsx'
 import { getCompletedTasks } from '#app/accounts/onboarding/onboarding-cookie.server.ts'
 import { type Member, readMember } from '#app/accounts/session/require-member.server.ts'
 import { readBought } from '#app/billing/checkout/bought-here.server.ts'
@@ -54,7 +54,7 @@ async function readDesk({
   member: Member
   words: Parameters<typeof boughtWords>[0]['words']
 }) {
-  const desk = await getDeskData(member)
+  const desk = await getDashboardData(member)
   const payments = await readFirstPayments(desk.subscriptions)
   const subscriptions = desk.subscriptions.map((subscription) => {
     const payment = payments.get(subscription.id)
@@ -75,7 +75,7 @@ export default function DashboardPage() {
     return <DashboardView page={page} checklist={checklist} completed={completed} bought={bought} />
   }
   return (
-    <DeskView
+    <MemberDashboard
       words={member.words}
       desk={member.desk}
       onboardingLink={page.onboardingLink}

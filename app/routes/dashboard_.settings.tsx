@@ -10,7 +10,7 @@ import {
   passwordForm,
   profileForm,
   sessionForm,
-} from '#app/accounts/dashboard/desk-changes.server.ts'
+} from '#app/accounts/dashboard/settings-forms.server.ts'
 import { requireMember } from '#app/accounts/session/require-member.server.ts'
 import { readSettings } from '#app/accounts/dashboard/settings.server.ts'
 import { SettingsView } from '#app/accounts/dashboard/settings-view.tsx'

@@ -6,9 +6,9 @@ import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
 import { getFeature } from '#app/features/feature-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/hydration/lazy-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
 
-const FeatureView = stillView(
+const FeatureView = staticIsland(
   async () => (await import('#app/features/feature-view.tsx')).FeatureView,
 )
 

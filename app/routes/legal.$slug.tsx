@@ -6,9 +6,9 @@ import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
 import { getLegalPage } from '#app/legal/legal-query.server.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
-import { stillView } from '#app/hydration/lazy-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
 
-const LegalView = stillView(async () => (await import('#app/legal/legal-view.tsx')).LegalView)
+const LegalView = staticIsland(async () => (await import('#app/legal/legal-view.tsx')).LegalView)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   data,

@@ -8,10 +8,10 @@ import {
 import { getOnboarding } from '#app/accounts/onboarding/onboarding-query.server.ts'
 import { completedAfter, pressedIn } from '#app/accounts/onboarding/onboarding-tasks.ts'
 import {
-  addTicks,
-  getTicks,
-  removeTicks,
-} from '#app/accounts/onboarding/onboarding-ticks.server.ts'
+  addCompletedTasks,
+  getCompletedTaskNames,
+  removeCompletedTasks,
+} from '#app/accounts/onboarding/completed-tasks.server.ts'
 import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding/onboarding-view.tsx'
 import { createHeaders } from '#app/accounts/session/headers.ts'
 import { readMember } from '#app/accounts/session/require-member.server.ts'
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [checklist, member] = await Promise.all([getOnboarding(), readMember({ request, context })])
   if (!checklist?.heading) throw notFound('No checklist in the dataset')
-  const completed = member ? await getTicks(member) : await getCompletedTasks(request)
+  const completed = member ? await getCompletedTaskNames(member) : await getCompletedTasks(request)
   const bought = member
     ? null
     : await readBought({ request, clientAddress: getClientAddress(context) })
@@ -55,8 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (member) {
     const ticks = { client: member.client, userId: member.user.id }
     const { complete, reopen } = pressedIn(form)
-    await addTicks({ ...ticks, tasks: complete })
-    await removeTicks({ ...ticks, tasks: reopen })
+    await addCompletedTasks({ ...ticks, tasks: complete })
+    await removeCompletedTasks({ ...ticks, tasks: reopen })
     const headers = createHeaders(await member.session.cookies())
     return redirect(ONBOARDING_PATH, { status: 303, headers })
   }

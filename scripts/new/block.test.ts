@@ -40,7 +40,7 @@ test('every place where a section is registered is found, and what is written th
       "app/blocks/press-quotes/press-quotes.test.tsx",
       "app/blocks/press-quotes/press-quotes.tsx",
       "app/blocks/projection.ts",
-      "app/blocks/still-views.ts",
+      "app/blocks/static-views.ts",
       "content/product-pages.ndjson",
       "docs/content-model.md",
       "schemas/block-groups.ts",

@@ -73,7 +73,7 @@ export function planBlock({
       ),
     ),
     edit(
-      'app/blocks/still-views.ts',
+      'app/blocks/static-views.ts',
       insertBefore('import { Values }', `import { ${pascal} } from './${kebab}/${kebab}.tsx'\n`),
       insertBefore('  sectionUse: SectionUse,', `  ${camel}: ${pascal},\n`),
     ),

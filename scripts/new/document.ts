@@ -212,11 +212,11 @@ import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
 import { get${pascal} } from '#app/documents/${kebab}-query.server.ts'
 import { getRetryAfter } from '#app/http/retry-after.ts'
-import { stillView } from '#app/hydration/lazy-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
 import { detailMeta } from '#app/pages/detail-meta.ts'
 import { type loader as rootLoader } from '#app/root.tsx'
 
-const ${pascal}View = stillView(
+const ${pascal}View = staticIsland(
   async () => (await import('#app/documents/${kebab}-view.tsx')).${pascal}View,
 )
 

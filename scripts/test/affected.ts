@@ -32,7 +32,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   [
     'app/hydration',
     reach(
-      `${COMPOSED_PAGES} header cookies blog forms slow-network still-views weight script-integrity first-layout`,
+      `${COMPOSED_PAGES} header cookies blog forms slow-network static-views weight script-integrity first-layout`,
       'pages',
     ),
   ],
@@ -44,7 +44,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['app/limits', reach('forms form-limits accounts', 'accounts forms')],
   ['app/billing', reach('checkout paid-guest publish-stripe-price accounts', 'accounts')],
   [
-    'app/forms app/leads app/mail',
+    'app/forms app/submissions app/mail',
     reach('forms form-limits unanswered-forms comments newsletter inbox', 'forms accounts'),
   ],
   ['app/inbox', reach('inbox')],

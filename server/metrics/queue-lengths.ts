@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { countMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
-import { keptIds } from '#app/leads/kept-leads.server.ts'
+import { listQueuedIds } from '#app/submissions/submission-queue.server.ts'
 import { countOutgoingEmails } from '#app/mail/outbox-length.server.ts'
 
 /** The number of what waits in each queue, by the queue's name. */
@@ -18,7 +18,7 @@ export function observeQueues(registry: Registry) {
     quietly({
       service: 'The folder of what waits on disk',
       read: async () => ({
-        kept_submissions: (await keptIds()).length,
+        kept_submissions: (await listQueuedIds()).length,
         promised_mails: await countMailJobs(),
       }),
     }),

@@ -5,7 +5,7 @@ import { signCustomer } from '#app/http/cookies/purchase-cookie.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { PURCHASE_PARAMETER } from '#app/accounts/confirmation-link.ts'
 import { type WantedMail } from './mail-jobs.server.ts'
 import { buyerProfile } from '#app/accounts/session/member.ts'
@@ -57,7 +57,7 @@ async function signUp({
   const { name = '', company = '' } = profile ?? {}
   const options = { data: { name, company } }
   const { data, error } = await client.supabase.auth.signUp({ email, password, options })
-  const isTaken = error ? authProblem(error) === 'exists' : data.user?.identities?.length === 0
+  const isTaken = error ? toAuthErrorKind(error) === 'exists' : data.user?.identities?.length === 0
   if (!isTaken || profile === null) return { error, signedUp: data }
   const reminder = await remindOfAccount({ submissionId: profile.submissionId, email })
   return { error: reminder.error, signedUp: null }
@@ -91,6 +91,6 @@ async function invite({
     ...options,
     data: buyerProfile(buyer),
   })
-  if (!invitation || authProblem(invitation) !== 'exists') return { error: invitation }
+  if (!invitation || toAuthErrorKind(invitation) !== 'exists') return { error: invitation }
   return await client.supabase.auth.resetPasswordForEmail(email, options)
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
-import { isPassing } from '#app/accounts/auth-problem.ts'
+import { isPassing } from '#app/accounts/auth-error-kind.ts'
 
 /** Multiples of MAIL_RETRY_SECONDS: with its default of 5 s the last try is 22 minutes after the first. */
 const PAUSES = [1, 6, 36, 216]

@@ -6,7 +6,7 @@ import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { writeSafely } from '#app/http/write-safely.server.ts'
-import { type AuthProblem, authProblem } from '#app/accounts/auth-problem.ts'
+import { type AuthErrorKind, toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 
 const MailJobSchema = z.object({
   id: z.uuid(),
@@ -42,7 +42,7 @@ const PAUSES = [1, 6, 36, 216]
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /** Problems that no later attempt changes. With the first two a mail is there, or none is to be sent. */
-const FINAL: readonly AuthProblem[] = [
+const FINAL: readonly AuthErrorKind[] = [
   'mailed-lately',
   'exists',
   'bad-address',
@@ -114,7 +114,7 @@ export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
 
 /** Says how an attempt ended: the mail is done with, or waits for the next one. */
 export async function settleMailJob({ job, error }: { job: MailJob; error: unknown }) {
-  const problem = error ? authProblem(error) : null
+  const problem = error ? toAuthErrorKind(error) : null
   const { kind, id } = job
   if (problem === null || FINAL.includes(problem)) {
     if (problem !== null && problem !== 'mailed-lately' && problem !== 'exists') {

@@ -1,9 +1,9 @@
 import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { askForMail, type MailAnswer } from './ask-for-mail.server.ts'
-import { authProblem, isSaidToEverybody } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind, isSaidToEverybody } from '#app/accounts/auth-error-kind.ts'
 import { resultAtAnswerTime, untilAnswerTime } from '#app/accounts/answer-time.server.ts'
-import { readKnownBrowser } from '#app/accounts/session/known-browser.server.ts'
+import { readDeviceCookie } from '#app/accounts/session/device-cookie.server.ts'
 import { takeMailTurn } from '#app/accounts/limits.server.ts'
 import {
   forgetMailJob,
@@ -74,7 +74,7 @@ function tooMany(seconds: number): Refusal {
 }
 
 async function getTurn({ request, clientAddress, mail: { kind, email } }: Asked) {
-  const browser = await readKnownBrowser({ request, email })
+  const browser = await readDeviceCookie({ request, email })
   return await takeMailTurn({ what: kind, email, clientAddress, browser })
 }
 
@@ -100,7 +100,7 @@ async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }
 
 /** How a form is refused for a reason that has nothing to do with the account. */
 function toRefusal(error: unknown): Refusal {
-  const problem = authProblem(error)
+  const problem = toAuthErrorKind(error)
   if (problem === 'weak-password') return { status: 400, issues: { password: 'passwordCommon' } }
   if (problem === 'bad-address' || problem === 'bad-input') return ADDRESS_REFUSED
   if (problem === 'limited') return tooMany(60)

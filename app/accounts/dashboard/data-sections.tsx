@@ -1,23 +1,23 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { CurrentPasswordField } from '#app/accounts/session/current-password-field.tsx'
-import { DeskSection, type DeskWords } from './desk-section.tsx'
+import { DashboardSection, type DashboardCopy } from './dashboard-section.tsx'
 
 /** Everything that is kept, to take along. */
-export function DataSection({ words }: { words: DeskWords }) {
+export function DataSection({ words }: { words: DashboardCopy }) {
   return (
-    <DeskSection heading={words.dataHeading} text={words.dataText}>
+    <DashboardSection heading={words.dataHeading} text={words.dataText}>
       <ButtonLink href="/dashboard/data" variant="secondary" download>
         {words.downloadLabel}
       </ButtonLink>
-    </DeskSection>
+    </DashboardSection>
   )
 }
 
 /** The end of the account. */
-export function DeleteSection({ words }: { words: DeskWords }) {
+export function DeleteSection({ words }: { words: DashboardCopy }) {
   return (
-    <DeskSection heading={words.deleteHeading} text={words.deleteText}>
+    <DashboardSection heading={words.deleteHeading} text={words.deleteText}>
       <AccountForm
         name="delete"
         submitLabel={words.deleteLabel}
@@ -26,6 +26,6 @@ export function DeleteSection({ words }: { words: DeskWords }) {
       >
         {({ input }) => <CurrentPasswordField {...input('currentPassword')} words={words} />}
       </AccountForm>
-    </DeskSection>
+    </DashboardSection>
   )
 }

@@ -2,9 +2,9 @@ import { type User } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { FORM_DEFINITIONS } from '#app/forms/forms.ts'
-import { eraseKeptFrom } from '#app/leads/kept-leads.server.ts'
+import { eraseQueuedFrom } from '#app/submissions/submission-queue.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
-import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
+import { requireData } from '#app/accounts/require-data.server.ts'
 import { eraseMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
 import { type Member } from '#app/accounts/session/require-member.server.ts'
 
@@ -80,23 +80,23 @@ export async function eraseSent(user: User) {
   for (const { email, until } of await listAddresses(user)) {
     for (const { table, column } of FORM_TABLES) {
       const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
-      await databaseAnswer(theirs.lt('created_at', until))
+      await requireData(theirs.lt('created_at', until))
     }
     // Receipts and reminders, which belong to no form's row.
     const mails = serviceClient()
       .from('outgoing_emails')
       .delete()
       .filter('payload->>email', 'imatch', exactly(email))
-    await databaseAnswer(mails.lt('created_at', until))
+    await requireData(mails.lt('created_at', until))
   }
   const { email = '' } = user
-  await Promise.all([eraseKeptFrom(email), eraseMailJobs(email)])
+  await Promise.all([eraseQueuedFrom(email), eraseMailJobs(email)])
 }
 
 /** The account's address and those that it had before, each until it was left: then it may be somebody else's. */
 async function listAddresses({ id, email = '' }: User) {
   const former = FormerAddressesSchema.parse(
-    await databaseAnswer(serviceClient().rpc('former_addresses', { user_id: id })),
+    await requireData(serviceClient().rpc('former_addresses', { user_id: id })),
   )
   return [
     { email, until: 'infinity' },
@@ -114,7 +114,7 @@ function theirs(row: unknown) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name)))
 }
 
-async function listRows(asked: Parameters<typeof databaseAnswer>[0]): Promise<unknown[]> {
-  const rows = await databaseAnswer(asked)
+async function listRows(asked: Parameters<typeof requireData>[0]): Promise<unknown[]> {
+  const rows = await requireData(asked)
   return Array.isArray(rows) ? rows.map((row: unknown) => row) : []
 }

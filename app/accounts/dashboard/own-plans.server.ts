@@ -2,7 +2,7 @@ import { type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { log } from '#app/http/log/log.server.ts'
 import { readSeenSession } from '#app/accounts/session/assured-visitor.server.ts'
-import { RUNNING } from './desk.server.ts'
+import { RUNNING } from './member-dashboard.server.ts'
 
 /** A page shows its prices without this as well. */
 const ANSWER_WITHIN_MS = 1_000

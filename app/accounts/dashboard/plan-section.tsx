@@ -1,32 +1,32 @@
 import { Form } from '@remix-run/react'
 import { formatDate } from '#app/content/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { type DeskData } from './desk.server.ts'
-import { DeskSection, type DeskWords } from './desk-section.tsx'
+import { type DashboardData } from './member-dashboard.server.ts'
+import { DashboardSection, type DashboardCopy } from './dashboard-section.tsx'
 
-type Subscription = DeskData['subscriptions'][number]
+type Subscription = DashboardData['subscriptions'][number]
 
 /** The member's subscriptions, each with its next charge and a way to Stripe's page about it. */
 export function PlanSection({
   words,
   subscriptions,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   subscriptions: Subscription[]
 }) {
   if (subscriptions.length === 0) {
     return (
-      <DeskSection heading={words.planHeading} text={words.noPlanText}>
+      <DashboardSection heading={words.planHeading} text={words.noPlanText}>
         <ButtonLink href="/pricing" variant="secondary">
           {words.plansLabel}
         </ButtonLink>
-      </DeskSection>
+      </DashboardSection>
     )
   }
   const isOnly = subscriptions.length === 1
   const several = words.severalText?.replace('{count}', String(subscriptions.length))
   return (
-    <DeskSection heading={words.planHeading} text={isOnly ? undefined : several}>
+    <DashboardSection heading={words.planHeading} text={isOnly ? undefined : several}>
       <ul className="grid gap-8">
         {subscriptions.map((subscription) => (
           <li key={subscription.id}>
@@ -34,7 +34,7 @@ export function PlanSection({
           </li>
         ))}
       </ul>
-    </DeskSection>
+    </DashboardSection>
   )
 }
 
@@ -43,7 +43,7 @@ function Plan({
   subscription: { id, plan, billing, amount, status, renewsAt, endsAt, firstPayment },
   isOnly,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   subscription: Subscription
   /** Otherwise each button has to say which plan it is about. */
   isOnly: boolean
@@ -98,7 +98,7 @@ function FirstPayment({
   words,
   payment: { state, heading },
 }: {
-  words: DeskWords
+  words: DashboardCopy
   payment: NonNullable<Subscription['firstPayment']>
 }) {
   return (

@@ -3,7 +3,7 @@ import { formatTime } from '#app/content/dates.ts'
 import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailureToast } from '#app/ui/toast/toast.tsx'
-import { DeskSection, type DeskWords } from './desk-section.tsx'
+import { DashboardSection, type DashboardCopy } from './dashboard-section.tsx'
 import { type AccountSettings } from './settings.server.ts'
 import { deviceName } from '#app/accounts/session/device-name.ts'
 
@@ -12,11 +12,11 @@ export function SessionsSection({
   words,
   sessions,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   sessions: AccountSettings['sessions']
 }) {
   return (
-    <DeskSection heading={words.sessionsHeading}>
+    <DashboardSection heading={words.sessionsHeading}>
       <ul className="border-t border-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} words={words} session={session} />
@@ -28,7 +28,7 @@ export function SessionsSection({
           {words.everywhereLabel}
         </Button>
       </Form>
-    </DeskSection>
+    </DashboardSection>
   )
 }
 
@@ -36,7 +36,7 @@ function SessionRow({
   words,
   session: { id, agent, usedAt, isCurrent },
 }: {
-  words: DeskWords
+  words: DashboardCopy
   session: AccountSettings['sessions'][number]
 }) {
   const reply = useFormReply('session')

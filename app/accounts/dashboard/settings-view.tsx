@@ -1,8 +1,13 @@
 import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { DataSection, DeleteSection } from './data-sections.tsx'
-import { type DeskWords } from './desk-section.tsx'
-import { EmailSection, FactorSection, PasswordSection, ProfileSection } from './desk-sections.tsx'
+import { type DashboardCopy } from './dashboard-section.tsx'
+import {
+  EmailSection,
+  FactorSection,
+  PasswordSection,
+  ProfileSection,
+} from './settings-sections.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { type AccountSettings } from './settings.server.ts'
 
@@ -12,7 +17,7 @@ export function SettingsView({
   passwordHint,
   account,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   passwordHint: string | null | undefined
   account: AccountSettings
 }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
-import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
+import { requireData } from '#app/accounts/require-data.server.ts'
 import { toProfile } from '#app/accounts/session/member.ts'
 import { type Member } from '#app/accounts/session/require-member.server.ts'
 
@@ -36,11 +36,11 @@ export async function readSettings({ client, user }: Pick<Member, 'client' | 'us
 
 /** @throws Response 503 when the database does not answer */
 export async function countRecoveryCodes({ client }: Pick<Member, 'client'>) {
-  return z.number().parse(await databaseAnswer(client.supabase.rpc('count_recovery_codes')))
+  return z.number().parse(await requireData(client.supabase.rpc('count_recovery_codes')))
 }
 
 async function listSessions({ client }: Pick<Member, 'client'>) {
-  const rows = SessionsSchema.parse(await databaseAnswer(client.supabase.rpc('list_own_sessions')))
+  const rows = SessionsSchema.parse(await requireData(client.supabase.rpc('list_own_sessions')))
   return rows.map(({ id, user_agent, used_at, is_current }) => ({
     id,
     agent: user_agent,

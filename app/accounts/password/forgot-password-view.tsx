@@ -3,7 +3,7 @@ import { type FORGOT_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { AccountAside } from '#app/accounts/still-asides.ts'
+import { AccountAside } from '#app/accounts/static-asides.ts'
 import { useIsSent } from '#app/accounts/use-is-sent.ts'
 
 /** One field: the address to which a new password can be asked for; once it was sent, what happens next. */

@@ -8,7 +8,7 @@ import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { ACCOUNT_FORMS } from '#app/accounts/account-forms.ts'
 import { getFirstPasswordWords } from '#app/accounts/account-pages.server.ts'
 import { DASHBOARD_PATH, RESET_PATH } from '#app/accounts/addresses.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { beginOnlySession, verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
 import { markAllEnded } from '#app/accounts/session/ended-sessions.server.ts'
 import { getPersonal } from '#app/accounts/session/member.ts'
@@ -48,7 +48,7 @@ export const newPasswordForm = formHandler({
 
     const { error } = await client.supabase.auth.updateUser({ password: values.password ?? '' })
     if (error) {
-      const problem = authProblem(error)
+      const problem = toAuthErrorKind(error)
       if (problem === 'session-ended') return { redirectTo: RESET_PATH }
       const issue = servicePasswordIssue(problem)
       if (issue) return refuse({ status: 400, issues: { password: issue } })

@@ -1,6 +1,6 @@
 import { type FieldIssues } from '#app/forms/form-handler.server.ts'
 import { type AccountMessages, getAccountMessages } from '#app/accounts/account-pages.server.ts'
-import { type AuthProblem } from '#app/accounts/auth-problem.ts'
+import { type AuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordReasons } from '#app/accounts/password-rules.ts'
 
 /**
@@ -30,7 +30,7 @@ function fillLengths(text: string) {
 }
 
 /** The name of what the service has against a new password; null when it is something else. */
-export function servicePasswordIssue(problem: AuthProblem): keyof AccountMessages | null {
+export function servicePasswordIssue(problem: AuthErrorKind): keyof AccountMessages | null {
   if (problem === 'same-password') return 'passwordSame'
   return problem === 'weak-password' ? 'passwordCommon' : null
 }

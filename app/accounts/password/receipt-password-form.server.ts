@@ -9,7 +9,7 @@ import { createSessionClient, type SessionClient } from '#app/supabase/session-c
 import { ACCOUNT_FORMS } from '#app/accounts/account-forms.ts'
 import { getAccountMessages, getFirstPasswordWords } from '#app/accounts/account-pages.server.ts'
 import { DASHBOARD_PATH, FIRST_PASSWORD_PATH } from '#app/accounts/addresses.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import {
   beginOnlySession,
   beginPendingSession,
@@ -75,7 +75,7 @@ async function openAccount({
     email,
     options: { data: buyerProfile(name) },
   })
-  if (refusal && authProblem(refusal) === 'exists') return 'exists'
+  if (refusal && toAuthErrorKind(refusal) === 'exists') return 'exists'
   const { data, error } = refusal
     ? { data: { user: null }, error: refusal }
     : await client.supabase.auth.verifyOtp({
@@ -108,7 +108,7 @@ async function setPassword({
     })
     return { redirectTo: DASHBOARD_PATH, cookies: [...(await beginOnlySession(begun)), toast] }
   }
-  const issue = servicePasswordIssue(authProblem(error)) ?? 'serviceError'
+  const issue = servicePasswordIssue(toAuthErrorKind(error)) ?? 'serviceError'
   if (issue === 'serviceError')
     log.error({ err: error }, 'the password of a new account could not be set')
   const messages = await getAccountMessages()

@@ -2,7 +2,7 @@ import { type RESET_PASSWORD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { AccountAside } from '#app/accounts/still-asides.ts'
+import { AccountAside } from '#app/accounts/static-asides.ts'
 
 /** A first password for a buyer who has come by the button of the receipt. */
 export function ReceiptPasswordView({

@@ -5,11 +5,11 @@ import { getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { SETTINGS_PATH, SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
 import { confirmPassword } from '#app/accounts/session/confirm-password.server.ts'
 import { markAllEnded } from '#app/accounts/session/ended-sessions.server.ts'
-import { readKnownBrowser } from '#app/accounts/session/known-browser.server.ts'
+import { readDeviceCookie } from '#app/accounts/session/device-cookie.server.ts'
 import { consumeCodeLimit } from '#app/accounts/limits.server.ts'
 import { memberForm, type MemberPost } from '#app/accounts/dashboard/member-form.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -113,14 +113,14 @@ async function switchOn({
   code: string
 }): Promise<FormOutcome> {
   const { client, user } = member
-  const browser = await readKnownBrowser({ request, email: user.email ?? '' })
+  const browser = await readDeviceCookie({ request, email: user.email ?? '' })
   const seconds = await consumeCodeLimit({ userId: user.id, browser })
   if (seconds !== null) return await refuse({ status: 429, says: 'tooMany', seconds })
   const isCode = /^\d{6}$/.test(code)
   const { error } = isCode
     ? await client.supabase.auth.mfa.challengeAndVerify({ factorId, code })
     : { error: null }
-  const problem = error && authProblem(error)
+  const problem = error && toAuthErrorKind(error)
   if (problem === 'no-such-factor') return await startAgain(user)
   if (!isCode || (problem && problem !== 'down')) {
     return await refuse({ status: 400, issues: { code: 'code' } })

@@ -1,9 +1,9 @@
 import { type User } from '@supabase/supabase-js'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
-import { readKnownBrowser } from '#app/accounts/session/known-browser.server.ts'
+import { readDeviceCookie } from '#app/accounts/session/device-cookie.server.ts'
 import { consumeCodeLimit } from '#app/accounts/limits.server.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
@@ -28,7 +28,7 @@ export async function showSecondFactor({
   user: User
   code: string
 }): Promise<CodeOutcome> {
-  const browser = await readKnownBrowser({ request, email: user.email ?? '' })
+  const browser = await readDeviceCookie({ request, email: user.email ?? '' })
   const seconds = await consumeCodeLimit({ userId: user.id, browser })
   if (seconds !== null) return { outcome: 'too-many', seconds }
   const code = typed.replace(/\s/g, '')
@@ -49,7 +49,7 @@ async function showDigits({
   for (const { id: factorId } of verifiedFactors(user)) {
     const { error } = await client.supabase.auth.mfa.challengeAndVerify({ factorId, code })
     if (!error) return { outcome: 'right' }
-    const problem = authProblem(error)
+    const problem = toAuthErrorKind(error)
     if (problem === 'down' || problem === 'limited') return { outcome: 'down' }
     if (problem === 'session-ended') return { outcome: 'ended' }
   }
@@ -70,7 +70,7 @@ async function showRecoveryCode({
   if (isRight !== true) return { outcome: 'wrong' }
   const { error } = await client.supabase.auth.refreshSession()
   if (!error) return { outcome: 'recovered' }
-  return { outcome: authProblem(error) === 'session-ended' ? 'ended' : 'down' }
+  return { outcome: toAuthErrorKind(error) === 'session-ended' ? 'ended' : 'down' }
 }
 
 /** Takes every factor of somebody away, and the codes that stand in for it. False when the service does not answer. */

@@ -10,8 +10,8 @@ import {
   serializeCompletedTasks,
 } from '#app/accounts/onboarding/onboarding-cookie.server.ts'
 import { joinOwnPurchase } from './join-purchase.server.ts'
-import { serializeKnownBrowser } from './known-browser.server.ts'
-import { addTicks } from '#app/accounts/onboarding/onboarding-ticks.server.ts'
+import { serializeDeviceCookie } from './device-cookie.server.ts'
+import { addCompletedTasks } from '#app/accounts/onboarding/completed-tasks.server.ts'
 import { serializeRemembered } from './remember-cookie.server.ts'
 import { readSessionId } from './session-id.server.ts'
 import { verifiedVisitor } from './session.server.ts'
@@ -48,7 +48,7 @@ export async function beginSession({ request, client, user, isRemembered }: Begu
     ...serializeNoSession({ request, kind: 'pending' }),
     ...(await serializeNoPurchase(request)),
     await serializeRemembered(isRemembered),
-    await serializeKnownBrowser({ request, email: user.email ?? '' }),
+    await serializeDeviceCookie({ request, email: user.email ?? '' }),
     ...(await mergedTicks({ request, client, userId })),
   ]
 }
@@ -90,7 +90,7 @@ async function mergedTicks({ request, client, userId }: Account) {
   const tasks = await getCompletedTasks(request)
   if (tasks.length === 0) return []
   try {
-    await addTicks({ client, userId, tasks })
+    await addCompletedTasks({ client, userId, tasks })
   } catch {
     // The cause is in the log. They stay in the cookie, and are tried again at the next sign-in.
     return []

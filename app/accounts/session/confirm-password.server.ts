@@ -1,7 +1,7 @@
 import { type User } from '@supabase/supabase-js'
 import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem, isWrongPassword } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind, isWrongPassword } from '#app/accounts/auth-error-kind.ts'
 import { forgiveLoginAttempts, takeLoginAttempt } from '#app/accounts/limits.server.ts'
 import { isImpossible } from '#app/accounts/password-rules.ts'
 import { type Refusal } from '#app/accounts/refuse.server.ts'
@@ -43,7 +43,7 @@ export async function signInAgain({
     await forgiveLoginAttempts(attempt)
     return { client }
   }
-  const problem = authProblem(error)
+  const problem = toAuthErrorKind(error)
   if (isWrongPassword(problem)) return wrong('currentPassword')
   if (problem === 'limited') return { refusal: { status: 429, says: 'tooMany', seconds: 60 } }
   log.error({ err: error }, 'a password could not be asked for')

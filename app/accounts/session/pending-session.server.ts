@@ -1,7 +1,7 @@
 import { type User } from '@supabase/supabase-js'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 
 /** Somebody on the way in: the password was right, or the link of a mail was. */
 export type PendingSession = { client: SessionClient; user: User }
@@ -14,6 +14,6 @@ export async function readPendingSession(
   const client = resumeSessionClient({ request, from: 'pending' })
   if (!client) return null
   const { data, error } = await client.supabase.auth.getUser()
-  if (error) return client.isDown() || authProblem(error) === 'down' ? 'down' : null
+  if (error) return client.isDown() || toAuthErrorKind(error) === 'down' ? 'down' : null
   return { client, user: data.user }
 }

@@ -4,7 +4,7 @@ import { unavailable } from '#app/http/errors.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
 import { LOGIN_PATH, withNext } from '#app/accounts/addresses.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
 import { markEnded } from './ended-sessions.server.ts'
@@ -28,7 +28,7 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
   if (!client) return null
   const { data, error } = await askWho(client)
   if (error) {
-    const problem = authProblem(error)
+    const problem = toAuthErrorKind(error)
     if (client.isDown() || problem === 'down' || problem === 'limited') {
       throw unavailable('The authentication service')
     }

@@ -12,7 +12,7 @@ import {
   type Visitor,
   toVisitor,
 } from './claims.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { getEnding, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
@@ -116,7 +116,7 @@ async function goesOn({ client, visitor }: { client: SessionClient; visitor: Vis
   if (ending !== 'unclear') return ending === 'open'
   const { error } = await client.supabase.auth.getUser()
   if (!error) markOpen(visitor)
-  else if (authProblem(error) === 'session-ended') markEnded(visitor)
+  else if (toAuthErrorKind(error) === 'session-ended') markEnded(visitor)
   return !error
 }
 

@@ -4,7 +4,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { deviceName } from './device-name.ts'
-import { readKnownBrowser } from './known-browser.server.ts'
+import { readDeviceCookie } from './device-cookie.server.ts'
 
 /** A login waits no longer for its mail to be queued. */
 const QUEUED_WITHIN_MS = 1_000
@@ -17,7 +17,7 @@ const QUEUED_WITHIN_MS = 1_000
  */
 export async function tellOfNewDevice({ request, user }: { request: Request; user: User }) {
   const email = user.email ?? ''
-  if ((await readKnownBrowser({ request, email })) !== null) return
+  if ((await readDeviceCookie({ request, email })) !== null) return
   const submissionId = randomUUID()
   const device = deviceName(request.headers.get('User-Agent'))
   const { error } = await serviceClient()

@@ -3,7 +3,7 @@ import { type SECOND_FACTOR_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextLink } from '#app/ui/navigation/text-link.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { AccountAside } from '#app/accounts/still-asides.ts'
+import { AccountAside } from '#app/accounts/static-asides.ts'
 import { LOGIN_PATH, NEXT } from '#app/accounts/addresses.ts'
 import { CodeField } from '#app/accounts/second-factor/code-field.tsx'
 

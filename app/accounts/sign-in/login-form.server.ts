@@ -4,13 +4,13 @@ import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { ACCOUNT_FORMS } from '#app/accounts/account-forms.ts'
 import { CODE_PATH, NEXT, nextPath, withNext } from '#app/accounts/addresses.ts'
 import { untilAnswerTime } from '#app/accounts/answer-time.server.ts'
-import { authProblem, isWrongPassword } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind, isWrongPassword } from '#app/accounts/auth-error-kind.ts'
 import {
   beginPendingSession,
   beginSession,
   verifiedFactors,
 } from '#app/accounts/session/begin-session.server.ts'
-import { readKnownBrowser } from '#app/accounts/session/known-browser.server.ts'
+import { readDeviceCookie } from '#app/accounts/session/device-cookie.server.ts'
 import { forgiveLoginAttempts, takeLoginAttempt } from '#app/accounts/limits.server.ts'
 import { isImpossible } from '#app/accounts/password-rules.ts'
 import { mailUnasked } from '#app/accounts/auth-email/promise-mail.server.ts'
@@ -32,7 +32,7 @@ export const loginForm = formHandler({
   handle: async ({ request, clientAddress, receivedAt, values }) => {
     const email = values.email ?? ''
     const password = values.password ?? ''
-    const browser = await readKnownBrowser({ request, email })
+    const browser = await readDeviceCookie({ request, email })
     const attempt = { email, clientAddress, browser }
     const seconds = await takeLoginAttempt(attempt)
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
@@ -46,7 +46,7 @@ export const loginForm = formHandler({
     const client = createSessionClient({ request, clientAddress })
     const { data, error } = await client.supabase.auth.signInWithPassword({ email, password })
     if (error) {
-      const problem = authProblem(error)
+      const problem = toAuthErrorKind(error)
       if (problem === 'unconfirmed') {
         // Counted apart from the sign-up, whose limit would tell that there is an account.
         const mail = { kind: 'confirmation', email, profile: null } as const

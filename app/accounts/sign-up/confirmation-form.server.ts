@@ -16,7 +16,7 @@ import {
   FIRST_PASSWORD_PATH,
   RESET_PATH,
 } from '#app/accounts/addresses.ts'
-import { authProblem } from '#app/accounts/auth-problem.ts'
+import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import {
   beginOnlySession,
   beginPendingSession,
@@ -127,7 +127,7 @@ async function joinPaid({ user, customer: text }: { user: User; customer: string
 
 /** How the form is refused when the token was not looked at; null when it was, and is good for nothing. */
 function verifyRefusal(error: unknown): Refusal | null {
-  const problem = authProblem(error)
+  const problem = toAuthErrorKind(error)
   const seconds = RETRY_AFTER_SECONDS
   if (problem === 'limited') return { status: 429, says: 'tooMany', seconds }
   if (problem !== 'down') return null
@@ -150,7 +150,7 @@ async function setPassword({ begun, password }: { begun: Begun; password: string
   if (issue !== undefined) return await askForAnother({ begun, issue })
   const { error } = await client.supabase.auth.updateUser({ password })
   if (!error) return null
-  const reason = servicePasswordIssue(authProblem(error))
+  const reason = servicePasswordIssue(toAuthErrorKind(error))
   if (reason) {
     const messages = await getAccountMessages()
     return await askForAnother({ begun, issue: messages[reason] ?? '' })

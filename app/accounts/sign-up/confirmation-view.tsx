@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { AccountAside } from '#app/accounts/still-asides.ts'
+import { AccountAside } from '#app/accounts/static-asides.ts'
 import { LOGIN_PATH } from '#app/accounts/addresses.ts'
 import {
   asksForPassword,

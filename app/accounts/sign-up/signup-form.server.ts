@@ -2,7 +2,11 @@ import { columnValues } from '#app/forms/form-definition.ts'
 import { anybody, formHandler } from '#app/forms/form-handler.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
-import { campaignColumns, createSubmissionId, storeLead } from '#app/leads/store-lead.server.ts'
+import {
+  campaignColumns,
+  createSubmissionId,
+  storeSubmission,
+} from '#app/submissions/store-submission.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { SIGNUP_FIELDS } from '#app/accounts/account-forms.ts'
 import { beginSession } from '#app/accounts/session/begin-session.server.ts'
@@ -52,8 +56,8 @@ export const signupForm = formHandler({
       page: SIGNUP_PATH,
       ...(await campaignColumns(request)),
     }
-    // An error with the row is for the log alone, and storeLead has written it.
-    const result = await storeLead({ lead: { table, id, row }, file: null })
+    // An error with the row is for the log alone, and storeSubmission has written it.
+    const result = await storeSubmission({ lead: { table, id, row }, file: null })
     if (result.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
 
     // A project that asks for no confirmation begins the session at once.

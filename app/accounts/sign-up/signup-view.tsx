@@ -5,7 +5,7 @@ import { type SIGNUP_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { BetaBenefits } from '#app/accounts/still-asides.ts'
+import { BetaBenefits } from '#app/accounts/static-asides.ts'
 import { Terms } from './terms.tsx'
 import { useIsSent } from '#app/accounts/use-is-sent.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderAt } from '#tests/render/render-at.tsx'
 import { LONG_WORD, visibleText } from '#tests/render/visible-text.ts'
 import { type Article } from '#app/articles/article.types.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type Article, type Comment } from '#app/articles/article.types.ts'
 import { ArticleView } from './article-view.tsx'

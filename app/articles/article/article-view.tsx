@@ -1,5 +1,5 @@
-import { stillView } from '#app/hydration/lazy-view.tsx'
-import { nearView } from '#app/hydration/near-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
+import { nearbyIsland } from '#app/hydration/nearby-island.tsx'
 import {
   type Article,
   type ArticleWords,
@@ -10,22 +10,24 @@ import {
 import { SaveButton } from '#app/articles/saving-and-sharing/save-button.tsx'
 import { ShareMenu } from '#app/articles/saving-and-sharing/share-menu.tsx'
 
-const ArticleHead = stillView(async () => (await import('./article-head.tsx')).ArticleHead)
-const ArticleContents = stillView(
+const ArticleHead = staticIsland(async () => (await import('./article-head.tsx')).ArticleHead)
+const ArticleContents = staticIsland(
   async () => (await import('./article-contents.tsx')).ArticleContents,
 )
-const ArticleText = stillView(async () => (await import('./article-text.tsx')).ArticleText)
-const AuthorLine = stillView(async () => (await import('#app/articles/author-mark.tsx')).AuthorLine)
-const CommentList = stillView(
+const ArticleText = staticIsland(async () => (await import('./article-text.tsx')).ArticleText)
+const AuthorLine = staticIsland(
+  async () => (await import('#app/articles/author-mark.tsx')).AuthorLine,
+)
+const CommentList = staticIsland(
   async () => (await import('#app/articles/comments/comment-list.tsx')).CommentList,
 )
 const articleForms = () => import('./article-forms.ts')
-const CommentForm = nearView('commentForm', async () => (await articleForms()).CommentForm)
-const NewsletterBox = nearView(
+const CommentForm = nearbyIsland('commentForm', async () => (await articleForms()).CommentForm)
+const NewsletterBox = nearbyIsland(
   'articleNewsletter',
   async () => (await articleForms()).NewsletterBox,
 )
-const RelatedArticles = stillView(
+const RelatedArticles = staticIsland(
   async () => (await import('./related-articles.tsx')).RelatedArticles,
 )
 

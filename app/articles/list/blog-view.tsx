@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { stillView } from '#app/hydration/lazy-view.tsx'
-import { nearView } from '#app/hydration/near-view.tsx'
+import { staticIsland } from '#app/hydration/islands.tsx'
+import { nearbyIsland } from '#app/hydration/nearby-island.tsx'
 import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import {
   type ArticleSummary,
@@ -12,8 +12,8 @@ import { blogAddress } from '#app/articles/pages.ts'
 import { SearchForm } from './search-form.tsx'
 import { useFocusOnMore } from './use-focus-on-more.ts'
 
-const ArticleList = stillView(async () => (await import('./article-list.tsx')).ArticleList)
-const NewsletterBox = nearView(
+const ArticleList = staticIsland(async () => (await import('./article-list.tsx')).ArticleList)
+const NewsletterBox = nearbyIsland(
   'blogNewsletter',
   async () => (await import('./newsletter-box.tsx')).NewsletterBox,
 )

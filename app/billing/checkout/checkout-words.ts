@@ -1,4 +1,4 @@
-import { type CheckoutFaultCode } from '#app/billing/checkout-fault.server.ts'
+import { type CheckoutErrorCode } from '#app/billing/checkout-error.server.ts'
 
 type Messages = {
   checkout: {
@@ -16,7 +16,7 @@ type Messages = {
 } | null
 
 /** R19.2 and R19.3: the copy while the dataset has none, or cannot be reached. */
-const FALLBACK: Record<CheckoutFaultCode, string> = {
+const FALLBACK: Record<CheckoutErrorCode, string> = {
   refused: 'Failed to create checkout session',
   noAddress: 'Invalid response from checkout service',
   unreachable: 'Failed to initiate checkout',
@@ -37,7 +37,7 @@ export function checkoutText({
   messages,
   seconds = 0,
 }: {
-  code: CheckoutFaultCode
+  code: CheckoutErrorCode
   messages: Messages
   seconds?: number
 }) {
@@ -45,7 +45,7 @@ export function checkoutText({
   return (written || FALLBACK[code]).replace('{seconds}', String(seconds))
 }
 
-function writtenFor({ code, messages }: { code: CheckoutFaultCode; messages: Messages }) {
+function writtenFor({ code, messages }: { code: CheckoutErrorCode; messages: Messages }) {
   const words = messages?.checkout
   switch (code) {
     case 'refused':

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { CheckoutFault } from '#app/billing/checkout-fault.server.ts'
+import { CheckoutError } from '#app/billing/checkout-error.server.ts'
 import { type Plan } from '#app/billing/prices/checkout-query.server.ts'
 import { type BillingPeriod, expectedPrice, priceFault } from '#app/billing/prices/plan-price.ts'
 import { readPrice } from '#app/billing/prices/read-price.server.ts'
 import { within } from '#app/billing/stripe-client.server.ts'
 import { stripeMetadata } from '#app/billing/stripe-metadata.ts'
-import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
+import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 
 /** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
 const STRIPE_WITHIN_MS = 6_500
@@ -38,7 +38,7 @@ export type Order = {
  * @param said what Stripe's page says at its button, before anything is paid
  * @param hasPromotionCodes whether Stripe's page has a field for a promotion code
  * @returns the page's address, and the id by which it is asked about later
- * @throws CheckoutFault and nothing else
+ * @throws CheckoutError and nothing else
  */
 export async function createCheckout({
   stripe,
@@ -60,17 +60,17 @@ export async function createCheckout({
       },
     })
   } catch (error) {
-    const fault = toCheckoutFault(error)
+    const fault = toCheckoutError(error)
     if (fault.code !== 'notStarted') throw fault
     // Stripe's client fails by itself on an answer that is nonsense.
-    throw new CheckoutFault({ code: 'noAddress', reason: fault.message, cause: error })
+    throw new CheckoutError({ code: 'noAddress', reason: fault.message, cause: error })
   }
 }
 
 /**
  * Resolves to the id of the price when it is what the page shows.
  *
- * @throws CheckoutFault when it is not, or there is none
+ * @throws CheckoutError when it is not, or there is none
  */
 export async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; order: Order }) {
   const { plan, billing } = order
@@ -78,17 +78,17 @@ export async function requirePriceOnPage({ stripe, order }: { stripe: Stripe; or
   const expected = expectedPrice({ plan, billing })
   if (plan.ctaLink || !id || !expected) {
     const reason = `the plan "${plan.slug}" has no price to be charged ${billing}`
-    throw new CheckoutFault({ code: 'notForSale', reason })
+    throw new CheckoutError({ code: 'notForSale', reason })
   }
   const price = await readPrice({ stripe, id })
   if (!price) {
     const reason = `Stripe has no price ${id}, which the plan "${plan.slug}" names`
-    throw new CheckoutFault({ code: 'priceDiffers', reason })
+    throw new CheckoutError({ code: 'priceDiffers', reason })
   }
   const fault = priceFault({ price, expected })
   if (fault !== null) {
     const reason = `the plan "${plan.slug}" is not sold ${billing}: ${fault}`
-    throw new CheckoutFault({ code: 'priceDiffers', reason })
+    throw new CheckoutError({ code: 'priceDiffers', reason })
   }
   return id
 }
@@ -127,7 +127,7 @@ async function createSession({
   })
   if (!isWebAddress(session.url)) {
     const reason = 'Stripe created a session without an address'
-    throw new CheckoutFault({ code: 'noAddress', reason })
+    throw new CheckoutError({ code: 'noAddress', reason })
   }
   return { url: session.url, sessionId: session.id }
 }

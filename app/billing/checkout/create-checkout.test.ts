@@ -182,7 +182,7 @@ test.each([{}, { url: null }, { url: 7 }, { url: 'javascript:alert(1)' }, '<html
   async (body) => {
     const { stripe } = await stripeSelling(() => answer(body))
     await expect(createCheckout({ stripe, said: null, order })).rejects.toMatchObject({
-      name: 'CheckoutFault',
+      name: 'CheckoutError',
       code: 'noAddress',
     })
   },

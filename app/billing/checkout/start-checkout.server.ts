@@ -3,7 +3,7 @@ import { type AppLoadContext } from '@remix-run/node'
 import { log } from '#app/http/log/log.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { consumeRateLimit } from '#app/limits/form-limits.server.ts'
-import { CheckoutFault } from '#app/billing/checkout-fault.server.ts'
+import { CheckoutError } from '#app/billing/checkout-error.server.ts'
 import {
   type CheckoutMessages,
   getCheckoutMessages,
@@ -14,7 +14,7 @@ import { beforePaying, checkoutText } from './checkout-words.ts'
 import { createCheckout, type Order } from './create-checkout.server.ts'
 import { createPlanChange, endRefusedPlans } from '#app/billing/portal/plan-change.server.ts'
 import { getStripe } from '#app/billing/stripe-client.server.ts'
-import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
+import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 
 type StartedCheckout =
   /** `sessionId`: of a checkout; null where the way leads to a change of the plan. */
@@ -32,7 +32,7 @@ const MAX_ID_LENGTH = 200
  * and comes back as what a visitor may read.
  *
  * @param clientAddress the sender's IP address, as the server saw it
- * @param readOrder makes the order of the request and the plans; throws CheckoutFault for what cannot be bought
+ * @param readOrder makes the order of the request and the plans; throws CheckoutError for what cannot be bought
  */
 export async function startCheckout({
   clientAddress,
@@ -49,7 +49,7 @@ export async function startCheckout({
     if (words.status === 'rejected') throw words.reason
     messages = words.value
     if (plans.status === 'rejected') throw plans.reason
-    if (seconds !== null) throw new CheckoutFault({ code: 'tooMany', reason: 'too often' })
+    if (seconds !== null) throw new CheckoutError({ code: 'tooMany', reason: 'too often' })
     const order = await readOrder(plans.value)
     const member = order.buyer?.isAssured ? order.buyer : null
     const change = member && (await createPlanChange({ ...member, order }))
@@ -79,9 +79,9 @@ export async function startCheckout({
 
 /** The content store throws a response of its own, and has written why. */
 function findFault(error: unknown) {
-  if (!(error instanceof Response)) return toCheckoutFault(error)
+  if (!(error instanceof Response)) return toCheckoutError(error)
   const reason = 'the plans cannot be read'
-  return new CheckoutFault({ code: 'notStarted', status: error.status, reason })
+  return new CheckoutError({ code: 'notStarted', status: error.status, reason })
 }
 
 /**
@@ -104,7 +104,7 @@ export function createAttemptKey({
 }
 
 /** Logs a warning for a fault that a visitor can cause, and an error for one that somebody has to mend. */
-function tell(fault: CheckoutFault) {
+function tell(fault: CheckoutError) {
   const { code, status, message, cause } = fault
   const fields = { code, reason: message, ...(cause === undefined ? {} : { err: cause }) }
   const isOurs = status >= 500 || code === 'priceDiffers'

@@ -8,7 +8,7 @@ import { isOwnMetadata } from '#app/billing/own-metadata.ts'
 import { readNextCharge } from './next-charge.ts'
 import { type BillingPeriod } from '#app/billing/prices/plan-price.ts'
 import { getStripe, within } from '#app/billing/stripe-client.server.ts'
-import { isMissing } from '#app/billing/stripe-fault.server.ts'
+import { isMissing } from '#app/billing/stripe-error.server.ts'
 
 /** The figures of a payment; each is null where Stripe does not say it. */
 type PaidFigures = {

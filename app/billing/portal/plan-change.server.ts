@@ -7,7 +7,7 @@ import { endRefusedSubscription, REFUSED } from '#app/billing/payment/first-paym
 import { getPortalConfiguration } from './current-portal.server.ts'
 import { type Order, requirePriceOnPage } from '#app/billing/checkout/create-checkout.server.ts'
 import { getStripe, within } from '#app/billing/stripe-client.server.ts'
-import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
+import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 
 const STRIPE_WITHIN_MS = 4_000
 
@@ -28,7 +28,7 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData
  * the portal does not offer the price, it is the page with all prices. Null for who has no subscription, and while the
  * database does not say.
  *
- * @throws CheckoutFault when Stripe does not make the page, or does not charge what our page shows
+ * @throws CheckoutError when Stripe does not make the page, or does not charge what our page shows
  */
 export async function createPlanChange({
   userId,
@@ -74,7 +74,7 @@ export async function createPlanChange({
       },
     })
   } catch (error) {
-    throw toCheckoutFault(error)
+    throw toCheckoutError(error)
   }
 }
 

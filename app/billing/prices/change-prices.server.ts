@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '#app/http/log/log.server.ts'
 import { getSoldPlans } from './checkout-query.server.ts'
 import { getStripe, within } from '#app/billing/stripe-client.server.ts'
-import { toCheckoutFault } from '#app/billing/stripe-fault.server.ts'
+import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.ts'
 
 /** Up to six calls of Stripe; an editor waits, and can press again. */
@@ -52,7 +52,7 @@ export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
     await retireOlderPrices({ plan, priceId: changed.priceId })
     return changed
   } catch (error) {
-    const { code, status, message } = toCheckoutFault(error)
+    const { code, status, message } = toCheckoutError(error)
     log.error({ err: error, plan: plan.slug, code }, 'the prices of a plan could not be changed')
     return { status, error: WHY[code] ?? `Stripe refused the price: ${message}` }
   }

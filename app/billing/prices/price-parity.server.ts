@@ -27,7 +27,7 @@ const getComparison = defineService((): { last: Comparison | null } => ({ last: 
 /**
  * The prices of all plans that are sold, as Stripe has them now.
  *
- * @throws Response 503 when the Content Lake does not answer; CheckoutFault or an error of Stripe's client
+ * @throws Response 503 when the Content Lake does not answer; CheckoutError or an error of Stripe's client
  */
 export function getPriceStates(): Promise<PriceState[]> {
   const comparison = getComparison()

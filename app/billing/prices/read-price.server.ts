@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { CheckoutFault } from '#app/billing/checkout-fault.server.ts'
-import { isMissing } from '#app/billing/stripe-fault.server.ts'
+import { CheckoutError } from '#app/billing/checkout-error.server.ts'
+import { isMissing } from '#app/billing/stripe-error.server.ts'
 
 /**
  * A price by its id; null when Stripe has none.
  *
- * @throws CheckoutFault when the answer is no price: Stripe's client takes whatever is JSON, of any status
+ * @throws CheckoutError when the answer is no price: Stripe's client takes whatever is JSON, of any status
  */
 export async function readPrice({ stripe, id }: { stripe: Stripe; id: string }) {
   try {
@@ -15,5 +15,5 @@ export async function readPrice({ stripe, id }: { stripe: Stripe; id: string }) 
     if (isMissing(error)) return null
     throw error
   }
-  throw new CheckoutFault({ code: 'noAddress', reason: 'Stripe’s answer is no price' })
+  throw new CheckoutError({ code: 'noAddress', reason: 'Stripe’s answer is no price' })
 }

@@ -8,7 +8,7 @@ import {
   expectedText,
   priceFault,
 } from './plan-price.ts'
-import { isMissing } from '#app/billing/stripe-fault.server.ts'
+import { isMissing } from '#app/billing/stripe-error.server.ts'
 
 /** A plan as an editor wrote it. */
 export type PlanToSync = {

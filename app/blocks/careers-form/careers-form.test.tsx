@@ -1,6 +1,6 @@
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { beforeAll, expect, test } from 'vitest'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { CareersForm } from './careers-form.tsx'
 

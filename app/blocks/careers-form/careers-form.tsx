@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { liveView } from '#app/hydration/lazy-view.tsx'
+import { interactiveIsland } from '#app/hydration/islands.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'
 import { useLastValue } from '../forms/use-last-value.ts'
 import { PaperSection } from '../section.tsx'
 
-const ResumeForm = liveView(
+const ResumeForm = interactiveIsland(
   'resumeForm',
   async () => (await import('./resume-form.tsx')).ResumeForm,
 )

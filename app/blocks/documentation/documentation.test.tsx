@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderAt } from '#tests/render/render-at.tsx'
 import { emptyBlocks } from '../empty-blocks.ts'
 import { Documentation } from './documentation.tsx'

@@ -1,7 +1,7 @@
 import { type ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { type FormReply } from '#app/forms/form-reply.ts'
-import { viewsLoaded } from '#app/hydration/lazy-view.tsx'
+import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { BLOCK_NAMES } from '#schemas/names.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { CareersForm } from '../careers-form/careers-form.tsx'

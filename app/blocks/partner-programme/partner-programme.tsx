@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { liveView } from '#app/hydration/lazy-view.tsx'
+import { interactiveIsland } from '#app/hydration/islands.tsx'
 import { headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { useDialogAddress } from '../forms/use-dialog-address.ts'
@@ -11,11 +11,14 @@ import { SectionOpening } from '../section-opening.tsx'
 import { PartnerTypeCard } from './partner-type-card.tsx'
 
 const partnerForms = () => import('./partner-forms.ts')
-const ApplicationForm = liveView(
+const ApplicationForm = interactiveIsland(
   'partnerApplication',
   async () => (await partnerForms()).ApplicationForm,
 )
-const EnquiryForm = liveView('partnerEnquiry', async () => (await partnerForms()).EnquiryForm)
+const EnquiryForm = interactiveIsland(
+  'partnerEnquiry',
+  async () => (await partnerForms()).EnquiryForm,
+)
 
 /** The value of `?apply=` with which an applicant chooses the type in the form. */
 const ANY_TYPE = 'program'

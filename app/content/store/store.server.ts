@@ -15,7 +15,7 @@ import {
   ContentUnavailableError,
   fetchContent,
 } from './fetch-content.server.ts'
-import { followChanges } from './follow-changes.server.ts'
+import { subscribeToContent } from './subscribe-to-content.server.ts'
 import { createLakeBreaker } from './lake-breaker.server.ts'
 import { openLastResults } from './last-results.server.ts'
 import { getPreview, type PreviewContext } from '#app/content/preview-context.server.ts'
@@ -315,7 +315,7 @@ function openStore({
 }) {
   const cache = createContentCache<ContentResponse>({ onChange })
   let eventId: string | null = null
-  const stop = followChanges({
+  const stop = subscribeToContent({
     client,
     includeDrafts,
     follower: {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ComponentPropsWithoutRef } from 'react'
 import { linkKind } from './link-kind.ts'
-import { IN_PLACE_ATTRIBUTE } from '#app/hydration/still-links.tsx'
+import { IN_PLACE_ATTRIBUTE } from '#app/hydration/static-links.tsx'
 
 export type SmartLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   href: string | null | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { parseLogic, parseOperation } from '#sandbox/supabase/rest/request/parse-filter.ts'
 import { parseOrder } from '#sandbox/supabase/rest/request/parse-order.ts'
 import { parseRead } from '#sandbox/supabase/rest/request/parse-read.ts'
@@ -237,7 +237,7 @@ test('what is no language at all is read or refused in words', () => {
       try {
         parse()
       } catch (error) {
-        if (!(error instanceof HttpFault)) throw error
+        if (!(error instanceof HttpError)) throw error
         refusals.add(error.status)
       }
     }
@@ -258,7 +258,7 @@ test('a long text without an end is read or refused before anybody loses patienc
       try {
         parse()
       } catch (error) {
-        expect(error).toBeInstanceOf(HttpFault)
+        expect(error).toBeInstanceOf(HttpError)
       }
     }
   }

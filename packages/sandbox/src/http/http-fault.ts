@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders } from 'node:http'
 
 /** An answer other than success: `body` is sent as JSON with `status`. */
-export class HttpFault extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly body: unknown
   readonly headers: OutgoingHttpHeaders
@@ -18,7 +18,7 @@ export class HttpFault extends Error {
     headers?: OutgoingHttpHeaders
   }) {
     super(message)
-    this.name = 'HttpFault'
+    this.name = 'HttpError'
     this.status = status
     this.body = body
     this.headers = headers

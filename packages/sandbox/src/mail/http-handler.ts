@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { sendAnswer, type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
@@ -68,7 +68,7 @@ function toAnswer({
   error: unknown
   onError: (error: unknown) => void
 }): Answer {
-  if (error instanceof HttpFault) return { status: error.status, json: error.body }
+  if (error instanceof HttpError) return { status: error.status, json: error.body }
   if (error instanceof BodyTooLarge) return { status: 413, json: { message: error.message } }
   if (error instanceof BodyCutOff) return { status: 400, json: { message: error.message } }
   onError(error)

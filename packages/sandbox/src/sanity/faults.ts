@@ -1,9 +1,9 @@
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { foreignOrigin } from '#sandbox/http/origin-guard.ts'
 
 /** The shape of the hosted API's own refusals: `{statusCode, error, message}`. */
 function fault({ status, error, message }: { status: number; error: string; message: string }) {
-  return new HttpFault({ status, message, body: { statusCode: status, error, message } })
+  return new HttpError({ status, message, body: { statusCode: status, error, message } })
 }
 
 export function badRequest(message: string) {
@@ -56,7 +56,7 @@ export function insufficientPermissions({
 }) {
   const description = `Insufficient permissions; permission "${permission}" required`
   const items = [{ error: { type: 'insufficientPermissionsError', description, permission } }]
-  return new HttpFault({
+  return new HttpError({
     status: 403,
     message: description,
     body: { error: { type: kind, description, items } },

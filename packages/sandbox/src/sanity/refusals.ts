@@ -1,4 +1,4 @@
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { badRequest, bodyTooLarge, internalError } from './faults.ts'
 import { LakeError } from './store/lake-error.ts'
@@ -11,7 +11,7 @@ export function toRefusal({
   error: unknown
   onError: (error: unknown) => void
 }): { status: number; body: unknown; message: string } {
-  if (error instanceof HttpFault || error instanceof LakeError) return error
+  if (error instanceof HttpError || error instanceof LakeError) return error
   if (error instanceof BodyTooLarge) return bodyTooLarge(error.maxBytes)
   if (error instanceof BodyCutOff) return badRequest(error.message)
   onError(error)

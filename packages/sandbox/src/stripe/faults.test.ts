@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { noSuch, stripeFault, unrecognizedUrl } from './faults.ts'
 import { injected, misdirected, originNotAllowed, toAnswer } from './refusals.ts'
@@ -54,7 +54,7 @@ test('what was thrown becomes an answer, and only our own faults are told of', (
   expect(answer(new BodyTooLarge({ maxBytes: 1 })).status).toBe(413)
   expect(answer(new BodyCutOff({ cause: null })).status).toBe(400)
   const headers = { 'Retry-After': '1' }
-  const fault = new HttpFault({ status: 418, body: { a: 1 }, message: '', headers })
+  const fault = new HttpError({ status: 418, body: { a: 1 }, message: '', headers })
   expect(answer(fault)).toEqual({ status: 418, headers, json: { a: 1 } })
   expect(told).toEqual([])
 

@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeaders } from 'node:http'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
@@ -18,7 +18,7 @@ export function stripeFault({
   param?: string | undefined
   message: string
   headers?: OutgoingHttpHeaders
-}): HttpFault {
+}): HttpError {
   const error = {
     ...(code === undefined
       ? {}
@@ -27,7 +27,7 @@ export function stripeFault({
     ...(param === undefined ? {} : { param }),
     type,
   }
-  return new HttpFault({ status, message, body: { error }, ...(headers ? { headers } : {}) })
+  return new HttpError({ status, message, body: { error }, ...(headers ? { headers } : {}) })
 }
 
 /** 404 for the object that an address names, 400 (with its `param`) for one that a parameter names. */

@@ -1,5 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { stripeFault } from './faults.ts'
 
@@ -21,8 +21,8 @@ function toFault({
 }: {
   error: unknown
   onError: (error: unknown) => void
-}): HttpFault {
-  if (error instanceof HttpFault) return error
+}): HttpError {
+  if (error instanceof HttpError) return error
   if (error instanceof BodyTooLarge) return stripeFault({ status: 413, message: error.message })
   if (error instanceof BodyCutOff) return stripeFault({ message: error.message })
   onError(error)

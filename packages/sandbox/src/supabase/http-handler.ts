@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { sendAnswer, type Answer } from '#sandbox/http/answer.ts'
 import { type FaultInjection, nonsense } from '#sandbox/http/fault-injection.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { type Control } from './control.ts'
@@ -91,7 +91,7 @@ function commonHeaders({
 function getTarget({ request, base }: { request: IncomingMessage; base: string }): URL {
   const address = request.url ?? '/'
   if (URL.canParse(address, base)) return new URL(address, base)
-  throw new HttpFault({
+  throw new HttpError({
     status: 400,
     message: 'Invalid URL',
     body: { message: 'Invalid URL' },

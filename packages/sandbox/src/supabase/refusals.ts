@@ -1,5 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { foreignOrigin } from '#sandbox/http/origin-guard.ts'
 import { DatabaseClosed } from './database/supabase-database.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
@@ -12,7 +12,7 @@ export function toAnswer({
   error: unknown
   onError: (error: unknown) => void
 }): Answer {
-  if (error instanceof HttpFault) {
+  if (error instanceof HttpError) {
     return { status: error.status, headers: error.headers, json: error.body }
   }
   if (error instanceof BodyTooLarge) {
@@ -26,16 +26,16 @@ export function toAnswer({
 
 export function misdirected(host: string) {
   const message = `This server answers for localhost only, not for "${host}"`
-  return new HttpFault({ status: 421, message, body: { message } })
+  return new HttpError({ status: 421, message, body: { message } })
 }
 
 export function originNotAllowed(origin: string) {
   const message = foreignOrigin(origin)
-  return new HttpFault({ status: 403, message, body: { message } })
+  return new HttpError({ status: 403, message, body: { message } })
 }
 
 export function injected({ status, code }: { status: number; code?: string | undefined }) {
   const message = 'An injected fault (see /_sandbox/faults)'
   const body = code === undefined ? { message } : { message, error_code: code }
-  return new HttpFault({ status, message, body })
+  return new HttpError({ status, message, body })
 }

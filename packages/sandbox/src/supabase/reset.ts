@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { readBody } from '#sandbox/http/request-body.ts'
 import { type SupabaseDatabase } from './database/supabase-database.ts'
 import { type FileStore } from './storage/file-store.ts'
@@ -13,7 +13,7 @@ const ResetSchema = z.strictObject({ keep: z.array(z.string()) })
  * Empties every table but the ones in `keep` (`schema.table`: those that migrations fill), and removes the stored
  * files. Accounts, sessions and objects are rows like any other.
  *
- * @throws HttpFault 400 when the body is not `{"keep": ["schema.table", …]}`
+ * @throws HttpError 400 when the body is not `{"keep": ["schema.table", …]}`
  */
 export async function resetDatabase({
   request,
@@ -46,7 +46,7 @@ async function readKeep(request: IncomingMessage) {
   const parsed = ResetSchema.safeParse(parseJson(bytes.toString('utf8')))
   if (parsed.success) return parsed.data.keep
   const message = 'The body must be {"keep": ["schema.table", …]}'
-  throw new HttpFault({ status: 400, message, body: { message } })
+  throw new HttpError({ status: 400, message, body: { message } })
 }
 
 function parseJson(text: string): unknown {

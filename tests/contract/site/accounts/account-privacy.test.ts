@@ -215,7 +215,7 @@ function logIn({
 }
 
 /** A browser that has signed in to the account before, and is signed out. */
-async function openKnownBrowser(email: string) {
+async function openDeviceCookie(email: string) {
   const browser = createBrowser(stack)
   expect((await logIn({ email, password: PASSWORD, from: newHost(), browser })).status).toBe(303)
   const cookie = browser.cookies.get('known-browser') ?? ''
@@ -244,7 +244,7 @@ test('wrong passwords from one address lock that address out, not the owner', as
 
 test('wrong passwords from many addresses lock out strangers, and no browser that has signed in before', async () => {
   const { email } = await joinAs({ stack })
-  const { known, cookie } = await openKnownBrowser(email)
+  const { known, cookie } = await openDeviceCookie(email)
   expect(cookie).not.toBe('')
   expect(decodeURIComponent(cookie)).not.toContain(email)
 
@@ -278,7 +278,7 @@ test(
   { tags: 'full' },
   async () => {
     const { email } = await joinAs({ stack })
-    const { known: browser } = await openKnownBrowser(email)
+    const { known: browser } = await openDeviceCookie(email)
     for (let guess = 0; guess < LOGIN_LIMIT; guess += 1) {
       expect((await logIn({ email, from: newHost(), browser })).status).toBe(400)
     }

@@ -61,7 +61,7 @@ export function removeDocument({ staging, id }: { staging: Staging; id: string }
   return { id, operation: 'delete', document }
 }
 
-/** @throws MutationRefusal 404 where there is no such document, 409 where it is of another revision than is expected */
+/** @throws MutationError 404 where there is no such document, 409 where it is of another revision than is expected */
 export function patchById({
   staging,
   id,

@@ -11,12 +11,12 @@ type MutationFault = {
 }
 
 /** Thrown for one invalid mutation or action; the transaction turns it into a {@link LakeError} with its index. */
-export class MutationRefusal extends Error {
+export class MutationError extends Error {
   readonly fault: MutationFault
 
   constructor(fault: MutationFault) {
     super(fault.description)
-    this.name = 'MutationRefusal'
+    this.name = 'MutationError'
     this.fault = fault
   }
 }
@@ -63,8 +63,8 @@ export function malformed({
   })
 }
 
-export function documentNotFound(id: string): MutationRefusal {
-  return new MutationRefusal({
+export function documentNotFound(id: string): MutationError {
+  return new MutationError({
     type: 'documentNotFoundError',
     description: `The document with the ID "${id}" was not found`,
     id,
@@ -72,8 +72,8 @@ export function documentNotFound(id: string): MutationRefusal {
   })
 }
 
-export function documentExists(id: string): MutationRefusal {
-  return new MutationRefusal({
+export function documentExists(id: string): MutationError {
+  return new MutationError({
     type: 'documentAlreadyExistsError',
     description: `Document by ID "${id}" already exists`,
     id,
@@ -89,8 +89,8 @@ export function revisionDoesNotMatch({
   id: string
   current: string
   expected: string
-}): MutationRefusal {
-  return new MutationRefusal({
+}): MutationError {
+  return new MutationError({
     type: 'documentRevisionIDDoesNotMatchError',
     description: `Document "${id}" has unexpected revision ID ("${current}"), expected "${expected}"`,
     id,
@@ -106,8 +106,8 @@ export function hasReferences({
 }: {
   id: string
   referencing: string[]
-}): MutationRefusal {
-  return new MutationRefusal({
+}): MutationError {
+  return new MutationError({
     type: 'documentHasExistingReferencesError',
     description: `Document "${id}" cannot be deleted as there are references to it from "${referencing[0] ?? ''}"`,
     id,
@@ -122,8 +122,8 @@ export function referenceDoesNotExist({
 }: {
   id: string
   reference: string
-}): MutationRefusal {
-  return new MutationRefusal({
+}): MutationError {
+  return new MutationError({
     type: 'documentReferenceDoesNotExistError',
     description: `Document "${id}" references non-existent document "${reference}"`,
     id,
@@ -132,8 +132,8 @@ export function referenceDoesNotExist({
   })
 }
 
-export function invalid(description: string): MutationRefusal {
-  return new MutationRefusal({ type: 'validationError', description, status: 400 })
+export function invalid(description: string): MutationError {
+  return new MutationError({ type: 'validationError', description, status: 400 })
 }
 
 /** A retry of a transaction that was stored already. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDocument } from '#sandbox/sanity/store/test-lake.ts'
-import { MutationRefusal } from './mutation-error.ts'
+import { MutationError } from './mutation-error.ts'
 import { type PatchOperations } from './parse-mutations.ts'
 import { patchDocument } from './patch-document.ts'
 
@@ -24,11 +24,11 @@ function patch(operations: PatchOperations) {
   return patched
 }
 
-function refusal(operations: PatchOperations): MutationRefusal {
+function refusal(operations: PatchOperations): MutationError {
   try {
     patchDocument({ document, operations })
   } catch (error) {
-    if (error instanceof MutationRefusal) return error
+    if (error instanceof MutationError) return error
     throw error
   }
   throw new Error('expected a refusal')

@@ -1,6 +1,6 @@
 import { referencesIn } from '#sandbox/sanity/store/references.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
-import { hasReferences, referenceDoesNotExist, type MutationRefusal } from './mutation-error.ts'
+import { hasReferences, referenceDoesNotExist, type MutationError } from './mutation-error.ts'
 import { type Staging } from './staging.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Staging } from './staging.ts'
  */
 export function brokenReference(
   staging: Staging,
-): { refusal: MutationRefusal; index: number } | null {
+): { refusal: MutationError; index: number } | null {
   const strongTargets = createStrongTargets()
   const referrers = referrersAmongTouched({ staging, strongTargets })
   for (const [id, { previous, result, index }] of staging.touched) {
@@ -66,7 +66,7 @@ function missingTarget({
   previous: SanityDocument | null
   result: SanityDocument
   strongTargets: StrongTargets
-}): MutationRefusal | null {
+}): MutationError | null {
   const earlierTargets = strongTargets(previous)
   const reference = [...strongTargets(result)].find(
     (id) => !earlierTargets.has(id) && !staging.get(id),
@@ -84,7 +84,7 @@ function stillReferenced({
   id: string
   referrers: ReadonlyMap<string, string[]>
   strongTargets: StrongTargets
-}): MutationRefusal | null {
+}): MutationError | null {
   const stored = staging.store
     .referencing(id)
     .map(({ _id }) => _id)

@@ -6,7 +6,7 @@ import {
 } from '#sandbox/sanity/store/types.ts'
 import {
   malformed,
-  MutationRefusal,
+  MutationError,
   refusedTransaction,
   transactionExists,
   type ErrorKind,
@@ -57,7 +57,7 @@ export async function stageTransaction<Step>({
     }
     return { transaction: staging.finish({ author, mutations: steps }), results }
   } catch (error) {
-    if (!(error instanceof MutationRefusal)) throw error
+    if (!(error instanceof MutationError)) throw error
     throw refusedTransaction({ kind, fault: error.fault, index: staging.index })
   }
 }

@@ -98,7 +98,7 @@ function changedFeatures({
   return changed
 }
 
-/** @throws HttpFault 400 for an update that nobody could choose from */
+/** @throws HttpError 400 for an update that nobody could choose from */
 function requireSellable({
   tables,
   update: { enabled, default_allowed_updates, products },
@@ -173,7 +173,7 @@ function requireConfiguration({
   throw noSuch({ name: 'configuration', id, param: 'configuration', status })
 }
 
-/** @throws HttpFault 400 for one that a session cannot use */
+/** @throws HttpError 400 for one that a session cannot use */
 export function requireActiveConfiguration({ tables, id }: { tables: Tables; id: string }) {
   if (requireConfiguration({ tables, id, status: 400 }).active) return
   const message = `The configuration '${id}' is not active.`

@@ -36,7 +36,7 @@ const ProductDataSchema = z.strictObject({
   metadata: metadata().optional(),
 })
 
-/** @throws HttpFault 404, or 400 when a parameter names it */
+/** @throws HttpError 404, or 400 when a parameter names it */
 export function requirePrice({
   tables,
   id = '',

@@ -15,7 +15,7 @@ import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { endpoint } from './endpoint.ts'
 import { listFields, listObject } from './list.ts'
 
-/** @throws HttpFault 404, or 400 when a parameter names it */
+/** @throws HttpError 404, or 400 when a parameter names it */
 export function requireProduct({
   tables,
   id = '',
@@ -32,7 +32,7 @@ export function requireProduct({
   throw noSuch({ name: 'product', id, param, status })
 }
 
-/** @throws HttpFault 400 when the id is taken */
+/** @throws HttpError 400 when the id is taken */
 export function createProduct({
   transaction,
   values: { name, active = true, description, ...values },

@@ -7,7 +7,7 @@ import { alertBox, layout } from './layout.ts'
 
 type Session = RecordOf<'session'>
 
-export type CheckoutFaults = Partial<
+export type CheckoutErrors = Partial<
   Record<'email' | 'number' | 'expiry' | 'cvc' | 'code' | 'form', string>
 >
 
@@ -33,7 +33,7 @@ export function checkoutPage({
   tables: Tables
   session: Session
   email: string
-  faults?: CheckoutFaults
+  faults?: CheckoutErrors
 }): string {
   // The same page answers what the bank's question led to.
   const action = `/c/pay/${session.id}`

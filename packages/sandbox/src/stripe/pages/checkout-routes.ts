@@ -12,7 +12,7 @@ import { EMAIL_ADDRESS } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { challengePage } from './challenge-page.ts'
-import { checkoutPage, type CheckoutFaults, givenEmail } from './checkout-page.ts'
+import { checkoutPage, type CheckoutErrors, givenEmail } from './checkout-page.ts'
 import { completePage } from './complete-page.ts'
 import { noticePage, pageAnswer, redirectTo } from './layout.ts'
 import { page } from './page-route.ts'
@@ -152,7 +152,7 @@ function pay({
   const typed = (name: string) => (form.get(name) ?? '').trim()
   const email = givenEmail({ tables, session }) ?? typed('email')
   const isEmail = EMAIL_ADDRESS.test(email)
-  const refuse = (faults: CheckoutFaults) =>
+  const refuse = (faults: CheckoutErrors) =>
     formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })
 
   const code = session.promotion_code && tables.promotionCode.get(session.promotion_code)

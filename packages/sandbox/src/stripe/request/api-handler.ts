@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { readBody } from '#sandbox/http/request-body.ts'
 import { findRoute, type FoundRoute } from '#sandbox/http/routes.ts'
 import { type Endpoint } from '#sandbox/stripe/api/endpoint.ts'
@@ -53,11 +53,11 @@ export function createApiHandler({
     // No object has this id: it is another endpoint, which is not modelled.
     if (!match || match.params.id === 'search') return null
     requireSecretKey({ headers, secretKey })
-    const refused = (fault: HttpFault) => log.add({ fault, id: requestId, method, path })
+    const refused = (fault: HttpError) => log.add({ fault, id: requestId, method, path })
     try {
       return await answer({ found: match, request, path, search, requestId, refused })
     } catch (error) {
-      throw error instanceof HttpFault ? refused(error) : error
+      throw error instanceof HttpError ? refused(error) : error
     }
   }
 
@@ -74,7 +74,7 @@ export function createApiHandler({
     path: string
     search: string
     requestId: string
-    refused: (fault: HttpFault) => HttpFault
+    refused: (fault: HttpError) => HttpError
   }): Promise<Answer> {
     const { headers } = request
     requireVersion({ headers })
@@ -116,7 +116,7 @@ async function answerOnce({
   path: string
   fingerprint: string
   requestId: string
-  refused: (fault: HttpFault) => HttpFault
+  refused: (fault: HttpError) => HttpError
   key: string | null
 }): Promise<Answer> {
   const request = { id: requestId, idempotency_key: key }
@@ -160,7 +160,7 @@ async function saveRefusal({
   requestId,
 }: {
   run: RunTransaction
-  error: HttpFault
+  error: HttpError
   key: string
   path: string
   fingerprint: string
@@ -175,8 +175,8 @@ async function saveRefusal({
   })
 }
 
-function isRefusal(error: unknown): error is HttpFault {
-  return error instanceof HttpFault && !isIdempotencyError(error.body)
+function isRefusal(error: unknown): error is HttpError {
+  return error instanceof HttpError && !isIdempotencyError(error.body)
 }
 
 function isIdempotencyError(body: unknown): boolean {

@@ -136,7 +136,7 @@ export function metadata() {
 /**
  * The metadata of an object after a request that gave some.
  *
- * @throws HttpFault 400 when there are too many names in the end
+ * @throws HttpError 400 when there are too many names in the end
  */
 export function mergedMetadata({
   before,

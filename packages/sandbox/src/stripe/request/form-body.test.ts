@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { parseForm, requireForm } from './form-body.ts'
 
 const parsed = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)))
@@ -57,5 +57,5 @@ test('no name reaches a prototype', () => {
 test('what is too deep or too much is refused', () => {
   const deep = `a${'[b]'.repeat(20)}=1`
   const many = Array.from({ length: 1_001 }, (_, index) => `k${index}=1`).join('&')
-  for (const text of [deep, many]) expect(() => parseForm(text)).toThrow(HttpFault)
+  for (const text of [deep, many]) expect(() => parseForm(text)).toThrow(HttpError)
 })

@@ -25,7 +25,7 @@ function sorted(value: unknown): unknown {
 /**
  * The answer that a key got before, or null when it is new: https://docs.stripe.com/api/idempotent_requests
  *
- * @throws HttpFault 400 when the key was used for another request
+ * @throws HttpError 400 when the key was used for another request
  */
 export function savedAnswer({
   tables,
@@ -62,7 +62,7 @@ export function forgetOldKeys({ tables, now }: { tables: Tables; now: number }) 
   }
 }
 
-/** @throws HttpFault 400 for a key that is too long */
+/** @throws HttpError 400 for a key that is too long */
 export function requireUsableKey(key: string) {
   if (key.length <= MAX_KEY) return
   const message = `Idempotency keys may be at most ${MAX_KEY} characters long.`

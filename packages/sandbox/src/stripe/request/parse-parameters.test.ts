@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { choice, integer, metadata, text } from './fields.ts'
 import { parseParameters } from './parse-parameters.ts'
 
@@ -15,7 +15,7 @@ function refused(values: Record<string, unknown>): unknown {
   try {
     return parseParameters({ schema, values })
   } catch (error) {
-    if (!(error instanceof HttpFault)) throw error
+    if (!(error instanceof HttpError)) throw error
     expect(error.status).toBe(400)
     const { body } = error
     return typeof body === 'object' && body !== null && 'error' in body ? body.error : body

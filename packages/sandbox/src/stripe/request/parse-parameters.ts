@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 /**
  * The parameters of a request, as its schema has them.
  *
- * @throws HttpFault 400 as Stripe words it: unknown parameters first, then the first that is missing or wrong
+ * @throws HttpError 400 as Stripe words it: unknown parameters first, then the first that is missing or wrong
  */
 export function parseParameters<Schema extends z.ZodType>({
   schema,

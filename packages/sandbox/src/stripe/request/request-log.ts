@@ -1,4 +1,4 @@
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 
 const KEPT = 500
 
@@ -14,7 +14,7 @@ export type LoggedRequest = {
 
 export type RequestLog = {
   /** Keeps a refusal, and gives it back with the address at which it can be read. */
-  add: (refused: { fault: HttpFault; id: string; method: string; path: string }) => HttpFault
+  add: (refused: { fault: HttpError; id: string; method: string; path: string }) => HttpError
   get: (id: string) => LoggedRequest | null
 }
 
@@ -34,7 +34,7 @@ export function createRequestLog({
       requests.set(request.id, { ...request, time: now().toISOString(), status, error })
       const [oldest = ''] = requests.keys()
       if (requests.size > KEPT) requests.delete(oldest)
-      return new HttpFault({ status, message, headers, body: { error } })
+      return new HttpError({ status, message, headers, body: { error } })
     },
     get: (id) => requests.get(id) ?? null,
   }

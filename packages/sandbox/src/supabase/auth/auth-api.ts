@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { DatabaseClosed } from '#sandbox/supabase/database/supabase-database.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
@@ -74,7 +74,7 @@ export function createAuthApi(context: AuthContext): AuthApi {
 function isGateways(error: unknown): boolean {
   return (
     error instanceof DatabaseClosed ||
-    error instanceof HttpFault ||
+    error instanceof HttpError ||
     error instanceof BodyTooLarge ||
     error instanceof BodyCutOff
   )

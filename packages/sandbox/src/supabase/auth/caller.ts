@@ -1,4 +1,4 @@
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { verifyToken } from '#sandbox/supabase/keys/verify-token.ts'
 import { type AuthContext } from './auth-context.ts'
@@ -71,7 +71,7 @@ async function readClaims({
   try {
     return await verifyToken({ token, keys, now })
   } catch (error) {
-    if (!(error instanceof HttpFault)) throw error
+    if (!(error instanceof HttpError)) throw error
     const message = `invalid JWT: unable to parse or verify signature, ${error.message}`
     throw refusal('bad_jwt', { message })
   }

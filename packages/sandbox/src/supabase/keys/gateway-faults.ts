@@ -1,4 +1,4 @@
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 
 /** Response of the hosted gateway before a service sees the request. */
 function gatewayFault({
@@ -10,7 +10,7 @@ function gatewayFault({
   message: string
   hint?: string
 }) {
-  return new HttpFault({ status, message, body: { message, ...(hint ? { hint } : {}) } })
+  return new HttpError({ status, message, body: { message, ...(hint ? { hint } : {}) } })
 }
 
 export function noApiKey() {

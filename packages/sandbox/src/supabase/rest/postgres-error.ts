@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type HttpFault } from '#sandbox/http/http-fault.ts'
+import { type HttpError } from '#sandbox/http/http-fault.ts'
 import { type RequestRole } from '#sandbox/supabase/database/supabase-database.ts'
 import { restFault } from './rest-faults.ts'
 
@@ -52,7 +52,7 @@ export function postgresFault({
 }: {
   error: unknown
   role: RequestRole
-}): HttpFault | null {
+}): HttpError | null {
   const parsed = PostgresErrorSchema.safeParse(error)
   if (!parsed.success) return null
   const { code, message, detail = null, hint = null } = parsed.data

@@ -1,5 +1,5 @@
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
 import { callRoutine } from './call-routine.ts'
 import { negotiate, requireExposedSchema } from './negotiate.ts'
@@ -17,7 +17,7 @@ import { deleteRows, insertRows, updateRows } from './write-table.ts'
 const MAX_ROWS = 1_000
 
 export type RestApi = {
-  /** Throws an HttpFault with PostgREST's body for every refusal. */
+  /** Throws an HttpError with PostgREST's body for every refusal. */
   handle: (request: RestRequest) => Promise<Answer>
   close: () => Promise<void>
 }
@@ -63,7 +63,7 @@ export async function createRestApi({
       try {
         return await route({ request, contextOf: createContext })
       } catch (error) {
-        if (error instanceof HttpFault) throw error
+        if (error instanceof HttpError) throw error
         throw postgresFault({ error, role: request.identity.role }) ?? error
       }
     },

@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeaders } from 'node:http'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 
 /** PostgREST's own refusals (https://docs.postgrest.org/en/v13/references/errors.html). */
 export function restFault({
@@ -17,7 +17,7 @@ export function restFault({
   hint?: string | null
   headers?: OutgoingHttpHeaders
 }) {
-  return new HttpFault({
+  return new HttpError({
     status,
     message,
     body: { code, details, hint, message },

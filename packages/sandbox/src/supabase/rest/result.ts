@@ -27,7 +27,7 @@ const ResultSchema = z.object({
 
 const ExplainSchema = z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })).min(1)
 
-/** @throws HttpFault 500 when a parameter is JSON that is nested deeper than PostgreSQL reads */
+/** @throws HttpError 500 when a parameter is JSON that is nested deeper than PostgreSQL reads */
 export async function runStatement({
   runner,
   statement,

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { bucketRoutes } from './buckets.ts'
 import { downloadRoutes } from './downloads.ts'
@@ -15,7 +15,7 @@ import { uploadRoutes } from './uploads.ts'
 const NOT_MODELLED = '/object/list-v2/'
 
 export type StorageApi = {
-  /** Null when there is no such route. Throws an HttpFault with the storage service's body for every refusal. */
+  /** Null when there is no such route. Throws an HttpError with the storage service's body for every refusal. */
   handle: (
     request: Pick<StorageRequest, 'search' | 'readBytes' | 'identity'> & {
       headers: IncomingHttpHeaders
@@ -49,7 +49,7 @@ export function createStorageApi(context: StorageContext): StorageApi {
           identity: () => identify(identity),
         })
       } catch (error) {
-        if (error instanceof HttpFault) throw error
+        if (error instanceof HttpError) throw error
         throw databaseFault(error) ?? error
       }
     },
@@ -61,7 +61,7 @@ async function identify(identity: StorageRequest['identity']) {
   try {
     return await identity()
   } catch (error) {
-    if (error instanceof HttpFault && error.status !== 400) throw accessDenied(error.message)
+    if (error instanceof HttpError && error.status !== 400) throw accessDenied(error.message)
     throw error
   }
 }

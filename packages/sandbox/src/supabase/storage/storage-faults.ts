@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpFault } from '#sandbox/http/http-fault.ts'
+import { HttpError } from '#sandbox/http/http-fault.ts'
 
 /**
  * A refusal of the storage service. Its status over HTTP is always 400; the real one is text in the body, as the
@@ -14,7 +14,7 @@ function storageFault({
   error: string
   message: string
 }) {
-  return new HttpFault({
+  return new HttpError({
     status: 400,
     message,
     body: { statusCode: String(status), error, message },
@@ -96,7 +96,7 @@ export function wrongAddress() {
 const PostgresErrorSchema = z.object({ code: z.string(), message: z.string() })
 
 /** Maps an error of the database; null for an unexpected one. */
-export function databaseFault(error: unknown): HttpFault | null {
+export function databaseFault(error: unknown): HttpError | null {
   const parsed = PostgresErrorSchema.safeParse(error)
   if (!parsed.success) return null
   const { code, message } = parsed.data

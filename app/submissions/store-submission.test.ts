@@ -5,8 +5,8 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { StoredLeadSchema } from './kept-leads.server.ts'
-import { createSubmissionId, storeLead } from './store-lead.server.ts'
+import { StoredSubmissionSchema } from './submission-queue.server.ts'
+import { createSubmissionId, storeSubmission } from './store-submission.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 
 let answer: RequestListener
@@ -51,7 +51,7 @@ function store({
   table = 'contact_requests',
   file = null,
 }: { table?: string; file?: Uint8Array | null } = {}) {
-  return storeLead({ lead: { table, id: randomUUID(), row: { name: 'Ada' } }, file })
+  return storeSubmission({ lead: { table, id: randomUUID(), row: { name: 'Ada' } }, file })
 }
 
 test('a row that was inserted is stored, and so is one that was there already', async () => {
@@ -186,7 +186,7 @@ const RENDERED = {
 test('the same form with the same words has the same key, which is a UUID', () => {
   const id = createSubmissionId(RENDERED)
   expect(createSubmissionId({ ...RENDERED, typed: { name: 'Ana', phone: null } })).toBe(id)
-  expect(StoredLeadSchema.shape.id.safeParse(id).success).toBe(true)
+  expect(StoredSubmissionSchema.shape.id.safeParse(id).success).toBe(true)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 

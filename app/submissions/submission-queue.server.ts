@@ -16,7 +16,7 @@ const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
 /** Recipient of the mail that a form has arrived, and the form. */
 export type Acknowledgement = z.infer<typeof AcknowledgementSchema>
 
-export const StoredLeadSchema = z.object({
+export const StoredSubmissionSchema = z.object({
   /** A table of supabase/migrations. */
   table: z.string(),
   /** The submission's own: the key of its row. */
@@ -28,7 +28,7 @@ export const StoredLeadSchema = z.object({
 })
 
 /** A submission on its way to the database. */
-export type StoredLead = z.infer<typeof StoredLeadSchema>
+export type StoredSubmission = z.infer<typeof StoredSubmissionSchema>
 
 /** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {
@@ -56,7 +56,13 @@ async function requireRoom({ withUpload }: { withUpload: boolean }) {
  *
  * @throws Error when the disk does not take it, or the queue is full
  */
-export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uint8Array | null }) {
+export async function queueSubmission({
+  lead,
+  file,
+}: {
+  lead: StoredSubmission
+  file: Uint8Array | null
+}) {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   await requireRoom({ withUpload: file !== null })
   // The submission counts as soon as its own file is there, so that one is the last.
@@ -68,7 +74,7 @@ export async function keepForLater({ lead, file }: { lead: StoredLead; file: Uin
 }
 
 /** The ids of what is kept, in no particular order. */
-export async function keptIds() {
+export async function listQueuedIds() {
   return idsIn(await names())
 }
 
@@ -88,14 +94,14 @@ function idsIn(names: string[]) {
 }
 
 /** A submission that was read from disk, with the files that it was read from: a sender may replace them meanwhile. */
-export type KeptLead = {
-  lead: StoredLead
+export type QueuedSubmission = {
+  lead: StoredSubmission
   file: Uint8Array | null
   readFrom: { json: number; pdf: number | null }
 }
 
-/** The submission that `keepForLater` was given; null when the file says something else. */
-export async function readKept(id: string): Promise<KeptLead | null> {
+/** The submission that `queueSubmission` was given; null when the file says something else. */
+export async function readQueuedSubmission(id: string): Promise<QueuedSubmission | null> {
   const json = await readWithInode(getPath({ id, ending: 'json' }))
   const lead = parseLead(json.bytes.toString('utf8'))
   const upload = await readUpload(id)
@@ -114,7 +120,7 @@ async function readWithInode(file: string) {
 
 function parseLead(text: string) {
   try {
-    return StoredLeadSchema.safeParse(JSON.parse(text)).data ?? null
+    return StoredSubmissionSchema.safeParse(JSON.parse(text)).data ?? null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -134,7 +140,7 @@ async function readUpload(id: string) {
  * Erases a submission that was delivered, with its upload, and nothing else: what the same sender has sent again
  * meanwhile, perhaps with a file, is delivered in its turn.
  */
-export async function forgetKept({ lead: { id }, readFrom }: KeptLead) {
+export async function removeQueuedSubmission({ lead: { id }, readFrom }: QueuedSubmission) {
   await removeInode({ file: getPath({ id, ending: 'json' }), inode: readFrom.json })
   if (readFrom.pdf !== null) {
     await removeInode({ file: getPath({ id, ending: 'pdf' }), inode: readFrom.pdf })
@@ -173,7 +179,7 @@ export async function setAside(id: string) {
 const SUBMISSION = /\.json(?:\.refused)?$/
 
 /** Erases the submissions of an address that wait, or were set aside, with their uploads: its owner has left. */
-export async function eraseKeptFrom(email: string) {
+export async function eraseQueuedFrom(email: string) {
   for (const name of (await names()).filter((each) => SUBMISSION.test(each))) {
     const file = path.join(folder(), name)
     const lead = await readLead(file)
@@ -193,7 +199,7 @@ async function readLead(file: string) {
   }
 }
 
-function readSender({ table, row }: StoredLead) {
+function readSender({ table, row }: StoredSubmission) {
   const form = findFormByTable(table)
   const email = form && row[ownerColumn(form) ?? '']
   return typeof email === 'string' ? email.trim().toLowerCase() : null

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
-import { CheckoutFault } from './checkout-fault.server.ts'
+import { CheckoutError } from './checkout-error.server.ts'
 
 const SECRET_KEY = /secret key|api key|STRIPE_SECRET_KEY/i
 
 /** Maps an error of Stripe's client to a checkout fault. Any other error is a fault of ours. */
-export function toCheckoutFault(error: unknown): CheckoutFault {
-  if (error instanceof CheckoutFault) return error
+export function toCheckoutError(error: unknown): CheckoutError {
+  if (error instanceof CheckoutError) return error
   const reason = error instanceof Error ? error.message : 'Unknown reason'
-  return new CheckoutFault({ code: getCode({ error, reason }), reason, cause: error })
+  return new CheckoutError({ code: getCode({ error, reason }), reason, cause: error })
 }
 
 function getCode({ error, reason }: { error: unknown; reason: string }) {

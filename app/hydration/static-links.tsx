@@ -8,7 +8,7 @@ const PAGE_LINK = 'a[data-discover]'
 export const IN_PLACE_ATTRIBUTE = 'data-in-place'
 
 /** Stands once in the document: follows the links of views that React has left as the server drew them. */
-export function StillLinks() {
+export function StaticLinks() {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -3,19 +3,19 @@ import { type DASHBOARD_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SETTINGS_PATH } from '#app/accounts/addresses.ts'
 import { DashboardHead } from './dashboard-head.tsx'
-import { type DeskWords } from './desk-section.tsx'
-import { type DeskData } from './desk.server.ts'
+import { type DashboardCopy } from './dashboard-section.tsx'
+import { type DashboardData } from './member-dashboard.server.ts'
 import { PlanSection } from './plan-section.tsx'
 
 /** The dashboard of somebody who is signed in: the checklist, the plans, and the way to everything else. */
-export function DeskView({
+export function MemberDashboard({
   words,
   desk,
   onboardingLink,
   checklist,
 }: {
-  words: DeskWords
-  desk: DeskData
+  words: DashboardCopy
+  desk: DashboardData
   onboardingLink: NonNullable<DASHBOARD_QUERY_RESULT['page']>['onboardingLink']
   checklist: DASHBOARD_QUERY_RESULT['checklist']
 }) {

@@ -27,7 +27,7 @@ const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
  *
  * @param name one of its own; the document says by it what to fetch before it is hydrated
  */
-export function liveView<Props extends object>(
+export function interactiveIsland<Props extends object>(
   name: string,
   load: Load<Props>,
 ): ComponentType<PartProps<Props>> {
@@ -47,15 +47,15 @@ type UseMarkup = <Props extends object>(still: {
 }) => string
 
 /** How the server draws still views, where it does not draw them as it does all others. */
-export const StillMarkupContext = /* @__PURE__ */ createContext<UseMarkup | null>(null)
+export const StaticMarkupContext = /* @__PURE__ */ createContext<UseMarkup | null>(null)
 
 /**
  * A view that needs no script, and whose props are plain data. The server renders it, and in the browser its
  * markup stands as it came: its code is no part of the page's JavaScript. It is fetched when the browser has to
  * draw such a view by itself, after a navigation or with other data; until then the page before stays. Links in
- * it work like all others: see `StillLinks`.
+ * it work like all others: see `StaticLinks`.
  */
-export function stillView<Props extends object>(
+export function staticIsland<Props extends object>(
   load: Load<Props>,
 ): ComponentType<PartProps<Props>> {
   const { View } = lazyView({ load, name: null })
@@ -85,7 +85,7 @@ export function stillView<Props extends object>(
 
 function drawnByServer<Props extends object>(View: ComponentType<Props>) {
   return function StillViewOfServer(props: PartProps<Props>) {
-    const useMarkup = useContext(StillMarkupContext)
+    const useMarkup = useContext(StaticMarkupContext)
     const html = useMarkup?.({ View, props })
     const attributes = {
       className: 'part',
@@ -142,7 +142,7 @@ export async function viewsLoaded() {
 }
 
 /** To be awaited before the browser hydrates: React cannot wait for code in the middle of that. */
-export async function liveViewsLoaded() {
+export async function interactiveIslandsLoaded() {
   const parts = document.querySelectorAll<HTMLElement>('[data-view]')
   const names = new Set([...parts].map(({ dataset }) => dataset.view))
   await loadViews((name) => name !== null && names.has(name))

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
-import { startDeliveringKeptLeads } from './deliver-kept-leads.server.ts'
-import { keepForLater } from './kept-leads.server.ts'
+import { startDeliveringQueuedSubmissions } from './deliver-queued-submissions.server.ts'
+import { queueSubmission } from './submission-queue.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
@@ -39,12 +39,12 @@ async function keep({
   file = null,
 }: { table?: Table; fields?: Record<string, unknown>; file?: Uint8Array | null } = {}) {
   const id = randomUUID()
-  await keepForLater({ lead: { table, id, row: { ...FORM_FIELDS[table], ...fields } }, file })
+  await queueSubmission({ lead: { table, id, row: { ...FORM_FIELDS[table], ...fields } }, file })
   return id
 }
 
 function start() {
-  const worker = startDeliveringKeptLeads()
+  const worker = startDeliveringQueuedSubmissions()
   if (!worker) throw new Error('There is no database.')
   onTestFinished(worker.stop)
   return worker
@@ -153,6 +153,6 @@ test('what was refused more than thirty days ago is erased, and nothing younger'
 test('without a database there is nothing to deliver to, and everything stays', async () => {
   const id = await keep()
   onTestFinished(installServices({ QUEUE_DIR: queue }))
-  expect(startDeliveringKeptLeads()).toBeNull()
+  expect(startDeliveringQueuedSubmissions()).toBeNull()
   expect(await readdir(queue)).toEqual([`${id}.json`])
 })

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { liveView, liveViewsLoaded, stillView, viewsLoaded } from './lazy-view.tsx'
+import {
+  interactiveIsland,
+  interactiveIslandsLoaded,
+  staticIsland,
+  viewsLoaded,
+} from './islands.tsx'
 
 type Props = { heading: string; points?: string[] }
 
@@ -20,7 +25,7 @@ function planView() {
 }
 
 test('once its code is there the server renders a live view whole, under its name', async () => {
-  const Live = liveView('whole', planView)
+  const Live = interactiveIsland('whole', planView)
   await viewsLoaded()
   expect(renderToStaticMarkup(<Live heading="Growth" />)).toBe(
     '<div class="part" data-view="whole"><section><h2>Growth</h2></section></div>',
@@ -28,7 +33,7 @@ test('once its code is there the server renders a live view whole, under its nam
 })
 
 test('a still view has the same markup without a name: no script asks for it', async () => {
-  const Still = stillView(planView)
+  const Still = staticIsland(planView)
   await viewsLoaded()
   expect(renderToStaticMarkup(<Still heading="Growth" points={['Ten roles']} />)).toBe(
     '<div class="part"><section><h2>Growth</h2><p>Ten roles</p></section></div>',
@@ -36,7 +41,7 @@ test('a still view has the same markup without a name: no script asks for it', a
 })
 
 test('two places show a view each with its own words', async () => {
-  const Still = stillView(planView)
+  const Still = staticIsland(planView)
   await viewsLoaded()
   const html = renderToStaticMarkup(
     <>
@@ -48,20 +53,20 @@ test('two places show a view each with its own words', async () => {
 })
 
 test('hostile words are text in a view as everywhere', async () => {
-  const Still = stillView(planView)
+  const Still = staticIsland(planView)
   await viewsLoaded()
   const html = renderToStaticMarkup(<Still heading={'</div><script>alert(1)</script>'} />)
   expect(html).not.toContain('<script')
 })
 
 test('without its code the server refuses to leave a view out', () => {
-  const Late = stillView(planView)
+  const Late = staticIsland(planView)
   expect(() => renderToStaticMarkup(<Late heading="Growth" />)).toThrow('suspended')
 })
 
 test('a view whose code cannot be had fails the page, and is asked for again by the next', async () => {
   const load = vi.fn(planView).mockRejectedValueOnce(new Error('no such file'))
-  const Broken = liveView('broken', load)
+  const Broken = interactiveIsland('broken', load)
   await expect(viewsLoaded()).rejects.toThrow('no such file')
   await viewsLoaded()
   expect(renderToStaticMarkup(<Broken heading="Back" />)).toContain('<h2>Back</h2>')
@@ -70,11 +75,11 @@ test('a view whose code cannot be had fails the page, and is asked for again by 
 test('before it hydrates, a browser fetches the views that the page shows, each once', async () => {
   const shown = vi.fn(planView)
   const other = vi.fn(planView)
-  liveView('shown', shown)
-  liveView('other', other)
+  interactiveIsland('shown', shown)
+  interactiveIsland('other', other)
   const parts = ['shown', 'shown', 'of another build'].map((view) => ({ dataset: { view } }))
   vi.stubGlobal('document', { querySelectorAll: () => parts })
-  await liveViewsLoaded()
+  await interactiveIslandsLoaded()
   vi.unstubAllGlobals()
   expect(shown).toHaveBeenCalledOnce()
   expect(other).not.toHaveBeenCalled()

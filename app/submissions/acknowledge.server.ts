@@ -10,7 +10,7 @@ import { acknowledgementWords } from '#app/mail/acknowledgement-email.ts'
 import { isAddress } from '#app/mail/clean-text.ts'
 import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
-import { type Acknowledgement } from './kept-leads.server.ts'
+import { type Acknowledgement } from './submission-queue.server.ts'
 
 /** Enough for an office behind one address; what else keeps it from mailing strangers is in the database. */
 const getSenderLimit = defineService(() =>

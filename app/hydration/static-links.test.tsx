@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '#tests/render/render-at.tsx'
 import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
-import { IN_PLACE_ATTRIBUTE, getPageLink, StillLinks } from './still-links.tsx'
+import { IN_PLACE_ATTRIBUTE, getPageLink, StaticLinks } from './static-links.tsx'
 
 /** An element whose nearest link of a view is known. */
 class FakeElement extends EventTarget {
@@ -91,5 +91,5 @@ test('links to pages carry the mark, links elsewhere do not', () => {
 })
 
 test('the listener itself draws nothing', () => {
-  expect(renderAt(<StillLinks />)).toBe('')
+  expect(renderAt(<StaticLinks />)).toBe('')
 })

@@ -1,5 +1,5 @@
 /** Why a checkout did not begin; each has its own words (checkout-words.ts). */
-export type CheckoutFaultCode =
+export type CheckoutErrorCode =
   /** The order is not one that our page can make, or Stripe refused it. */
   | 'refused'
   /** Stripe answered something that is no address to go to. */
@@ -17,9 +17,9 @@ export type CheckoutFaultCode =
   | 'tooMany'
 
 /** An expected reason for a checkout that does not begin. The message is for the log. */
-export class CheckoutFault extends Error {
-  override name = 'CheckoutFault'
-  readonly code: CheckoutFaultCode
+export class CheckoutError extends Error {
+  override name = 'CheckoutError'
+  readonly code: CheckoutErrorCode
   readonly status: number
 
   constructor({
@@ -28,7 +28,7 @@ export class CheckoutFault extends Error {
     status = STATUS[code],
     cause,
   }: {
-    code: CheckoutFaultCode
+    code: CheckoutErrorCode
     reason: string
     status?: number
     cause?: unknown
@@ -40,7 +40,7 @@ export class CheckoutFault extends Error {
 }
 
 /** 5xx where another try may succeed or somebody has to mend something; 409 where the plan has to change first. */
-const STATUS: Record<CheckoutFaultCode, number> = {
+const STATUS: Record<CheckoutErrorCode, number> = {
   refused: 502,
   noAddress: 502,
   unreachable: 503,

@@ -24,7 +24,7 @@ type Follower = {
  *
  * @returns ends it
  */
-export function followChanges({
+export function subscribeToContent({
   client,
   follower,
   includeDrafts = false,

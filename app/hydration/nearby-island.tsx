@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { GIVEN, isServer, lazyView, type Load, type PartProps } from './lazy-view.tsx'
+import { GIVEN, isServer, lazyView, type Load, type PartProps } from './islands.tsx'
 import { isSame } from './stub.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -14,7 +14,7 @@ const NEAR = '600px'
  *
  * @param name one of its own; a page that answers a form says by it what to fetch before it is hydrated
  */
-export function nearView<Props extends object>(
+export function nearbyIsland<Props extends object>(
   name: string,
   load: Load<Props>,
 ): ComponentType<PartProps<Props>> {

@@ -4,24 +4,30 @@ import { startRepeating } from '#app/http/start-repeating.ts'
 import { warnOnce } from '#app/http/log/log-once.server.ts'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { queueAcknowledgement } from './acknowledge.server.ts'
-import { eraseLeftOver, forgetKept, keptIds, readKept, setAside } from './kept-leads.server.ts'
-import { insertLead } from './store-lead.server.ts'
+import {
+  eraseLeftOver,
+  removeQueuedSubmission,
+  listQueuedIds,
+  readQueuedSubmission,
+  setAside,
+} from './submission-queue.server.ts'
+import { insertSubmission } from './store-submission.server.ts'
 
 const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
 /** Brings to the database what could not be stored at once; what still cannot, stays for the next round. */
 async function deliver(id: string) {
-  const submission = await readKept(id)
+  const submission = await readQueuedSubmission(id)
   if (!submission) {
     await setAside(id)
     log.error({ id }, 'a kept submission cannot be read and is set aside')
     return
   }
-  const result = await insertLead(submission)
+  const result = await insertSubmission(submission)
   const { table, acknowledgement } = submission.lead
   if (result.outcome === 'stored') {
     if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
-    await forgetKept(submission)
+    await removeQueuedSubmission(submission)
     log.info({ table, id }, 'a kept submission is stored')
   } else if (result.outcome === 'refused') {
     await setAside(id)
@@ -33,7 +39,7 @@ async function deliver(id: string) {
 }
 
 /** Delivers again and again; erases once a day what was refused for good and is over its time. */
-export function startDeliveringKeptLeads() {
+export function startDeliveringQueuedSubmissions() {
   if (!isSupabaseConfigured()) return null
   let erasureIsDueAt = 0
 
@@ -49,7 +55,7 @@ export function startDeliveringKeptLeads() {
     everyMs: getEnvironment().KEPT_RETRY_SECONDS * 1_000,
     run: async (stopping) => {
       // One that the database fails on must not hold up those behind it, so each is tried in each round.
-      for (const id of await keptIds()) {
+      for (const id of await listQueuedIds()) {
         if (stopping.aborted) return
         await deliver(id).catch((error: unknown) => {
           log.error({ err: error, id }, 'a kept submission could not be delivered')

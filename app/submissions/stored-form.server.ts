@@ -17,7 +17,7 @@ import { consumeUploadLimit } from '#app/limits/form-limits.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
 import { isResume, readResume, getResumePath } from './resume-file.server.ts'
-import { campaignColumns, createSubmissionId, storeLead } from './store-lead.server.ts'
+import { campaignColumns, createSubmissionId, storeSubmission } from './store-submission.server.ts'
 
 type StoredForm = {
   name: StoredFormName
@@ -90,7 +90,7 @@ async function store({
     ...(await campaignColumns(request)),
   }
   const acknowledgement = await planAcknowledgement({ name, form: definition, row, clientAddress })
-  const result = await storeLead({ lead: { table, id, row, acknowledgement }, file: upload })
+  const result = await storeSubmission({ lead: { table, id, row, acknowledgement }, file: upload })
   if (result.outcome === 'refused') {
     const failure = await formFailure((messages) =>
       needsEmail

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 /** The words of the dashboard of somebody who is signed in. */
-export type DeskWords = NonNullable<DESK_QUERY_RESULT['page']>
+export type DashboardCopy = NonNullable<DESK_QUERY_RESULT['page']>
 
 /** A part of the dashboard: what it is at the left, what one can do at the right. */
-export function DeskSection({
+export function DashboardSection({
   heading,
   text,
   children,

@@ -47,13 +47,13 @@ async function readEntries(request: Request) {
 }
 
 /** The id of a browser that has signed in to the account before; null for any other. */
-export async function readKnownBrowser({ request, email }: { request: Request; email: string }) {
+export async function readDeviceCookie({ request, email }: { request: Request; email: string }) {
   const account = accountKey(email)
   return (await readEntries(request)).find((entry) => entry.account === account)?.id ?? null
 }
 
 /** The `Set-Cookie` value by which a browser is known from now on. */
-export async function serializeKnownBrowser({
+export async function serializeDeviceCookie({
   request,
   email,
 }: {

@@ -5,7 +5,7 @@ import {
 } from '@supabase/supabase-js'
 
 /** Problems of Supabase Auth, as a form tells them apart. */
-export type AuthProblem =
+export type AuthErrorKind =
   /** It did not answer, or is in trouble. */
   | 'down'
   /** Too many of this sender's or of all; it says no number. */
@@ -30,7 +30,7 @@ export type AuthProblem =
   | 'no-such-factor'
   | 'refused'
 
-const BY_CODE: Record<string, AuthProblem> = {
+const BY_CODE: Record<string, AuthErrorKind> = {
   over_request_rate_limit: 'limited',
   same_password: 'same-password',
   email_not_confirmed: 'unconfirmed',
@@ -62,7 +62,7 @@ const BY_CODE: Record<string, AuthProblem> = {
 }
 
 /** Maps an error of Supabase Auth. An unknown one counts as a refusal if Auth said it, else as an outage. */
-export function authProblem(error: unknown): AuthProblem {
+export function toAuthErrorKind(error: unknown): AuthErrorKind {
   if (isAuthRetryableFetchError(error)) return 'down'
   if (isAuthWeakPasswordError(error)) return 'weak-password'
   if (error instanceof Error && error.name === 'AuthSessionMissingError') return 'session-ended'
@@ -79,7 +79,7 @@ export function authProblem(error: unknown): AuthProblem {
  * One code stands for two things, which only the words tell apart: "… you can only request this after 42 seconds." for one
  * address, "email rate limit exceeded" for the project. In doubt no mail went out: one too many is the lesser harm.
  */
-function mailProblem(words: string): AuthProblem {
+function mailProblem(words: string): AuthErrorKind {
   return /only request this (after|once every) \d+ second/i.test(words)
     ? 'mailed-lately'
     : 'mail-limit'
@@ -91,14 +91,14 @@ function mailProblem(words: string): AuthProblem {
  * that only an account gets.
  */
 export function isSaidToEverybody(error: unknown) {
-  const problem = authProblem(error)
+  const problem = toAuthErrorKind(error)
   if (problem === 'down') return isAuthApiError(error) && isSwitchedOff(error.code)
   return ['limited', 'weak-password', 'bad-address', 'bad-input'].includes(problem)
 }
 
 /** Whether another attempt may mend an error. */
 export function isPassing(error: unknown) {
-  const problem = authProblem(error)
+  const problem = toAuthErrorKind(error)
   return (
     ['limited', 'mail-limit'].includes(problem) || (problem === 'down' && !isSaidToEverybody(error))
   )
@@ -112,6 +112,6 @@ function isSwitchedOff(code: string | undefined) {
  * Whether a sign-in is told to be wrong, and not that something of ours is out of order. An unconfirmed address is told
  * so as well: otherwise whoever has signed up with it would learn that nobody else had an account with it.
  */
-export function isWrongPassword(problem: AuthProblem) {
+export function isWrongPassword(problem: AuthErrorKind) {
   return ['refused', 'bad-input', 'bad-address', 'unconfirmed'].includes(problem)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { DeskView } from './desk-view.tsx'
+import { MemberDashboard } from './member-dashboard.tsx'
 import { SettingsView } from './settings-view.tsx'
 import { SetUpView } from '#app/accounts/second-factor/set-up-view.tsx'
 
@@ -46,7 +46,7 @@ const account = {
 
 const render = (changes: object = {}) =>
   renderWithForms(
-    <DeskView
+    <MemberDashboard
       words={words}
       desk={{ ...desk, ...changes }}
       onboardingLink={null}

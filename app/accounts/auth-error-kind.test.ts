@@ -1,22 +1,22 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { authProblem } from './auth-problem.ts'
+import { toAuthErrorKind } from './auth-error-kind.ts'
 
 const answer = (code: string, status = 400) => new AuthApiError('said by the service', status, code)
 
 test('a service in trouble is down, whatever it says', () => {
-  expect(authProblem(new AuthRetryableFetchError('fetch failed', 0))).toBe('down')
-  expect(authProblem(answer('unexpected_failure', 500))).toBe('down')
-  expect(authProblem(answer('something_new', 599))).toBe('down')
-  expect(authProblem(new TypeError('a fault of ours'))).toBe('down')
-  expect(authProblem(answer('email_provider_disabled', 422))).toBe('down')
+  expect(toAuthErrorKind(new AuthRetryableFetchError('fetch failed', 0))).toBe('down')
+  expect(toAuthErrorKind(answer('unexpected_failure', 500))).toBe('down')
+  expect(toAuthErrorKind(answer('something_new', 599))).toBe('down')
+  expect(toAuthErrorKind(new TypeError('a fault of ours'))).toBe('down')
+  expect(toAuthErrorKind(answer('email_provider_disabled', 422))).toBe('down')
 })
 
 test('a gateway that refuses our key says nothing of anybody’s password', () => {
   for (const status of [401, 403, 404, 421]) {
-    expect(authProblem(new AuthApiError('Invalid API key', status, undefined))).toBe('down')
+    expect(toAuthErrorKind(new AuthApiError('Invalid API key', status, undefined))).toBe('down')
   }
-  expect(authProblem(new AuthApiError('slow down', 429, undefined))).toBe('limited')
+  expect(toAuthErrorKind(new AuthApiError('slow down', 429, undefined))).toBe('limited')
 })
 
 test('each code of the service means one thing to a form', () => {
@@ -38,14 +38,14 @@ test('each code of the service means one thing to a form', () => {
     a_code_of_next_year: 'refused',
   }
   for (const [code, meaning] of Object.entries(meanings)) {
-    expect(authProblem(answer(code)), code).toBe(meaning)
+    expect(toAuthErrorKind(answer(code)), code).toBe(meaning)
   }
-  expect(authProblem(new AuthWeakPasswordError('weak', 422, ['length']))).toBe('weak-password')
+  expect(toAuthErrorKind(new AuthWeakPasswordError('weak', 422, ['length']))).toBe('weak-password')
 })
 
 test('the limit of one address and that of the project have one code and are two problems', () => {
   const said = (message: string) =>
-    authProblem(new AuthApiError(message, 429, 'over_email_send_rate_limit'))
+    toAuthErrorKind(new AuthApiError(message, 429, 'over_email_send_rate_limit'))
   for (const words of ['after 42 seconds.', 'after 1 second.', 'once every 60 seconds']) {
     expect(said(`For security purposes, you can only request this ${words}`)).toBe('mailed-lately')
   }

@@ -6,7 +6,11 @@ import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { getAccountMessages } from '#app/accounts/account-pages.server.ts'
 import { SETTINGS_PATH, LOGIN_PATH } from '#app/accounts/addresses.ts'
 import { resultAtAnswerTime, untilAnswerTime } from '#app/accounts/answer-time.server.ts'
-import { type AuthProblem, authProblem, isSaidToEverybody } from '#app/accounts/auth-problem.ts'
+import {
+  type AuthErrorKind,
+  toAuthErrorKind,
+  isSaidToEverybody,
+} from '#app/accounts/auth-error-kind.ts'
 import { finishInBackground } from '#app/accounts/auth-email/background-work.server.ts'
 import { beginSession, verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
 import {
@@ -77,7 +81,7 @@ export const emailForm = memberForm({
     const attempt = () => client.supabase.auth.updateUser({ email })
     const first = attempt()
     const error = (await resultAtAnswerTime({ began, work: first }))?.error
-    const problem = error && authProblem(error)
+    const problem = error && toAuthErrorKind(error)
     if (problem === 'bad-address' || problem === 'bad-input') {
       return await refuse({ status: 400, issues: { email: 'emailTaken' } })
     }
@@ -89,7 +93,7 @@ export const emailForm = memberForm({
       attempt,
       onEnd: async (result) => {
         // Whether there is another account with it is for its owner to know.
-        if (result.error && authProblem(result.error) === 'exists')
+        if (result.error && toAuthErrorKind(result.error) === 'exists')
           await remindOfAccount({ submissionId: randomUUID(), email })
       },
     })
@@ -120,7 +124,7 @@ export const passwordForm = memberForm({
     const { error } = await client.supabase.auth.updateUser({ password: values.newPassword ?? '' })
     if (error) {
       if (!hasFactor) await endConfirmation(confirmed.client)
-      const issue = servicePasswordIssue(authProblem(error))
+      const issue = servicePasswordIssue(toAuthErrorKind(error))
       return issue
         ? await refuse({ status: 400, issues: { newPassword: issue } })
         : await serviceRefusal({ error, post })
@@ -160,12 +164,12 @@ export const sessionForm = memberForm({
   },
 })
 
-function isOfSession(problem: AuthProblem | null | undefined) {
+function isOfSession(problem: AuthErrorKind | null | undefined) {
   return problem === 'session-ended' || problem === 'sign-in-is-old'
 }
 
 async function serviceRefusal({ error, post }: { error: unknown; post: MemberPost }) {
-  const problem = authProblem(error)
+  const problem = toAuthErrorKind(error)
   if (isOfSession(problem)) return await loginAgain(post)
   log.error({ err: error }, 'an account could not be changed')
   return await refuse({ status: 503, says: 'serviceError' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '#app/content/amounts.ts'
-import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
-import { getTicks } from '#app/accounts/onboarding/onboarding-ticks.server.ts'
+import { requireData } from '#app/accounts/require-data.server.ts'
+import { getCompletedTaskNames } from '#app/accounts/onboarding/completed-tasks.server.ts'
 import { toProfile } from '#app/accounts/session/member.ts'
 import { type Member } from '#app/accounts/session/require-member.server.ts'
 
@@ -22,7 +22,7 @@ const SubscriptionsSchema = z.array(
 /** Statuses in which Stripe goes on to ask for money. `incomplete`: a bank may still make the first payment. */
 export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']
 
-type DeskSubscription = {
+type DashboardSubscription = {
   id: string
   status: string
   plan: string | null
@@ -36,16 +36,16 @@ type DeskSubscription = {
   firstPayment?: { state: 'pending' | 'failed'; heading: string }
 }
 
-export type DeskData = Awaited<ReturnType<typeof getDeskData>>
+export type DashboardData = Awaited<ReturnType<typeof getDashboardData>>
 
 /**
  * An account as the dashboard shows it.
  *
  * @throws Response 503 when the database does not answer
  */
-export async function getDeskData({ client, user }: Pick<Member, 'client' | 'user'>) {
+export async function getDashboardData({ client, user }: Pick<Member, 'client' | 'user'>) {
   const [completed, subscriptions] = await Promise.all([
-    getTicks({ client }),
+    getCompletedTaskNames({ client }),
     listSubscriptions({ client }),
   ])
   return { email: user.email ?? '', ...toProfile(user), completed, subscriptions }
@@ -59,9 +59,9 @@ export async function getDeskData({ client, user }: Pick<Member, 'client' | 'use
  */
 export async function listSubscriptions({
   client,
-}: Pick<Member, 'client'>): Promise<DeskSubscription[]> {
+}: Pick<Member, 'client'>): Promise<DashboardSubscription[]> {
   const running = SubscriptionsSchema.parse(
-    await databaseAnswer(
+    await requireData(
       client.supabase
         .from('subscriptions')
         .select(

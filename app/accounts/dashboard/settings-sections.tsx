@@ -3,18 +3,18 @@ import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { SECOND_FACTOR_PATH } from '#app/accounts/addresses.ts'
 import { CurrentPasswordField } from '#app/accounts/session/current-password-field.tsx'
-import { DeskSection, type DeskWords } from './desk-section.tsx'
+import { DashboardSection, type DashboardCopy } from './dashboard-section.tsx'
 import { type AccountSettings } from './settings.server.ts'
 
 export function ProfileSection({
   words,
   account,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   account: Pick<AccountSettings, 'name' | 'company'>
 }) {
   return (
-    <DeskSection heading={words.profileHeading}>
+    <DashboardSection heading={words.profileHeading}>
       <AccountForm
         name="profile"
         defaultValue={{ name: account.name, company: account.company }}
@@ -28,13 +28,13 @@ export function ProfileSection({
           </>
         )}
       </AccountForm>
-    </DeskSection>
+    </DashboardSection>
   )
 }
 
-export function EmailSection({ words }: { words: DeskWords }) {
+export function EmailSection({ words }: { words: DashboardCopy }) {
   return (
-    <DeskSection heading={words.emailHeading} text={words.emailText}>
+    <DashboardSection heading={words.emailHeading} text={words.emailText}>
       <AccountForm
         name="email"
         submitLabel={words.emailLabel}
@@ -48,7 +48,7 @@ export function EmailSection({ words }: { words: DeskWords }) {
           </>
         )}
       </AccountForm>
-    </DeskSection>
+    </DashboardSection>
   )
 }
 
@@ -56,11 +56,11 @@ export function PasswordSection({
   words,
   hint,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   hint: string | null | undefined
 }) {
   return (
-    <DeskSection heading={words.passwordHeading}>
+    <DashboardSection heading={words.passwordHeading}>
       <AccountForm
         name="password"
         submitLabel={words.passwordLabel}
@@ -74,7 +74,7 @@ export function PasswordSection({
           </>
         )}
       </AccountForm>
-    </DeskSection>
+    </DashboardSection>
   )
 }
 
@@ -83,18 +83,18 @@ export function FactorSection({
   words,
   account,
 }: {
-  words: DeskWords
+  words: DashboardCopy
   account: Pick<AccountSettings, 'hasSecondFactor' | 'codesLeft'>
 }) {
   const on = words.factorOnText?.replace('{codes}', String(account.codesLeft))
   return (
-    <DeskSection
+    <DashboardSection
       heading={words.factorHeading}
       text={account.hasSecondFactor ? on : words.factorOffText}
     >
       <ButtonLink href={SECOND_FACTOR_PATH} variant="secondary">
         {account.hasSecondFactor ? words.factorManageLabel : words.factorStartLabel}
       </ButtonLink>
-    </DeskSection>
+    </DashboardSection>
   )
 }

@@ -4,7 +4,7 @@ import { readConsent } from '#app/http/cookies/consent.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { uuid8 } from '#app/http/uuid8.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
-import { keepForLater, type StoredLead } from './kept-leads.server.ts'
+import { queueSubmission, type StoredSubmission } from './submission-queue.server.ts'
 import { nameResume, uploadResume } from './resume-file.server.ts'
 
 /** PostgreSQL's unique_violation: the same submission again, which is stored already. */
@@ -22,7 +22,7 @@ const MENDABLE: readonly (number | string)[] = [401, 403, 404, 408, 429, 'PGRST2
 const REFUSES_KEY: readonly number[] = [401, 403]
 
 /** A submission with the file that belongs to it. */
-export type LeadWithFile = { lead: StoredLead; file: Uint8Array | null }
+export type SubmissionWithFile = { lead: StoredSubmission; file: Uint8Array | null }
 
 type Fault = { message: string; status: number; code?: string }
 
@@ -65,15 +65,15 @@ export async function campaignColumns(request: Request) {
  * Stores a submission once, whatever happens: under its id as the visitor that it is from, or on disk while
  * the database does not answer.
  */
-export async function storeLead({ lead, file }: LeadWithFile): Promise<Outcome> {
-  const result = await insertLead({ lead, file })
+export async function storeSubmission({ lead, file }: SubmissionWithFile): Promise<Outcome> {
+  const result = await insertSubmission({ lead, file })
   if (result.outcome !== 'unreachable') return result
   const message = REFUSES_KEY.includes(result.status)
     ? 'the database refuses the key of the site'
     : 'the database does not answer'
   log.error({ reason: result.cause, table: lead.table, id: lead.id }, message)
   try {
-    await keepForLater({ lead, file })
+    await queueSubmission({ lead, file })
   } catch (error) {
     log.error({ err: error, table: lead.table, id: lead.id }, 'a submission could not be kept')
     return { outcome: 'refused', message: result.cause }
@@ -82,10 +82,10 @@ export async function storeLead({ lead, file }: LeadWithFile): Promise<Outcome> 
 }
 
 /** One try, the file first. Refused is what no later try can change; all else is as if nobody had answered. */
-export async function insertLead({
+export async function insertSubmission({
   lead: { table, id, row },
   file,
-}: LeadWithFile): Promise<
+}: SubmissionWithFile): Promise<
   | { outcome: 'stored' }
   | { outcome: 'refused'; message: string }
   | { outcome: 'unreachable'; cause: string; status: number }
@@ -109,7 +109,7 @@ export async function insertLead({
   }
 }
 
-async function send({ table, id, row }: StoredLead) {
+async function send({ table, id, row }: StoredSubmission) {
   const storeFunction = findFormByTable(table)?.storeFunction
   return storeFunction === undefined
     ? await anonClient()

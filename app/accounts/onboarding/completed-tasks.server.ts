@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
 import { type OnboardingTaskName } from '#schemas/names.ts'
-import { databaseAnswer } from '#app/accounts/database-answer.server.ts'
+import { requireData } from '#app/accounts/require-data.server.ts'
 import { tasksAmong } from './onboarding-tasks.ts'
 
 const TABLE = 'onboarding_ticks'
@@ -11,8 +11,10 @@ const TicksSchema = z.array(z.object({ task: z.string() }))
 type Member = { client: SessionClient; userId: string }
 
 /** @throws Response 503 when the database does not answer */
-export async function getTicks({ client }: Pick<Member, 'client'>): Promise<OnboardingTaskName[]> {
-  const ticks = await databaseAnswer(client.supabase.from(TABLE).select('task').retry(false))
+export async function getCompletedTaskNames({
+  client,
+}: Pick<Member, 'client'>): Promise<OnboardingTaskName[]> {
+  const ticks = await requireData(client.supabase.from(TABLE).select('task').retry(false))
   return tasksAmong(TicksSchema.parse(ticks).map(({ task }) => task))
 }
 
@@ -21,14 +23,14 @@ export async function getTicks({ client }: Pick<Member, 'client'>): Promise<Onbo
  *
  * @throws Response 503 when the database does not answer
  */
-export async function addTicks({
+export async function addCompletedTasks({
   client,
   userId,
   tasks,
 }: Member & { tasks: readonly OnboardingTaskName[] }) {
   if (tasks.length === 0) return
   const rows = tasks.map((task) => ({ user_id: userId, task }))
-  await databaseAnswer(
+  await requireData(
     client.supabase
       .from(TABLE)
       .upsert(rows, { onConflict: 'user_id,task', ignoreDuplicates: true }),
@@ -36,13 +38,13 @@ export async function addTicks({
 }
 
 /** @throws Response 503 when the database does not answer */
-export async function removeTicks({
+export async function removeCompletedTasks({
   client,
   userId,
   tasks,
 }: Member & { tasks: readonly OnboardingTaskName[] }) {
   if (tasks.length === 0) return
-  await databaseAnswer(
+  await requireData(
     client.supabase
       .from(TABLE)
       .delete()

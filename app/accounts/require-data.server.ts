@@ -7,7 +7,7 @@ import { log } from '#app/http/log/log.server.ts'
  *
  * @throws Response 503 when it does not answer, with the cause in the log
  */
-export async function databaseAnswer(
+export async function requireData(
   asked: PromiseLike<{ data: unknown; error: { message: string } | null }>,
 ): Promise<unknown> {
   const { data, error } = await asked
