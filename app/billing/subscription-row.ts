@@ -63,7 +63,17 @@ export function readSubscriptionRow(given: unknown) {
     cancel_at: subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null),
     ended_at: subscription.ended_at ?? null,
     created_at: subscription.created,
+    campaign: readCampaign(subscription.metadata),
   }
+}
+
+const CAMPAIGN_NAME = /^utm_[a-z_]{1,30}$/
+
+/** The campaign of the checkout, which stands beside what was bought. */
+function readCampaign(about: z.infer<typeof metadata>) {
+  return Object.fromEntries(
+    Object.entries(about ?? {}).filter(([name]) => CAMPAIGN_NAME.test(name)),
+  )
 }
 
 /** The price says what is paid for now: what the checkout wrote stays as it was when the customer changes the plan. */

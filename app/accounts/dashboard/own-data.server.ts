@@ -40,7 +40,9 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
     listRows(
       supabase
         .from('subscriptions')
-        .select('id, status, plan, billing, current_period_end, cancel_at, ended_at, created_at')
+        .select(
+          'id, status, plan, billing, campaign, current_period_end, cancel_at, ended_at, created_at',
+        )
         .retry(false),
     ),
   ])

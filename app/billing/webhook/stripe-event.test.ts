@@ -33,6 +33,7 @@ const row = {
   cancel_at: null,
   ended_at: null,
   created_at: '2026-11-21T12:00:00.000Z',
+  campaign: {},
 }
 
 const session = {
@@ -72,6 +73,13 @@ test.each(['created', 'updated', 'paused', 'resumed'])(
     expect(effect).toEqual({ event: head(type), subscription: row })
   },
 )
+
+test('the campaign of the checkout is in the row, and nothing else of its metadata', () => {
+  const type = 'customer.subscription.created'
+  const metadata = { ...subscription.metadata, utm_source: 'partner', UTM_X: '1', utm_: '2' }
+  const effect = parseStripeEvent(event({ type, object: { ...subscription, metadata } }))
+  expect(effect?.subscription?.campaign).toEqual({ utm_source: 'partner' })
+})
 
 test('a subscription that will end has that moment, however Stripe says it', () => {
   const type = 'customer.subscription.updated'

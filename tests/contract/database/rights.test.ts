@@ -44,6 +44,7 @@ const READABLE_COLUMNS = {
     'ended_at',
     'event_at',
     'created_at',
+    'campaign',
   ],
 }
 

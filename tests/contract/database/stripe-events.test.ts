@@ -341,3 +341,24 @@ test('records of payments are kept for seven years after their end', async () =>
     expect(await listRows(database, left)).toEqual([{ id: 'cus_2' }, { id: 'sub_2' }])
   })
 })
+
+test('the campaign of a subscription is written once, and none stands in the way of an event', async () => {
+  await onEachVersion(async (database) => {
+    const campaign = { utm_source: 'partner', utm_campaign: 'spring' }
+    const first = subscription({ campaign })
+    expect(await record(database, { event: event({}), subscription: first })).toBe('stored')
+    const later = subscription({ campaign: { utm_source: 'other' }, status: 'past_due' })
+    const second = event({ seconds: 1 })
+    expect(await record(database, { event: second, subscription: later })).toBe('stored')
+    const wrong = subscription({ id: 'sub_2', campaign: { utm_source: 'x'.repeat(5_000) } })
+    expect(await record(database, { event: event({}), subscription: wrong })).toBe('stored')
+    const older = subscription({ id: 'sub_3' })
+    expect(await record(database, { event: event({}), subscription: older })).toBe('stored')
+    const text = 'select status, campaign::text from public.subscriptions order by id'
+    expect(await listRows(database, text)).toEqual([
+      { status: 'past_due', campaign: '{"utm_source": "partner", "utm_campaign": "spring"}' },
+      { status: 'active', campaign: '{}' },
+      { status: 'active', campaign: '{}' },
+    ])
+  })
+})
