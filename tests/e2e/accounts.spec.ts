@@ -1,7 +1,6 @@
 import { type Page } from '@playwright/test'
 import { liveThroughAnAccount } from '#tests/fixtures/account-journey.ts'
 import { openCheckout, payWith } from '#tests/fixtures/checkout.ts'
-import { OVERTAKEN_NAVIGATION } from '#tests/fixtures/overtaken-navigation.ts'
 import { holdPosts } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -129,9 +128,6 @@ test('without a plan of ours it thanks for your plan and subscription, without a
 })
 
 test.describe('one tick after the other', () => {
-  // The next press may end the reading of the answer to the one before it.
-  test.use({ expectedFaults: [OVERTAKEN_NAVIGATION] })
-
   test('the checklist keeps its ticks, and the dashboard counts them', async ({ page }) => {
     await expectTicksToStay(page)
   })

@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test'
-import { OVERTAKEN_NAVIGATION } from '#tests/fixtures/overtaken-navigation.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
 const listArticles = (page: Page) => page.getByRole('main').getByRole('article')
@@ -49,8 +48,6 @@ test(
 )
 
 test.describe('a search that is typed', () => {
-  test.use({ expectedFaults: [OVERTAKEN_NAVIGATION] })
-
   test('filters at once, in any case, and clearing brings all back', async ({ page }) => {
     await page.goto('/blog')
     await searchField(page).pressSequentially('EMPTY desk')
