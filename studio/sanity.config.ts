@@ -12,6 +12,7 @@ import { isHosted, pageEnvironment } from './environment.ts'
 import { withPictures } from './insert-menu/with-pictures.ts'
 import { FormInput } from './form-input.tsx'
 import { createInboxTool } from './inbox/inbox-tool.ts'
+import { InboxToolMenu } from './inbox/tool-menu.tsx'
 import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { mediaTool } from './media/media-tool.tsx'
@@ -88,7 +89,7 @@ export default defineConfig({
     ),
   },
   form: { components: { input: FormInput } },
-  studio: { components: { layout: StudioLayout } },
+  studio: { components: { layout: StudioLayout, toolMenu: InboxToolMenu } },
   document: {
     actions: (actions, { schemaType }) => {
       const hasAddress = ADDRESSED_TYPES.includes(schemaType)

@@ -17,6 +17,12 @@ async function openInbox(page: Page) {
   await expect(getList(page)).toBeVisible()
 }
 
+/** The number of new submissions behind the name of the tool. */
+async function readNewCount(page: Page) {
+  const name = await page.getByRole('link', { name: /^Inbox/ }).textContent()
+  return Number(/\((\d+)\)/.exec(name ?? '')?.[1] ?? 0)
+}
+
 const getList = (page: Page) => page.getByRole('region', { name: 'Submissions' })
 const formLink = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Forms' }).getByRole('link').filter({ hasText: title })
@@ -83,8 +89,11 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
   })
 
   await test.step('the status and the notes are kept', async () => {
+    const newCount = await readNewCount(page)
+    expect(newCount).toBeGreaterThan(0)
     await page.getByLabel('Status', { exact: true }).selectOption('In progress')
     await expect(rowWith(page, name)).toContainText('In progress')
+    await expect.poll(() => readNewCount(page)).toBe(newCount - 1)
     await page.getByLabel('Notes').fill('Rang on Tuesday.')
     await page.getByLabel('Notes').blur()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -37,13 +37,16 @@ export type InboxApi = ReturnType<typeof createInboxApi>
  *
  * @param token the editor's token of a hosted project; on one machine there is none, and the browser sends the session
  *   cookie of the Content Lake by itself
+ * @param onChange is called after each change that the site has made
  */
 export function createInboxApi({
   token,
   fetch,
+  onChange = () => {},
 }: {
   token: string | undefined
   fetch: typeof globalThis.fetch
+  onChange?: () => void
 }) {
   async function ask(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
@@ -80,14 +83,18 @@ export function createInboxApi({
     counts: (signal?: AbortSignal) => askFor(CountsSchema, '/counts', { signal }),
     find: (address: Address, signal?: AbortSignal) =>
       askFor(SubmissionSchema, getPath(address), { signal }),
-    change: (address: Address, change: Change & { handledAt: string | null }) =>
-      askFor(ChangedSchema, getPath(address), {
+    change: async (address: Address, change: Change & { handledAt: string | null }) => {
+      const changed = await askFor(ChangedSchema, getPath(address), {
         method: 'PATCH',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(change),
-      }),
+      })
+      onChange()
+      return changed
+    },
     erase: async (address: Address) => {
       await ask(getPath(address), { method: 'DELETE' })
+      onChange()
     },
     resumeUrl: async (address: Address) =>
       (await askFor(ResumeSchema, `${getPath(address)}/resume`, { method: 'POST' })).url,

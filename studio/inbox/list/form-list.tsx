@@ -3,6 +3,7 @@ import { StateLink } from 'sanity/router'
 import { Failure } from '../failure.tsx'
 import { type InboxForm } from '../api/inbox-types.ts'
 import { Pane } from '../pane.tsx'
+import { countNew } from './count-new.ts'
 import { type useCounts } from '../api/use-counts.ts'
 
 /** The list of everything that the team works on; a form's own is called by the form's name. */
@@ -10,14 +11,13 @@ export const ALL = 'all'
 
 /** The lists that can be chosen, with the number of those that nobody has looked at yet. */
 export function listLists(forms: InboxForm[]) {
-  const newOf = (form: InboxForm) => (form.isWorkedOn ? (form.counts.new ?? 0) : 0)
   return [
     {
       name: ALL,
       title: 'All submissions',
-      unread: forms.reduce((sum, form) => sum + newOf(form), 0),
+      unread: countNew(forms),
     },
-    ...forms.map((form) => ({ name: form.name, title: form.title, unread: newOf(form) })),
+    ...forms.map((form) => ({ name: form.name, title: form.title, unread: countNew([form]) })),
   ]
 }
 
