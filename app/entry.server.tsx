@@ -118,7 +118,7 @@ function setCacheControl({ request, headers }: { request: Request; headers: Head
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
 
-/** Where the time went until here, for an operator who has asked. */
+/** Reports the time spent so far, for an operator who has asked. */
 function setServerTiming(headers: Headers) {
   const timing = getRequestContext()?.timing
   if (timing) headers.set('Server-Timing', timing.format())

@@ -115,7 +115,7 @@ const EnvironmentSchema = z
   })
   .transform(({ SITE_URL, MAIL_TEAM, ...rest }) => ({
     ...rest,
-    /** Where notifications go; at the sender's domain unless it is said. */
+    /** Recipient of notifications; at the sender's domain by default. */
     MAIL_TEAM: MAIL_TEAM ?? `hello@${getDomain(rest.MAIL_FROM)}`,
     /** The origin that visitors see: no path, no slash at the end. */
     SITE_URL: new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin,

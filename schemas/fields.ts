@@ -105,7 +105,7 @@ export function wholeNumber({
   })
 }
 
-/** Where a document stands in the lists that fill themselves. */
+/** Position of a document in the lists that fill themselves. */
 export function listPosition({ group }: { group?: string } = {}) {
   return defineField({
     name: 'position',

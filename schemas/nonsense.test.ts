@@ -20,7 +20,7 @@ const NONSENSE = [
   null,
 ]
 
-/** One of each kind: a document is checked by the Studio's own rules, which takes its time. */
+/** A value of each kind: a document is checked by the Studio's own rules, which takes its time. */
 const FIRST_NONSENSE = ['a text', 7, [null], {}]
 
 const definitions = definitionsByName(schemaTypes)

@@ -16,7 +16,7 @@ import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.
 import { readSettings } from '#scripts/run/settings.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../studio/insert-menu')
-/** As much of a page as a picture shows, below the room that the page keeps free for its header. */
+/** Part of a page that a picture shows, below the room that the page keeps free for its header. */
 const VIEW = { width: 1200, height: 800 }
 const HEADER_HEIGHT = 76
 /** Twice what the menu draws them at, for screens of many pixels. */

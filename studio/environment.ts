@@ -1,4 +1,4 @@
-/** Which project the Studio edits, where that project's API answers, and where the site that shows it. */
+/** Project that the Studio edits, origin of its API, and origin of the site that shows it. */
 export type StudioEnvironment = {
   projectId: string
   dataset: string

@@ -4,18 +4,18 @@ export const LOGIN_PATH = '/login'
 export const CODE_PATH = '/login/code'
 export const DASHBOARD_PATH = '/dashboard'
 export const RESET_PATH = '/reset-password'
-/** Where a first password is chosen: the session begins with it. */
+/** Page for choosing a first password: the session begins with it. */
 export const FIRST_PASSWORD_PATH = `${RESET_PATH}?first`
-/** Where the button of a receipt leads a buyer who has no account. */
+/** Page to which the button of a receipt leads a buyer without an account. */
 export const RECEIPT_PASSWORD_PATH = '/login/first-password'
-/** Where a member changes the account: profile, password, second factor, sessions, data. */
+/** Page on which a member changes the account: profile, password, second factor, sessions, data. */
 export const SETTINGS_PATH = '/dashboard/settings'
 export const SECOND_FACTOR_PATH = '/dashboard/second-factor'
 
 /** The name of the field and of the parameter that say where somebody was going. */
 export const NEXT = 'redirectTo'
 
-/** Where somebody goes after signing in: the page of ours that they wanted, or the dashboard. */
+/** Returns the path after a sign-in: the page of ours that the visitor wanted, or the dashboard. */
 export function nextPath(wanted: unknown) {
   const path = safePath({ path: wanted, fallback: DASHBOARD_PATH })
   return path === LOGIN_PATH ||

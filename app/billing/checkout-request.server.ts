@@ -73,7 +73,7 @@ export function requirePlan<Plan extends Sold>({
   return plan
 }
 
-/** Where Stripe sends a buyer: `planName` and the period go along, and the id of what was paid. */
+/** Builds the return URLs for Stripe: `planName` and the period go along, and the id of the checkout. */
 export function returnAddresses({
   origin,
   planName,

@@ -21,7 +21,7 @@ export const SubscriptionSchema = z.object({
   cancel_at: momentSchema.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   ended_at: momentSchema.nullish(),
-  // Where it stood before API version 2025-03-31: an endpoint has the version of its making.
+  // Field of API versions before 2025-03-31: an endpoint has the version of its making.
   current_period_end: momentSchema.nullish(),
   // `discount` before `discounts`: an endpoint has the API version of its making.
   discount: z.unknown().optional(),

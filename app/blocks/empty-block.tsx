@@ -47,7 +47,7 @@ function openForm(element: Element) {
   let tries = 0
   const timer = setInterval(() => {
     tries += 1
-    // They open the form of the part over which the pointer has moved last, and close their menu.
+    // The overlays open the form of the part under the pointer, and close their menu.
     element.dispatchEvent(new MouseEvent('mousemove'))
     const isTaken = !element.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true }),

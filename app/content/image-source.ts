@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where the pictures of the dataset are served from. */
+/** Origin and dataset of the pictures. */
 export type ImageSource = { projectId: string; dataset: string; baseUrl: string }
 
 /** Apart from the picture itself, so that a page without pictures to draw does not load what builds addresses. */

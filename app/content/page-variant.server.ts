@@ -7,7 +7,7 @@ import { readConsent, serializeConsent } from '#app/http/cookies/consent.server.
 import { recordReads } from '#app/http/recorded-reads.server.ts'
 import { getTheme, serializeTheme } from '#app/http/cookies/theme.server.ts'
 
-/** One of the few forms that a page has for visitors who are not signed in. */
+/** One of the few variants that a page has for anonymous visitors. */
 export type PageVariant = {
   /** Tells it from the others of the page. */
   key: string

@@ -2,7 +2,7 @@ import { isSafeAddress } from '#schemas/objects/link-address.ts'
 
 export type RedirectRule = { from: string | null; to: string | null; permanent: boolean | null }
 
-/** Where a path leads; `fault` says why it leads nowhere although an editor meant it to. */
+/** Outcome of following a path; `fault` says why it leads nowhere although an editor meant it to. */
 export type RedirectOutcome =
   | { to: string; isPermanent: boolean }
   | { fault: 'loop' | 'unsafe-target' }

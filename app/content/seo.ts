@@ -42,7 +42,7 @@ export function pageMeta({
   const titled = titleWithName({ title: clean(title), siteName: name })
   const headline = seo?.title ?? titled ?? defaultSeo?.title ?? ''
   const description = cleanStega(seo?.description ?? defaultSeo?.description ?? '')
-  // Another revision has another address.
+  // Each revision has an address of its own.
   const drawn =
     document && canonical && new URL(`/og/${document._id}.png?v=${document._rev}`, canonical).href
   const upload = drawn || sharedImageAddress(seo?.image) ? seo?.image : defaultSeo?.image

@@ -93,7 +93,7 @@ async function send({
   return await action({ request, context: { clientAddress }, params: {} })
 }
 
-/** As a form is sent that may carry a file. */
+/** Encodes the fields as a form with a file does. */
 function asMultipart(typed: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(typed)) body.set(name, value)

@@ -38,7 +38,7 @@ export type FieldRule =
   | ({ kind: 'username'; message: keyof FieldMessages; max: number } & Filled)
   /** An address on the web. It may be left empty. */
   | ({ kind: 'url'; message: keyof FieldMessages; max: number } & Filled)
-  /** One of the values that an editor offers. */
+  /** A value from an editor's list. */
   | { kind: 'choice'; isOptional?: boolean; message: keyof FieldMessages; choices: keyof Choices }
   /**
    * Is never sent back, and kept as it was typed. One with `min` is new: the handler checks it, and says more than that
@@ -60,7 +60,7 @@ export type FieldRules = Readonly<Record<string, FieldRule>>
 type FieldDefinition = {
   /** The column of the form's table; null for a value that is checked and not stored. */
   column: string | null
-  /** Its name in the inbox, in exports and in mails to the team. */
+  /** Name in the inbox, in exports and in mails to the team. */
   title: string
 } & FieldRule
 
@@ -89,8 +89,8 @@ export type FormDefinition = {
   /** Columns that are the same in every submission that a page sends. */
   constants?: Readonly<Record<string, string>>
   /**
-   * Where a page leads once the form is stored: to a thank-you in its place, to the page without the dialog that its
-   * query opened, or to the page as it was.
+   * Destination after the form is stored: a thank-you in its place, the page without the dialog that its query
+   * opened, or the page as it was.
    */
   destination?: 'thank-you' | 'close-dialog' | 'stay'
   /**

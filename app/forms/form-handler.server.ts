@@ -33,7 +33,7 @@ export type FormOutcome =
       /** Seconds until another try can be of use. */
       retryAfter?: number
       cookies?: readonly string[]
-      /** Another form of the page, which is replied to in place of this one, with nothing of what was sent. */
+      /** Another form of the page, which gets the response in place of this one, without any of its values. */
       replyTo?: string
       /** More for the page to show with this response alone. */
       data?: Readonly<Record<string, unknown>>

@@ -22,7 +22,7 @@ type SiteFormProps = {
   name: string
   /** Anybody may send it: it carries a token and a honeypot. */
   isOpen?: boolean
-  /** One of its fields is a file. */
+  /** Whether one of its fields is a file. */
   hasFile?: boolean
   /** Values that travel along. */
   hidden?: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ type SiteFormProps = {
   /** The place of a failure of the whole form: above its fields, or the corner of the window. */
   failsIn?: 'notice' | 'toast'
   className?: string | undefined
-  /** Its fields and its button. */
+  /** Fields and button of the form. */
   children: (form: BoundForm) => ReactNode
 }
 

@@ -60,7 +60,7 @@ function getIssue({
   if (maxBytes !== undefined) return fileSize(control) > maxBytes ? message : undefined
   const value = cleanValue({ value: control.value, field })
   if (value === '') return required && isEmptyAnIssue ? message : undefined
-  // As the server and the database count: an emoji is one character.
+  // Server and database count the same way: an emoji is one character.
   const { length } = [...value]
   if (length > maxLength) return tooLong
   const { patternMismatch } = control.validity

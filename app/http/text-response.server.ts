@@ -1,7 +1,7 @@
 /** No character of JavaScript's is more bytes of UTF-8. */
 const MAX_BYTES = 3
 
-/** Where texts become bytes: it grows to the longest and stays. */
+/** Buffer in which texts become bytes: it grows to the longest and stays. */
 let workspace = Buffer.allocUnsafeSlow(0)
 
 /**
@@ -13,6 +13,6 @@ export function textResponse(texts: readonly string[], init: ResponseInit): Resp
   if (workspace.length < longest) workspace = Buffer.allocUnsafeSlow(longest)
   let end = 0
   for (const text of texts) end += workspace.write(text, end)
-  // Which copies the bytes: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
+  // The constructor copies the bytes: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
   return new Response(workspace.subarray(0, end), init)
 }

@@ -24,7 +24,7 @@ function countedPart() {
 
 type Drawing = Pick<ReturnType<typeof countedPart>, 'Part'> & { settings: Settings; path: string }
 
-/** As the server draws a page. */
+/** Renders a page as the server does. */
 function draw({ Part, settings, path }: Drawing) {
   return renderToString(
     <StaticRouter location={path}>

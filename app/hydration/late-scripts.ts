@@ -15,7 +15,10 @@
 const PRELOAD = { rel: 'modulepreload', lateRel: 'late-modulepreload' }
 const MODULE = { type: 'module', lateType: 'late-module' }
 
-/** Where Remix's elements begin, at the end of a rendered page: to look for them in all of it is a tenth of its cost. */
+/**
+ * Finds the beginning of Remix's elements, at the end of a rendered page: searching all of it costs a tenth of the
+ * render.
+ */
 export function findScripts(html: string) {
   const start = html.indexOf(`<link rel="${PRELOAD.rel}"`)
   return start === -1 ? 0 : start

@@ -36,7 +36,7 @@ async function eraseFile({ form, id }: { form: InboxFormName; id: string }) {
 }
 
 /**
- * Where the file of a submission lies in the bucket; null when none was uploaded, or no such submission is there.
+ * Finds the path of a submission's file in the bucket; null when none was uploaded, or the submission is gone.
  *
  * @throws Response 503
  */

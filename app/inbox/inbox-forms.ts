@@ -31,7 +31,7 @@ type InboxForm = {
   states: readonly string[]
   /** The team works on its submissions: they have a status, notes, and a place among "All". */
   isWorkedOn: boolean
-  /** Its columns with their titles, in the order of the form. */
+  /** Columns with their titles, in the order of the form. */
   columns: ReadonlyMap<string, string>
   /** The column of an uploaded file. */
   fileColumn: string | null

@@ -24,7 +24,7 @@ const QuerySchema = z.object({
     .nullable(),
 })
 
-/** Which submissions are asked for; null is any. */
+/** Filter of the submissions; null is any. */
 export type InboxFilter = z.infer<typeof QuerySchema>
 
 /**
@@ -51,7 +51,7 @@ export function parseInboxQuery(
   }
 }
 
-/** Where the next page begins: after this submission. Two of one moment are told apart by their ids. */
+/** Encodes the place after a submission, at which the next page begins. Ids tell two of one moment apart. */
 export function cursorAfter({ created_at, id }: { created_at: string; id: string }) {
   return `${created_at}~${id}`
 }

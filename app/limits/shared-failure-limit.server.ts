@@ -56,7 +56,7 @@ export function createSharedFailureLimit({
       const { attempts } = limiters()
       const counted = await consume({ limiter: attempts, key })
       if (counted.isOver) return counted.secondsLeft
-      // One of all processes is told this number, and begins the block.
+      // Exactly one process is told this number, and begins the block.
       if (counted.count === limit) {
         const pause = await setBlocks({ key, blocks: (await countBlocks(key)) + 1 })
         await attempts.block(key, pause)

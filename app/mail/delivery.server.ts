@@ -74,7 +74,7 @@ export function createDelivery({
       else if (kind === ACKNOWLEDGEMENT) log.warn(fields, 'a mail is given up')
       else log.error(fields, 'a mail is given up')
     } catch (cause) {
-      // Its lease runs out, and it is tried again.
+      // The mail's lease runs out, and it is tried again.
       log.warn({ err: cause, email: id, kind, reason: error }, 'a failed mail could not be marked')
     }
     return { outcome: 'failed', error }

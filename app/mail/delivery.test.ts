@@ -94,7 +94,7 @@ test('a mail that was sent and could not be marked is not sent again', async () 
   const { delivery, outbox, send } = setUp()
   outbox.markSent.mockRejectedValueOnce(new Error('fetch failed'))
   expect(await delivery.deliverClaimed(EMAIL)).toEqual({ outcome: 'sent' })
-  // Its lease has run out, and it is claimed again.
+  // The mail's lease has run out, and it is claimed again.
   expect(await delivery.deliverClaimed(EMAIL)).toEqual({ outcome: 'sent' })
   expect(send).toHaveBeenCalledTimes(1)
   expect(outbox.markSent).toHaveBeenCalledTimes(2)

@@ -9,7 +9,7 @@ const BUTTON =
 /** A picture comes twice as large, for screens that are sharper. */
 const LOGO_HEIGHT = 32
 
-/** Where a link of a mail leads. */
+/** A link of a mail. */
 export type EmailLink = { label: string; href: string }
 
 /** A mail as HTML, styled in place, because mail programs keep nothing else. All values are escaped here. */

@@ -73,7 +73,7 @@ export function receiptMail({
   }
 }
 
-/** Where the buyer gets an account; without the key of the receipt, the page that mails the link for it. */
+/** Builds the path to an account for the buyer; without the receipt's key, to the page that mails the link for it. */
 function accountPath({ payload, address }: { payload: Payload; address: string }) {
   const [session, key] = [getText(payload, 'session'), getText(payload, 'key')]
   // A mail that was written before receipts named the session leads to the sign-up.

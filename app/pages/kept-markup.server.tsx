@@ -16,7 +16,7 @@ type Drawing = Looks & { html: string }
  */
 const MAX_DRAWINGS = 32
 
-/** Where a still view is drawn: where it stands in the site is kept from it, so that it cannot depend on it. */
+/** Path at which a static island is rendered: its real place is kept from it, so that it cannot depend on it. */
 const NOWHERE = '/'
 
 const drawings = new WeakMap<object, Drawing[]>()

@@ -33,7 +33,7 @@ const SessionSchema = z.object({
 /** Somebody who is shown drafts. */
 export type PreviewSession = z.infer<typeof SessionSchema>
 
-/** Another token signs with another key, so it ends all sessions. Null where there is no token. */
+/** The cookie's key comes from the token, so another token ends all sessions. Null without a token. */
 function openCookie() {
   const { SITE_URL, SANITY_READ_TOKEN } = getEnvironment()
   if (SANITY_READ_TOKEN === undefined) return null

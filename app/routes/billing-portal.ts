@@ -46,7 +46,7 @@ async function addressFor(whose: { userId: string; subscription: string | null }
     const link = await createPortalLink({ ...whose, returnPath: RETURN_PATH })
     return link ?? '/pricing'
   } catch {
-    // Its cause is in the log.
+    // The log has the cause.
     throw unavailable('Stripe')
   }
 }

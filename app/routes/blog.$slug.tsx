@@ -81,7 +81,7 @@ export const action = articleFormAction(async (slug) => {
 
 export default function ArticlePage() {
   const { address, ...content } = useLoaderData<typeof loader>()
-  // Another article is another page: an open menu or a typed comment does not move along.
+  // A key for each article: an open menu or a typed comment does not move along.
   return <ArticleView key={address} address={address} {...content} />
 }
 

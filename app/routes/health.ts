@@ -25,7 +25,7 @@ async function knownPrices(): Promise<PriceState[] | null> {
   try {
     return await getPriceStates()
   } catch {
-    // Its cause is in the log.
+    // The log has the cause.
     return null
   }
 }

@@ -147,7 +147,7 @@ function breakLines({ typeface, text, size }: { typeface: Typeface; text: string
   return line === '' ? lines : [...lines, line]
 }
 
-/** As much of a text as a line has room for, with "…" where that is not all. */
+/** Cuts a text to the room of a line, with "…" where it does not fit. */
 function cutLine({ typeface, text, size }: { typeface: Typeface; text: string; size: number }) {
   if (measure({ typeface, text, size }) <= LINE_WIDTH) return text
   const letters = [...text]

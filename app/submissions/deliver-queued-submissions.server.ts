@@ -54,7 +54,7 @@ export function startDeliveringQueuedSubmissions() {
     // With nothing there a look costs a directory listing.
     everyMs: getEnvironment().KEPT_RETRY_SECONDS * 1_000,
     run: async (stopping) => {
-      // One that the database fails on must not hold up those behind it, so each is tried in each round.
+      // A submission that the database fails on must not hold up those behind it, so each is tried in each round.
       for (const id of await listQueuedIds()) {
         if (stopping.aborted) return
         await deliver(id).catch((error: unknown) => {

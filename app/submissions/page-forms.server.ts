@@ -29,7 +29,7 @@ const UPLOAD_PATHS_QUERY = defineQuery(/* groq */ `
 export const pageFormAction = formAction(
   PAGE_FORM_NAMES.map((name) => storedForm({ name, definition: FORMS[name] })),
   {
-    // Which of the forms it is stands inside, so the page says whether one of them may carry a file.
+    // The form's name stands inside the body, so the path decides whether it may carry a file.
     maxUploadBytes: async (path) => ((await takesUpload(path)) ? RESUME_REQUEST_BYTES : undefined),
   },
 )

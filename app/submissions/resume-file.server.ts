@@ -28,7 +28,7 @@ function isFile(field: FormDataEntryValue | null): field is File {
   return field !== null && typeof field !== 'string' && field.size > 0
 }
 
-/** Where the file of a submission lies in the bucket. */
+/** Builds the path of a submission's file in the bucket. */
 export function getResumePath(id: string) {
   return `${id}.pdf`
 }

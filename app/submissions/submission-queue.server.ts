@@ -21,7 +21,7 @@ export const StoredSubmissionSchema = z.object({
   table: z.string(),
   /** The submission's own: the key of its row. */
   id: z.uuid(),
-  /** Its other columns. */
+  /** Columns other than the id. */
   row: z.record(z.string(), z.unknown()),
   /** The mail to its sender that follows once it is stored, where there is one. */
   acknowledgement: AcknowledgementSchema.nullish(),
@@ -30,7 +30,7 @@ export const StoredSubmissionSchema = z.object({
 /** A submission on its way to the database. */
 export type StoredSubmission = z.infer<typeof StoredSubmissionSchema>
 
-/** Where submissions wait for the database: one file each, named after its id, and its upload beside it. */
+/** Folder of submissions that wait for the database: one file each, named after its id, and its upload beside it. */
 function folder() {
   return path.resolve(getEnvironment().QUEUE_DIR)
 }

@@ -26,7 +26,7 @@ const getPasswordQueue = defineService(() =>
 )
 
 /**
- * As long as the answer to a refresh holds for others who ask with the same token: a page that did not wait for a slow
+ * Time for which the response to a refresh serves others with the same token: a page that did not wait for a slow
  * one left its browser with the old token, which would end the session when it is used again.
  */
 const SHARED_MS = 10 * 60_000

@@ -55,7 +55,7 @@ export function addressSlug({
   description: string
   source: string
   group?: string
-  /** Where the documents are shown, such as /integrations/, when editors can make pages there too. */
+  /** Folder of the documents' pages, such as /integrations/, when editors can make pages there too. */
   folder?: string
 }) {
   return defineField({

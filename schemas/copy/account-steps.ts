@@ -22,7 +22,7 @@ export const secondFactor = textsField({
   },
 })
 
-/** Where the links of the mails lead. Nothing happens before the button is pressed. */
+/** The page of links in mails. Nothing happens before the button is pressed. */
 export const confirmation = textsField({
   name: 'confirmation',
   title: 'Links of mails',

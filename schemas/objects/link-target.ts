@@ -4,7 +4,7 @@ import { ADDRESSED_TYPES } from '#schemas/addresses/document-address.ts'
 import { getPart } from '../parts.ts'
 import { checkAddress, checkSuffix } from './link-address.ts'
 
-/** Where a link leads, for the `link` type and for links within rich text. */
+/** Target of a link, for the `link` type and for links within rich text. */
 export const linkTargetFields = [
   defineField({
     name: 'target',

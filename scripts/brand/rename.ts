@@ -48,7 +48,7 @@ export function renameBrand({ text, from, to }: { text: string; from: Brand; to:
   return text.replaceAll(new RegExp(alternatives, 'g'), (name) => names.get(name) ?? name)
 }
 
-/** As the names of variables in the environment are spelled. */
+/** Spells a slug as variables of the environment are spelled. */
 function toConstant(slug: string) {
   return slug.toUpperCase().replaceAll('-', '_')
 }

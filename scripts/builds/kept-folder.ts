@@ -28,7 +28,7 @@ export async function keepFolder({
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process may have made the same folder meanwhile.
+    // Meanwhile another process may have made the same folder.
     if (!existsSync(copy)) throw error
   }
   await removeOthers({ cache, digest })

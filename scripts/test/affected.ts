@@ -1,6 +1,6 @@
 /**
- * Which tests behind the built site a change can reach. Vitest follows imports by itself; these tests start programs,
- * which no import leads to. A file that no line names reaches all of them.
+ * Tests behind the built site that a change can reach. Vitest follows imports by itself; these tests start
+ * programs, which no import leads to. A file that no line names reaches all of them.
  */
 
 /** Patterns of names: of specs in `tests/e2e`, and of folders and files in `tests/contract/site`. */

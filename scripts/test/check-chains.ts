@@ -14,7 +14,7 @@ import { ERRORS_FILE } from './unhandled-errors.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Which tests run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
+/** Tests of a run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
 export type Lane = 'fast' | 'full'
 
 /** A check that runs no test: it counts as one passed or failed. */
@@ -34,7 +34,7 @@ export type Chains = { first: readonly (Gate | Runner)[]; second: readonly (Gate
 
 type Changes = ReturnType<typeof findChanges>
 
-/** Where a change may leave the generated types behind. */
+/** Files whose change may leave the generated types behind. */
 const QUERIES = /^schemas\/|query|projection|sanity\.types|fragments/
 
 const vitest = ({ name, options }: { name: string; options: string[] }): Runner => ({

@@ -149,7 +149,7 @@ function forkWorker({
   })
 
   function send(message: PrimaryMessage, socket?: Socket) {
-    // One that has ended does not hear it, and its end is told.
+    // A worker that has ended does not hear it, and its end is reported.
     worker.process.send(message, socket, { keepOpen: true }, () => {})
   }
   return {

@@ -1,7 +1,7 @@
 import { type Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Where new ones come without a pause. */
+/** Limit for when new connections come without a pause. */
 const WITHIN_MS = 1_000
 
 /** The event loop looks for connections once a turn, so whatever comes later in a turn that takes long would be reset. */

@@ -15,7 +15,7 @@ export const MAX_PATH_SEGMENTS = 32
 /** `URLSearchParams` writes the whole query anew with each parameter that is appended or deleted. */
 export const MAX_QUERY_PARAMETERS = 128
 
-/** Where the browser asks which routes the links of a page lead to, all of them in one query. */
+/** Path at which the browser asks for the routes of a page's links, all of them in one query. */
 const MANIFEST_PATH = '/__manifest'
 
 /** Limit for all paths in one request. Remix's own limit is the length of the URL: it allows 7,000 segments. */

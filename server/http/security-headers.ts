@@ -55,7 +55,7 @@ export function baseHeaders(transport: Transport): RequestHandler {
 }
 
 /**
- * Where the parts of a page may come from besides the site itself.
+ * Origins of a page's parts besides the site itself.
  *
  * @property media the dataset's pictures and videos
  * @property payment where a form's answer may lead: a browser holds a redirect against `form-action` as well
@@ -196,7 +196,7 @@ export function studioPolicy({
   }
 }
 
-/** Where Stripe's checkout and customer portal are: a server that speaks its protocol has them itself. */
+/** Lists the origins of Stripe's checkout and customer portal: a server that speaks its protocol has them itself. */
 export function listPaymentOrigins(apiHost: string) {
   const { origin, hostname } = new URL(apiHost)
   return hostname === 'api.stripe.com'

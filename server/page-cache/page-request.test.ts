@@ -35,7 +35,7 @@ test('every cookie that the site sets is classed: of a variant, of one visitor, 
   )
 })
 
-/** Where a parameter of the address is read: from the parameters themselves, or by a hook that is given its name. */
+/** Matches the reading of a parameter: from the parameters themselves, or by a hook that is given its name. */
 const PARAMETER =
   /(?:earchParams|arameters|URLSearchParams\([^)]*\))\)?\.(?:get|has)\('([\w-]+)'|useDialogAddress\('(\w+)'|useIsSent\([^']*'(\w+)'/g
 

@@ -95,7 +95,7 @@ function createHeaders({ headers }: Response) {
   }
 }
 
-/** As the site's own headers are spelled, so that each stands in the response once. */
+/** Spells a header as the site's own are spelled, so that each stands in the response once. */
 function titled(name: string) {
   return name.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())
 }

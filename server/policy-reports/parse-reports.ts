@@ -31,7 +31,7 @@ const LegacyReportSchema = z.object({
   }),
 })
 
-/** One of `application/reports+json` (https://www.w3.org/TR/CSP3/#reporting). */
+/** A report in `application/reports+json` (https://www.w3.org/TR/CSP3/#reporting). */
 const ReportSchema = z.object({
   type: z.literal('csp-violation'),
   body: z.object({

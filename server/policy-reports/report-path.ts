@@ -1,2 +1,2 @@
-/** Where browsers send what a Content-Security-Policy has blocked. */
+/** Path to which browsers report what a Content-Security-Policy has blocked. */
 export const REPORT_PATH = '/csp-reports'

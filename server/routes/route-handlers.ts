@@ -1,7 +1,7 @@
 import { type ServerBuild } from '@remix-run/node'
 import { routeMatcherOf, pagePath } from './route-matcher.ts'
 
-/** Where Remix answers which further routes there are; it is no page, though a route of any path matches it. */
+/** Path at which Remix lists further routes; it is no page, though a route of any path matches it. */
 const MANIFEST_PATH = '/__manifest'
 
 /**

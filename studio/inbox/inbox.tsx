@@ -33,7 +33,7 @@ export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
     list,
     ...NO_FILTER,
   })
-  // Another list begins without the search of the last one.
+  // A change of the list drops the search of the last one.
   const { status, search, days } = chosen.list === list ? chosen : NO_FILTER
   const form = list === ALL ? '' : list
   const listing = useSubmissions({ api, form, status, search, days })

@@ -1,6 +1,6 @@
 import { type SanityClient } from '@sanity/client'
 
-/** As the fields of documents take them. */
+/** Limit of the picture fields of documents. */
 const MAX_BYTES = 20 * 1024 * 1024
 
 /**

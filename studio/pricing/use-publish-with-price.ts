@@ -11,7 +11,7 @@ import { planQuery, updateStripePrices } from './plan-prices.ts'
 /** Publishes a plan with the price at Stripe that it says, or neither. */
 export const usePublishWithPrice: DocumentActionComponent = ({ id, type, draft, published }) => {
   const { patch, publish } = useDocumentOperation(id, type)
-  // As the Studio's own Publish: what it refers to has to be public as well.
+  // The Studio's own Publish does the same: documents that it refers to have to be public as well.
   const { validation } = useValidationStatus((draft ?? published)?._id ?? id, type, true)
   const { token } = useClient({ apiVersion: '2025-02-19' }).config()
   const [isRunning, setIsRunning] = useState(false)

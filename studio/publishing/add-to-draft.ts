@@ -40,7 +40,7 @@ export function addToDraft({
     insert: { after: `${path}[-1]`, items: [reference] },
   }
   if (draft) {
-    // Another editor may take the list out of the draft meanwhile, and the patch would then do nothing.
+    // Meanwhile another editor may take the list out of the draft, and the patch would then do nothing.
     return {
       outcome: 'added',
       mutations: [{ patch: { ...append, ifRevisionID: draft._rev } }],

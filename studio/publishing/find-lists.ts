@@ -26,8 +26,8 @@ type Listing = { documentTypes: readonly string[]; places: readonly Place[] }
 const PAGE_PARTS = ['page', 'section']
 
 /**
- * Where documents are shown only when they are picked by hand. Sections that fill themselves are not among them: while
- * nothing is picked they show every document, and an editor who picks some wants to show these alone.
+ * Fields in which documents are picked by hand, and shown nowhere else. Sections that fill themselves are not among
+ * them: while nothing is picked they show every document, and an editor who picks some wants to show these alone.
  */
 const LISTINGS: ReadonlyMap<string, Listing> = new Map([
   [

@@ -22,7 +22,7 @@ export const usePublishAndRedirect: DocumentActionComponent = (props) => {
   const toast = useToast()
   const { isSyncing } = useSyncState(id, type)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
-  // As the Studio's own Publish: the documents it refers to have to be public as well.
+  // The Studio's own Publish does the same: documents that it refers to have to be public as well.
   const { validation, isValidating, revision } = useValidationStatus(`drafts.${id}`, type, true)
   // The Studio keeps this state when it shows another document, and the draft stays for a moment after success.
   const [runningRevision, setRunningRevision] = useState<string | null>(null)

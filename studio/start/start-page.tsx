@@ -17,7 +17,7 @@ import { usePriceFaults } from './use-price-faults.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Where an editor begins: what people do most, what waits, and how it works. */
+/** First page of an editor: frequent tasks, waiting work, and how it works. */
 export function StartPage() {
   const { waiting, failure } = useWaiting()
   const { forms } = useCounts(useInboxApi())

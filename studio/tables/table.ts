@@ -4,7 +4,7 @@ export type Table = {
   rows: readonly { _key: string; _type: string; cells: readonly string[] }[]
 }
 
-/** Where a cell is. The heads of the columns are row -1. */
+/** Place of a cell. The heads of the columns are row -1. */
 export type CellPlace = { row: number; column: number }
 
 export const HEAD = -1

@@ -6,7 +6,7 @@ import { StreamSocket, type Wire } from './stream-socket.ts'
 
 const STREAMS_PATH = '/v1/streams'
 
-/** Where the Studio remembers for a day that the editor was told about slow HTTP. */
+/** Key under which the Studio remembers for a day that it has warned of slow HTTP. */
 const PROTOCOL_WARNING_KEY = 'sanity-studio.network.check.snooze'
 
 /** The browser's globals that are replaced; `window` in the Studio. */

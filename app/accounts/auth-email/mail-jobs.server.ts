@@ -105,7 +105,7 @@ export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  // Another process has it under another name when this attempt took longer than its lease.
+  // Once the lease has run out, another process may have renamed the file.
   const names = (await listWaiting())
     .map(({ name }) => name)
     .filter((name) => name.includes(job.id))

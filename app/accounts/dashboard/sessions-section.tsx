@@ -7,7 +7,7 @@ import { DashboardSection, type DashboardCopy } from './dashboard-section.tsx'
 import { type AccountSettings } from './settings.server.ts'
 import { deviceName } from '#app/accounts/session/device-name.ts'
 
-/** Where somebody is signed in, and the way out of each. */
+/** The member's sessions, with a button to end each. */
 export function SessionsSection({
   words,
   sessions,

@@ -20,7 +20,7 @@ export function SetPasswordPanel({
   words: NonNullable<Page['setPassword']>
   /** Null unless the buyer is known to have an account. */
   logIn: Page['logIn']
-  /** As it may be shown in this browser. */
+  /** The address as it may be shown in this browser. */
   email: string
 }) {
   const isSent = useIsSent('sent')

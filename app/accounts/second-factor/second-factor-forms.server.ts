@@ -136,7 +136,7 @@ async function switchOn({
 
 /** The QR code has made room for others, or the service has forgotten it: each of its codes would be wrong. */
 async function startAgain(user: Member['user']): Promise<FormOutcome> {
-  // Another tab was quicker.
+  // Another tab has verified a factor meanwhile.
   if (verifiedFactors(user).length > 0) return { redirectTo: SECOND_FACTOR_PATH }
   const refused = await refuse({ status: 400, says: 'squareGone' })
   return { ...refused, replyTo: 'start' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As long as anybody stays signed in who asked to be remembered. */
+/** Longest session of a member who asked to be remembered. */
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 
 /** Two machines never have the same time; a token is believed this much longer than it says. */

@@ -2,7 +2,7 @@ import { defineService } from '#app/services.server.ts'
 import { SKEW_SECONDS, type Visitor } from './claims.ts'
 import { createEndingExchange, type Ending } from './ending-exchange.server.ts'
 
-/** As long as an access token may go on to look good: an hour as hosted, and what we allow to clocks. */
+/** Longest time for which an access token goes on to look good: an hour as hosted, and an allowance for clocks. */
 const REMEMBERED_SECONDS = 65 * 60
 const MOST_REMEMBERED = 10_000
 
@@ -77,7 +77,7 @@ function remember(ending: Ending) {
   const isOne = 'sessionId' in ending
   const key = isOne ? ending.sessionId : ending.userId
   const before = ended.get(key)
-  // One that comes from elsewhere may be older than what is known here.
+  // An ending from elsewhere may be older than the one known here.
   if (before && before.at > ending.at) return
   ended.delete(key)
   const keptIds = isOne || ending.keptId === null ? [] : [ending.keptId]

@@ -109,7 +109,7 @@ export function createEndingExchange({
     const id = randomUUID()
     see(id)
     untold.set(id, ending)
-    // One that is under way has left without it.
+    // The exchange under way has left without it.
     await running
     await exchange()
   }

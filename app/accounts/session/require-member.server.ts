@@ -43,7 +43,7 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
   return { client, user, visitor, session }
 }
 
-/** Where the service's clock is ahead of ours, a token has run out for it that we took for good: there is a next one. */
+/** With its clock ahead of ours, Auth calls a token expired that we took for good: the session has a next one. */
 async function askWho({ supabase: { auth } }: SessionClient) {
   const answer = await auth.getUser()
   if (!isAuthApiError(answer.error) || answer.error.code !== 'bad_jwt') return answer

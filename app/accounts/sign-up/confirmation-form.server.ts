@@ -39,7 +39,7 @@ import {
 } from '#app/accounts/password/password-issue.server.ts'
 import { getAccountFieldMessages, type Refusal, refuse } from '#app/accounts/refuse.server.ts'
 
-/** Where a new member begins. */
+/** First page of a new member. */
 const FIRST_PATH = '/onboarding'
 
 const RETRY_AFTER_SECONDS = 60

@@ -37,7 +37,7 @@ type ArticleViewProps = {
   template: ArticleWords
   newsletter: NewsletterWords
   closed: ClosedMessage
-  /** Where the article stands on the public origin. */
+  /** URL of the article on the public origin. */
   address: string
 }
 

@@ -2,8 +2,8 @@ import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Where a script loads more of the list, the focus goes to the first article that came: the link that brought it may
- * be gone, and the next Tab would pass the new ones by.
+ * Moves the focus to the first new article when a script loads more of the list: the link that brought it may be
+ * gone, and the next Tab would pass the new ones by.
  *
  * @param slugs of the articles that are shown, which are the ids of their entries
  */

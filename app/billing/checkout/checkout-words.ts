@@ -67,7 +67,7 @@ function writtenFor({ code, messages }: { code: CheckoutErrorCode; messages: Mes
   }
 }
 
-/** As much as Stripe's page takes. */
+/** Longest text on Stripe's page. */
 const MAX_SAID = 1_200
 
 /**

@@ -31,7 +31,7 @@ type PaymentState =
       figures: PaidFigures
       /** The id of Stripe's customer. */
       customer: string | null
-      /** As the buyer typed it. */
+      /** The buyer's own spelling. */
       buyerName: string | null
       /** The member who began the checkout. */
       buyerId: string | null

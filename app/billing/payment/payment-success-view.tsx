@@ -40,7 +40,7 @@ export function PaymentSuccessView({
   firstStep?: ReactNode
   /** The buyer is signed in. */
   hasAccount?: boolean
-  /** Another plan that this browser has paid for: perhaps nobody wanted two. */
+  /** Another plan that this browser has paid for: perhaps by mistake. */
   earlierPlan?: string | null
 }) {
   const order = orderText({ planName, isAnnual, words: page })

@@ -23,10 +23,10 @@ const SubscriptionsSchema = z.array(z.object({ id: z.string(), customer_id: z.st
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData
 
 /**
- * Where a member who pays already changes the plan, with proration, instead of buying a second one: Stripe's portal, on
- * the page that confirms what was chosen and says what is due. Where the newest subscription is that plan already, or
- * the portal does not offer the price, it is the page with all prices. Null for who has no subscription, and while the
- * database does not say.
+ * Creates a link to Stripe's portal on which a paying member changes the plan, with proration, instead of buying a
+ * second one: the page that confirms the chosen plan and its price. It is the page with all prices when the newest
+ * subscription is that plan already, or the portal does not offer the price. Null without a subscription, and while
+ * the database does not answer.
  *
  * @throws CheckoutError when Stripe does not make the page, or does not charge what our page shows
  */
@@ -126,7 +126,7 @@ export async function endRefusedPlans({ userId }: { userId: string }): Promise<v
   await Promise.all(refused.map(({ id }) => endRefusedSubscription(id)))
 }
 
-/** One of which a change can be made: one that is not paid has to be paid first, in the portal. */
+/** Finds the newest subscription, if it can be changed: an unpaid one has to be paid first, in the portal. */
 async function newestSubscription(userId: string) {
   const [newest] = await listSubscriptions({ userId, statuses: ['active', 'trialing'] })
   return newest ?? null

@@ -12,7 +12,7 @@ const plan = {
 
 type Price = { id: string; lookup_key: string | null; [field: string]: unknown }
 
-/** As much of Stripe as keeps prices under lookup keys. */
+/** A Stripe that keeps prices under lookup keys, and nothing else. */
 async function stripeWith(given: Price[] = []) {
   const prices = [...given]
   const products = new Set(given.map(() => 'plan_starter'))

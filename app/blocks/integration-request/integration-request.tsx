@@ -7,7 +7,7 @@ import { PageForm } from '../forms/page-form.tsx'
 import { LinkText } from '../link-button.tsx'
 import { PaperSection } from '../section.tsx'
 
-/** Which system somebody hires with, at the left; beside it what happens with the request. */
+/** The request for an integration at the left; beside it the steps that follow. */
 export function IntegrationRequest({ block, headingLevel }: BlockProps<'integrationRequest'>) {
   const id = headingId(block)
   return (

@@ -9,7 +9,7 @@ function pieceAt(index: number) {
   return piece
 }
 
-/** Where the lines of a path begin and end across the lane, and how far along they reach. */
+/** Reads the ends of a path's lines across the lane, and their reach along it. */
 function getLines(path: string) {
   return path
     .split(/(?=M)/)

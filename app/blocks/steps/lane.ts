@@ -13,7 +13,7 @@ export const LANE_WIDTH = 480
 /** The length of a piece of lane; it is stretched to the height of its step. */
 export const LANE_LENGTH = 400
 
-/** Where survivors begin to close ranks: above it the lines of the others end one by one. */
+/** Point at which survivors begin to close ranks: above it the lines of the others end one by one. */
 const GATE = 0.62 * LANE_LENGTH
 
 export type LanePiece = {
@@ -21,7 +21,7 @@ export type LanePiece = {
   others: string
   /** Those who do. */
   finalists: string
-  /** Where the finalists end, on the last piece only. */
+  /** Ends of the finalists' lines, on the last piece only. */
   ends: number[]
   /** How much of the full width the piece takes. */
   breadth: number

@@ -41,7 +41,7 @@ export function VideoEmbed({ block, headingLevel }: BlockProps<'videoEmbed'>) {
 }
 
 function Player({ block, embed }: { block: EmbedBlock; embed: Embed }) {
-  // Another address is another video, which nobody has asked for yet.
+  // Another address is another video, which nobody has started yet.
   const [pressed, setPressed] = useState<string | null>(null)
   const isHydrated = useIsHydrated()
   const { poster, title, playLabel } = block

@@ -13,7 +13,7 @@ import { sanitiseText } from './sanitise-text.ts'
 
 /** A fault in the dataset that an editor, or a program that wrote to it, should mend. */
 export type ContentFault = {
-  /** Where it is, such as `blocks[hero].lead`. */
+  /** Place in the document, such as `blocks[hero].lead`. */
   at: string
   problem: 'wrong-kind' | 'blank' | 'broken-reference' | 'unknown-type' | 'unknown-text'
 }
@@ -180,7 +180,7 @@ function sanitiseItems({
   }
 }
 
-/** Which of the kinds of a list an item is. Where there is but one, a query may have left out its name. */
+/** Finds the kind of a list's item. With a single kind, a query may have left out its name. */
 function memberFor({ item, members }: { item: unknown; members: Definition[] }) {
   const name = isRecord(item) ? getText(item._type) : typeof item
   const named = members.find((member) => memberName(member) === name)

@@ -1,6 +1,6 @@
 const NAME = 'studio'
 
-/** As long as browsers keep any cookie. */
+/** Longest time for which browsers keep a cookie. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**

@@ -3,7 +3,7 @@ import { siteOrigins } from './origins.ts'
 import { queryOfPage, safePath } from './redirects.ts'
 
 /**
- * Where a small form of the frame leads back to: the page that it is on.
+ * Returns the page that a small form of the frame stands on.
  *
  * @param returnTo the form's own field: a path of ours, with or without a query
  */

@@ -11,7 +11,7 @@ import {
 import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 
 /**
- * Where notices appear and are read out: one a page. A notice belongs to its page and goes with it.
+ * Shows and announces notices: one a page. A notice belongs to its page and goes with it.
  *
  * @param sent what the server has to say with this page; without JavaScript it stays until the next one
  */

@@ -1,6 +1,6 @@
 const SEEK_SECONDS = 5
 const VOLUME_STEP = 0.1
-/** Where the sound comes back that was turned all the way down. */
+/** Volume when sound comes back that was turned all the way down. */
 const VOLUME_AFTER_SILENCE = 0.5
 
 /** Properties of a media element that keys change. */

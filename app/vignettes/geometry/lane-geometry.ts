@@ -26,7 +26,7 @@ export type LaneDrawing = {
   /** Path data of those who dropped out, and of those who came through. */
   dropped: string
   chosen: string
-  /** Where each stage's number stands, above its first line. */
+  /** Places of the stages' numbers, above their first lines. */
   marks: { x: number; y: number }[]
 }
 

@@ -30,7 +30,7 @@ export function polygonPoints(values: readonly number[]) {
     .join(' ')
 }
 
-/** Where a label of so many lines stands beside the end of its axis, and to which side it runs. */
+/** Places a label of so many lines beside the end of its axis, and says to which side it runs. */
 export function labelPlace({
   index,
   axes,

@@ -10,8 +10,8 @@ export function minutesOfDay(time: string | null) {
 }
 
 /**
- * Where an entry stands in a column of quarter-hour rows: its first row (from 0) and its length,
- * cut to the hours shown. Null when it lies outside them, has no time or ends before it begins.
+ * Places an entry in a column of quarter-hour rows: its first row (from 0) and its length, cut to the hours shown.
+ * Null when it lies outside them, has no time or ends before it begins.
  */
 export function rowsOfEntry({
   start,

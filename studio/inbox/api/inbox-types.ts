@@ -31,7 +31,7 @@ export type Submission = z.infer<typeof SubmissionSchema>
 
 export const PageSchema = z.object({
   submissions: z.array(SubmissionSchema),
-  /** Where the next page begins, null on the last. */
+  /** Start of the next page; null on the last. */
   next: z.string().nullable(),
 })
 

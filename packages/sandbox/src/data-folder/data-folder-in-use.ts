@@ -1,4 +1,4 @@
-/** Another living process has the folder; the message says which one and what to do. */
+/** Thrown when another living process has the folder; the message says which one and what to do. */
 export class DataFolderInUse extends Error {
   readonly code = 'dataFolderInUse'
 

@@ -9,7 +9,7 @@ export const StoredMessageSchema = z.object({
   receivedAt: z.string(),
   /** The client's sender and recipients, which the headers need not repeat. */
   envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
-  /** As the headers have them: `Name <address>`. */
+  /** Spelled as in the headers: `Name <address>`. */
   from: z.string(),
   to: z.string(),
   subject: z.string(),

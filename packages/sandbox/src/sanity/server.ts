@@ -27,7 +27,7 @@ export type SanityServerOptions = {
   /** 0 lets the system choose one. */
   port: number
   lake: ContentLake
-  /** Where the bytes of images and files are kept. */
+  /** Folder of the bytes of images and files. */
   assetFolder: string
   /** Origins of the pages that may use the API with the editor's session, and where a sign-in may return to. */
   allowedOrigins: readonly string[]

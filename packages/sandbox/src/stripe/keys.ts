@@ -9,7 +9,7 @@ type StripeKeys = {
   webhookSecret: string
 }
 
-/** Where the site and scripts find the keys, each alone in a file. */
+/** Files in which the site and scripts find the keys. */
 const SECRET_KEY_FILE = 'stripe-secret-key'
 const WEBHOOK_SECRET_FILE = 'stripe-webhook-secret'
 

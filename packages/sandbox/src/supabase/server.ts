@@ -19,7 +19,7 @@ export type SupabaseServerOptions = {
   port: number
   database: SupabaseDatabase
   keys: ApiKeys
-  /** Where the bytes of stored objects are kept. */
+  /** Folder of the bytes of stored objects. */
   filesDir: string
   /** How people sign in: where the site is, and who takes the mails. */
   auth: AuthOptions

@@ -2,7 +2,7 @@ type Color = { red: number; green: number; blue: number; count: number }
 
 type Swatch = { name: string; lightness: number; saturation: number }
 
-// Where each swatch of the vendor's palette lies: a lightness and a saturation from 0 to 1.
+// Places of the swatches in the vendor's palette: a lightness and a saturation from 0 to 1.
 const SWATCHES: Swatch[] = [
   { name: 'darkMuted', lightness: 0.26, saturation: 0.3 },
   { name: 'darkVibrant', lightness: 0.26, saturation: 1 },

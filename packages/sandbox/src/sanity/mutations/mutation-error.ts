@@ -1,6 +1,6 @@
 import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 
-/** Which body the refusal goes into: POST /data/mutate and POST /data/actions name it differently. */
+/** Type of an error in the body: POST /data/mutate and POST /data/actions name it differently. */
 export type ErrorKind = 'mutationError' | 'actionError'
 
 type MutationFault = {

@@ -7,7 +7,7 @@ export type PathStep = string | { index: number; key: string | null }
 /** `id` is the one that the document is stored by, whatever the perspective calls it. */
 export type SourceDocument = { id: string; type: string }
 
-/** Where a value comes from: a place in a document, or for a new object or array the sources of its parts. */
+/** Source of a value: a place in a document, or for a new object or array the sources of its parts. */
 export type Source =
   | { kind: 'unknown' }
   | { kind: 'literal' }

@@ -5,7 +5,7 @@ type Subscription = RecordOf<'subscription'>
 type Proration = Subscription['prorations'][number]
 type Price = RecordOf<'price'>
 
-/** Another interval begins a period of its own, which is paid at once. */
+/** A change to another interval begins a new period, which is paid at once. */
 export function startsPeriod({ before, price }: { before: Price | null; price: Price }): boolean {
   const [old, next] = [before?.recurring, price.recurring]
   return (

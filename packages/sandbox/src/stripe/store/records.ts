@@ -233,7 +233,7 @@ const PortalConfigurationRecord = z.object({
 
 const PortalSessionRecord = z.object({
   ...base,
-  /** Its page is found by this alone. */
+  /** The secret alone finds its page. */
   secret: z.string(),
   customer: z.string(),
   /** Null for the account's default, which offers all that is sold. */
@@ -243,7 +243,7 @@ const PortalSessionRecord = z.object({
   updates: z.string().nullable().default(null),
   /** The change that the customer is to confirm; null for a choice of prices. */
   confirms: z.object({ price: z.string(), quantity: z.number().int() }).nullable().default(null),
-  /** Where a change leads; null for the page itself. */
+  /** Target of a change; null for the page itself. */
   redirects_to: z.string().nullable().default(null),
 })
 
@@ -269,7 +269,7 @@ const DeliveryRecord = z.object({
   ...base,
   event: z.string(),
   endpoint: z.string(),
-  /** One that succeeded is removed. */
+  /** A delivery that succeeded is removed. */
   state: z.enum(['pending', 'failed']),
   attempts: z.number().int(),
   /** Milliseconds since 1970. */

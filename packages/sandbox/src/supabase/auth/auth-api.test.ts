@@ -125,7 +125,7 @@ test('a mail is sent when what it says is stored, and not before', async () => {
   const context = {
     ...made.context,
     sendMail: async () => {
-      // Another transaction sees the token only when the one that made it is over.
+      // Other transactions see the token only after the one that made it.
       const { rows } = await database.asOwner((sql) =>
         sql.query<{ token: string }>(
           `select token_hash as token from auth.one_time_tokens where relates_to = 'stored@example.com'`,

@@ -11,7 +11,7 @@ export type AuthContext = {
   database: SupabaseDatabase
   keys: ApiKeys
   settings: AuthSettings
-  /** Where links of mails lead, and whose addresses may be redirected to. */
+  /** Target of links in mails, and the origin to which redirects may lead. */
   siteUrl: string
   allowedRedirects: readonly string[]
   /** URL of this service: `http://localhost:4001/auth/v1`. */

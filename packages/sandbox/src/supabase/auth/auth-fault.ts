@@ -124,7 +124,7 @@ export function faultAnswer({
   }
 }
 
-/** Which version an answer is of: the client reads errors accordingly. */
+/** Names the API version of a response: the client reads errors accordingly. */
 export function versionHeaders(headers: IncomingHttpHeaders) {
   return knowsCodes(headers) ? { 'X-Supabase-Api-Version': CODES_VERSION } : {}
 }

@@ -1,7 +1,7 @@
 import { type AuthContext } from './auth-context.ts'
 import { type AuthRequest } from './auth-request.ts'
 
-/** Where a link may lead: to the site, or to what the request says when that is a page of the site. */
+/** Returns the target of a link: the site, or the page of the site that the request names. */
 export function getRedirect({
   context: { siteUrl, allowedRedirects },
   given,

@@ -25,8 +25,8 @@ export type AuthSettings = {
 }
 
 /**
- * As a new hosted project has them, with a second between mails as the Supabase CLI has it. Everybody comes from the
- * address of the site here, so the limits of one address are those of all.
+ * Defaults of a new hosted project, with the Supabase CLI's second between mails. Everybody comes from the address
+ * of the site here, so the limits of one address are those of all.
  */
 export const DEFAULT_SETTINGS: AuthSettings = {
   confirmsEmails: true,

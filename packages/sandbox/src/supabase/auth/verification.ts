@@ -18,7 +18,7 @@ const TOKEN_TYPES: Record<VerifyType, readonly TokenType[]> = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 }
 
-/** Which tokens are good for a type of verification. */
+/** Lists the tokens that are good for a type of verification. */
 export function listTokenTypes(type: VerifyType): readonly TokenType[] {
   return TOKEN_TYPES[type]
 }

@@ -17,7 +17,10 @@ import { DatabaseClosed, getDatabase, type SupabaseDatabase } from './supabase-d
 const PACKAGES = fileURLToPath(new URL('../../../../../node_modules', import.meta.url))
 const CACHE = join(PACKAGES, '.cache', 'kept-databases')
 
-/** They are a third of the dump, and every test file reads it. No test creates a database, which needs a template. */
+/**
+ * Template databases are a third of the dump, which every test file reads. No test creates a database, which needs
+ * one.
+ */
 const DROP_TEMPLATES = [
   'update pg_database set datistemplate = false',
   'drop database template0',

@@ -27,7 +27,7 @@ export type KeyMaterial = z.infer<typeof SecretsSchema> & {
   secretKey: string
 }
 
-/** Where the site and scripts find the keys, each alone in a file. */
+/** Files in which the site and scripts find the keys. */
 const PUBLISHABLE_KEY_FILE = 'supabase-publishable-key'
 const SECRET_KEY_FILE = 'supabase-secret-key'
 const SECRETS_FILE = 'supabase-signing-keys.json'

@@ -226,7 +226,7 @@ function getRange({
   return { 'Content-Range': contentRange({ offset: 0, rows: 0, total }) }
 }
 
-/** Where the new row is, when it is one and `return=headers-only` asks for it. */
+/** Builds the location of a new row, when it is one and `return=headers-only` asks for it. */
 function getLocation({
   context: { preferences },
   table,

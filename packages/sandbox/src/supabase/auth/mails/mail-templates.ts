@@ -62,7 +62,7 @@ function fill({
   return template.replaceAll(PLACEHOLDER, (_placeholder, name: string, offset: number) => {
     const value = variables[name]
     if (value === undefined) throw new Error(`A template has the unknown variable ${name}`)
-    // As the templates of Go: in the query of a link a value is one value, and everywhere it is text.
+    // Go's templates do the same: in the query of a link a value is one value, and everywhere it is text.
     const isInQuery = OPEN_QUERY.test(template.slice(0, offset))
     return escapeHtml(isInQuery ? encodeURIComponent(value) : value)
   })

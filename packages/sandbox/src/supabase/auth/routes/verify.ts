@@ -117,7 +117,7 @@ function readToken({
   throw refusal('validation_failed', { message })
 }
 
-/** Which sign-in a link with PKCE was asked for. */
+/** Sign-in for which a link with PKCE was asked. */
 const FLOWS: Record<VerifyType, FlowMethod> = {
   signup: 'email/signup',
   email: 'email/signup',

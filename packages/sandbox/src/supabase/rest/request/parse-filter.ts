@@ -14,7 +14,7 @@ const UP_TO_END_OF_VALUE = /[^,)]*/y
 const ARRAY = /\{[^{}]*\}/y
 const LOGIC = /[ \t]*(not\.)?(and|or)[ \t]*\(/y
 
-/** Where a value ends: at the end of the text, or inside `and(…)` at the next comma or bracket. */
+/** Reads a value to its end: the end of the text, or inside `and(…)` the next comma or bracket. */
 type ValueReader = (scanner: Scanner) => string
 
 const restOfText: ValueReader = (scanner) => scanner.rest()

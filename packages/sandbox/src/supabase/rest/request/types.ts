@@ -18,7 +18,7 @@ export type SelectRelation = {
   /** A constraint, a column or a junction, where more than one relationship is possible. */
   hint: string | null
   isInner: boolean
-  /** Its columns stand in the row of the parent. */
+  /** Whether its columns stand in the row of the parent. */
   isSpread: boolean
   node: ReadNode
 }
