@@ -11,8 +11,6 @@ const ASIDES: { name: string; act: (page: Page) => Promise<void> }[] = [
     act: async (page) => {
       const decline = page.getByRole('button', { name: 'Decline', exact: true })
       await answered({ page, action: () => decline.first().click() })
-      // The page has its new data, and nothing of the press is under way.
-      await expect(decline).toHaveCount(0)
     },
   },
   {
