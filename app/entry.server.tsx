@@ -34,9 +34,6 @@ import { StaticMarkupContext, viewsLoaded } from '#app/hydration/islands.tsx'
 /** By which our server keeps pages: Remix hands it the whole of this module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
 
-/** By which our server counts the calls that the site makes. */
-export { followCalls } from '#app/http/log/service-calls.server.ts'
-
 /** By which our server has routes' loaders give documents their data: Remix hands it the whole of this module. */
 export { documentLoader } from '#app/pages/document-data.server.ts'
 

@@ -3,7 +3,7 @@ import { definitionsByName, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { listed } from '#tests/fixtures/sample-values.ts'
 import { edited, newDocument, getPreview, remarksOn } from '#tests/fixtures/studio-editor.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 
 /** Values that a dataset may hold when it was written past the Studio, or by an older one. */
 const NONSENSE = [

@@ -37,12 +37,7 @@ function main() {
   if (Object.keys(values).length === 0) throw new Error(USAGE)
   const newBrand = completeBrand({
     brand: BRAND,
-    change: {
-      ...(values.name !== undefined && { name: values.name }),
-      ...(values['legal-name'] !== undefined && { legalName: values['legal-name'] }),
-      ...(values.domain !== undefined && { domain: values.domain }),
-      ...(values.colour !== undefined && { colour: values.colour }),
-    },
+    change: { ...values, legalName: values['legal-name'] },
   })
   const palette = readFileSync(path.join(ROOT, 'app/styles/tokens.css'), 'utf8')
   const { colour, shades } =

@@ -71,7 +71,7 @@ async function start(variables: Record<string, string> = {}) {
       services,
       assetIntegrity: new Map(),
       metrics: createMetrics({ build }),
-      serviceStates: createServiceStates({ build, environment }),
+      serviceStates: createServiceStates(environment),
       stopping: new AbortController().signal,
     }),
   )

@@ -88,7 +88,7 @@ async function openBuiltSite() {
     studioFolder: path.join(ROOT, 'studio/dist'),
     assetIntegrity,
     metrics,
-    serviceStates: createServiceStates({ build, environment }),
+    serviceStates: createServiceStates(environment),
     stopping: stopping.signal,
   })
   const { listener, warm } = createPageCache({ build, environment, assetIntegrity, metrics, app })

@@ -55,7 +55,7 @@ async function startSite({ siteUrl, name }: { siteUrl: string; name: string }) {
       studioFolder,
       assetIntegrity: new Map(),
       metrics: createMetrics({ build }),
-      serviceStates: createServiceStates({ build, environment: services.environment }),
+      serviceStates: createServiceStates(services.environment),
       stopping: new AbortController().signal,
     }),
   )

@@ -3,7 +3,7 @@ import { installServices } from '#tests/fixtures/services.ts'
 import * as prices from '#app/routes/studio-api.plan-prices.ts'
 import * as health from '#app/routes/health.ts'
 import * as portal from '#app/routes/billing-portal.ts'
-import { serve } from '#tests/fixtures/serve.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 import { stripeAnswering } from './stripe.fixture.ts'
 
 const SITE = 'https://shortlane.example'

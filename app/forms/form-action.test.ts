@@ -3,14 +3,12 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { formAction } from './form-action.server.ts'
-import { anybody, formHandler } from './form-handler.server.ts'
-import { getFieldMessages } from './form-copy.server.ts'
-import { getFormMessages } from './form-copy.server.ts'
+import { anybody, formHandler, type FormOutcome } from './form-handler.server.ts'
+import { getFieldMessages, getFormMessages } from './form-copy.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 import { readSampleDocuments } from '#content/documents.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 import { type FieldRules } from './form-definition.ts'
-import { type FormOutcome } from './form-handler.server.ts'
 
 const FORM_LIMIT = 3
 const SITE_URL = 'https://shortlane.example'
@@ -77,19 +75,17 @@ async function send({
   clientAddress = newAddress(),
   maxUploadBytes,
   handlers = HANDLERS,
-  createAction = formAction,
 }: {
   fields?: Record<string, string>
   headers?: Record<string, string>
   clientAddress?: string
   maxUploadBytes?: number
   handlers?: Parameters<typeof formAction>[0]
-  createAction?: typeof formAction
 } = {}) {
   const typed = { form: 'contact', name: 'Ada', rendered_at: '1', ...fields }
   const body = maxUploadBytes === undefined ? new URLSearchParams(typed) : asMultipart(typed)
   const request = new Request(`${SITE_URL}/contact`, { method: 'POST', body, headers })
-  const action = createAction(handlers, { maxUploadBytes: () => Promise.resolve(maxUploadBytes) })
+  const action = formAction(handlers, { maxUploadBytes: () => Promise.resolve(maxUploadBytes) })
   return await action({ request, context: { clientAddress }, params: {} })
 }
 

@@ -2,6 +2,9 @@ import { type BRAND } from '#schemas/brand.ts'
 
 export type Brand = typeof BRAND
 
+/** Parts that somebody has named. */
+type Change = { [Part in keyof Brand]?: Brand[Part] | undefined }
+
 const NAME = /^[\p{L}\d](?:[\p{L}\d .-]*[\p{L}\d.])?$/u
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
 
@@ -10,7 +13,7 @@ const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
  *
  * @throws Error in words for who typed it
  */
-export function completeBrand({ brand, change }: { brand: Brand; change: Partial<Brand> }): Brand {
+export function completeBrand({ brand, change }: { brand: Brand; change: Change }): Brand {
   const name = change.name?.trim() ?? brand.name
   const legalName = change.legalName?.trim() ?? brand.legalName.replace(brand.name, () => name)
   for (const each of [name, legalName]) {

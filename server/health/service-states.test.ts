@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { noteCall } from '#app/http/log/service-calls.server.ts'
-import { emptyBuild } from '#server/empty-build.fixture.ts'
 import { createServiceStates } from './service-states.ts'
 
 const ALL = { SUPABASE_URL: 'https://x.example', STRIPE_SECRET_KEY: 'sk_x', SMTP_URL: 'smtp://x' }
 
 test('a service that nobody has called is unknown, and one that is not configured off', () => {
   const environment = { ...ALL, SMTP_URL: undefined }
-  const { read } = createServiceStates({ build: emptyBuild, environment })
+  const { read } = createServiceStates(environment)
   expect(read()).toEqual({
     'content-lake': { state: 'unknown', since: null },
     database: { state: 'unknown', since: null },
@@ -18,7 +17,7 @@ test('a service that nobody has called is unknown, and one that is not configure
 })
 
 test('a service that refuses is up, and its state is since its first answer of that kind', () => {
-  const { read } = createServiceStates({ build: emptyBuild, environment: ALL })
+  const { read } = createServiceStates(ALL)
   noteCall({ service: 'stripe', outcome: 'refused' })
   const first = read().stripe
   expect(first).toEqual({ state: 'up', since: expect.stringMatching(/^\d{4}-.*Z$/) })

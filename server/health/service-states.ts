@@ -1,7 +1,5 @@
-import { type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
-import { type Service } from '#app/http/log/service-calls.server.ts'
-import { followAllCalls } from './service-calls.ts'
+import { followCalls, type Service } from '#app/http/log/service-calls.server.ts'
 
 /**
  * `up` and `down`: whether the last call was answered, if only by a refusal; `unknown`: none was made yet; `off`: the
@@ -15,12 +13,10 @@ export type ServiceStates = { read: () => Record<Service, ServiceState> }
 
 /** Remembers of each service how its last call ended, and since when it has been so. */
 export function createServiceStates({
-  build,
-  environment: { SUPABASE_URL, STRIPE_SECRET_KEY, SMTP_URL },
-}: {
-  build: ServerBuild
-  environment: Pick<Environment, 'SUPABASE_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>
-}): ServiceStates {
+  SUPABASE_URL,
+  STRIPE_SECRET_KEY,
+  SMTP_URL,
+}: Pick<Environment, 'SUPABASE_URL' | 'STRIPE_SECRET_KEY' | 'SMTP_URL'>): ServiceStates {
   const states: Record<Service, ServiceState> = {
     'content-lake': { state: 'unknown', since: null },
     database: initialState(SUPABASE_URL),
@@ -28,13 +24,10 @@ export function createServiceStates({
     stripe: initialState(STRIPE_SECRET_KEY),
     mail: initialState(SMTP_URL),
   }
-  followAllCalls({
-    build,
-    listener: ({ service, outcome }) => {
-      const state = outcome === 'failed' ? 'down' : 'up'
-      if (states[service].state === state) return
-      states[service] = { state, since: new Date().toISOString() }
-    },
+  followCalls(({ service, outcome }) => {
+    const state = outcome === 'failed' ? 'down' : 'up'
+    if (states[service].state === state) return
+    states[service] = { state, since: new Date().toISOString() }
   })
   return { read: () => ({ ...states }) }
 }

@@ -1,10 +1,9 @@
 import { type ServerBuild } from '@remix-run/node'
 import { type RequestHandler } from 'express'
-import { CALL_OUTCOMES, SERVICES } from '#app/http/log/service-calls.server.ts'
+import { CALL_OUTCOMES, followCalls, SERVICES } from '#app/http/log/service-calls.server.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { MetricsSchema } from '../cluster/messages.ts'
 import { routeMatcherOf } from '#server/routes/route-matcher.ts'
-import { followAllCalls } from '#server/health/service-calls.ts'
 import { createRouteTallies } from './route-tallies.ts'
 import { observeQueues } from './queue-lengths.ts'
 
@@ -79,7 +78,7 @@ export function createMetrics({
   for (const service of SERVICES) {
     for (const outcome of CALL_OUTCOMES) calls.inc({ service, outcome }, 0)
   }
-  followAllCalls({ build, listener: (call) => calls.inc(call) })
+  followCalls((call) => calls.inc(call))
 
   function observeDuration({
     startedAt,

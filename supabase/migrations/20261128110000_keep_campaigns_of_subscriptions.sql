@@ -46,7 +46,7 @@ begin
       cancel_at = excluded.cancel_at,
       ended_at = excluded.ended_at,
       event_at = excluded.event_at
-    -- What has ended stays so: Stripe does not bring a subscription back.
+    -- A subscription that has ended stays ended: Stripe does not bring it back.
     where excluded.event_at >= known.event_at and known.ended_at is null;
 end
 $$;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { installServices } from '#tests/fixtures/services.ts'
 import * as form from '#app/routes/checkout.ts'
 import * as call from '#app/routes/functions.v1.create-checkout-session.ts'
-import { serve } from '#tests/fixtures/serve.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 import { stripeAnswering, type StripeCall, stripeError } from '#app/billing/stripe.fixture.ts'
 
 const SITE = 'https://shortlane.example'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readFirstPayments, endRefusedSubscription } from './first-payment.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
-import { serve } from '#tests/fixtures/serve.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 import { stripeAnswering } from '#app/billing/stripe.fixture.ts'
 
 /** How long Stripe takes is not what is tested here. */

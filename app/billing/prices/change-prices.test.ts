@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { parsePlan } from './change-prices.server.ts'
-import { changePrices } from './change-prices.server.ts'
+import { parsePlan, changePrices } from './change-prices.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 import { stripeAnswering, stripeError } from '#app/billing/stripe.fixture.ts'
 

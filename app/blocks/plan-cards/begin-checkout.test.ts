@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '#tests/fixtures/serve.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
 
 const words = {

@@ -1,16 +1,16 @@
 import { DataFolderInUse } from './data-folder/data-folder-in-use.ts'
 import { getSandboxEnvironment } from './environment.ts'
 import { PortInUse } from './http/http-server.ts'
-import { startSandbox } from './start-sandbox.ts'
+import { openSandbox } from './open-sandbox.ts'
 import { MailNotSent } from './supabase/auth/mails/smtp-mailer.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 async function start() {
   const options = getSandboxEnvironment()
-  const sandbox = await startSandbox({ options, onError: (error) => say(getWords(error)) })
+  const sandbox = await openSandbox({ options, onError: (error) => say(getWords(error)) })
   stopOnSignals(sandbox.close)
-  const { sanityUrl, supabaseUrl, stripeUrl, mailUrl, smtpUrl } = sandbox
+  const { sanityUrl, supabaseUrl, stripeUrl, mailUrl, smtpUrl } = await sandbox.listen()
   process.stdout.write(
     `Sandbox: Content Lake at ${sanityUrl}, Supabase at ${supabaseUrl}, Stripe at ${stripeUrl}, mail at ${mailUrl} (takes it at ${smtpUrl}, data in ${options.DATA_DIR}). For one machine, not for the internet.\n`,
   )

@@ -9,7 +9,7 @@ import {
   SANDBOX_BUILD,
 } from '#sandbox/supabase/database/kept-database.ts'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders } from 'node:http'
-import { serve } from '#tests/fixtures/serve.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 
 /** Users of the hosted project, as `GET /users/me` returns them by the caller's token. */
 const USERS: Readonly<Record<string, object>> = {

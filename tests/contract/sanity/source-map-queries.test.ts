@@ -11,7 +11,7 @@ import { isJsonObject } from '#sandbox/sanity/store/json-value.ts'
 import { makeDocument, makeLake } from '#sandbox/sanity/store/test-lake.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
 import { shownIn } from '#sandbox/sanity/query/random-queries.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { findSourceMapIssues } from '#sandbox/sanity/query/source-map-checks.ts'
 
 /** A preview of the site asks for drafts. */

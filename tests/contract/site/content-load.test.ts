@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { startLakeProxy } from './lake-proxy.ts'
 import { serveBuild } from './serve-build.ts'
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
 import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
 import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { serveSite } from './serve-site.ts'
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startLake } from '#tests/contract/sanity/lake.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { serveSite } from './serve-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

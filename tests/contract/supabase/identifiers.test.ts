@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { openLibrary, type Library } from './library.ts'
 
 /** Characters that end a name, a text or a statement, or have a meaning in JavaScript: one of each kind. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { waitFor } from '#tests/setup/patience.ts'
 import { waitForCopies } from '../copies.ts'
 import { type Answer } from '../lake-proxy.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { getClient } from '#tests/fixtures/dataset.ts'
-import { isFull } from '#tests/setup/lane.ts'
+import { isFull } from '#sandbox/testing/lane.ts'
 import { parseMetrics } from '../metrics-text.ts'
 import { readSitemap, request, siteUrl } from './site.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseRead } from '#sandbox/supabase/rest/request/parse-read.ts'
-import { render } from './statement.ts'
+import { render, EMPTY } from './statement.ts'
 import { getTable, testSchema } from './test-schema.ts'
 import { listColumns, countWritten, deleteSql, insertSql, updateSql } from './write-statement.ts'
-import { EMPTY } from './statement.ts'
 
 const cache = await testSchema()
 const table = getTable({ cache, name: 'books' })

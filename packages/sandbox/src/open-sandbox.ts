@@ -13,14 +13,14 @@ import { openSupabase, supabaseFolder } from './supabase/open-supabase.ts'
 type Options = SandboxEnvironment & { SITE_URL: string }
 
 /**
- * Starts all services over one data folder.
+ * Opens all services over one data folder; none of them listens before `listen`.
  *
  * @param options as README.md explains the variables of the environment
  * @param onError is told of what no caller hears
- * @returns the addresses of the services, and what stops them
- * @throws PortInUse, DataFolderInUse
+ * @returns the addresses of the services, once they listen, and what stops them
+ * @throws DataFolderInUse; `listen` rejects with PortInUse
  */
-export async function startSandbox({
+export async function openSandbox({
   options,
   onError,
 }: {
@@ -30,22 +30,26 @@ export async function startSandbox({
   // Every picture is another one: what libvips would keep between two is never used again.
   sharp.cache(false)
   const { mail, supabase, stripe, sanity, closeAll } = await openServices({ options, onError })
-  try {
-    await mail.listen()
-    await supabase.listen()
-    await stripe.listen()
-    // The last: whoever waits for the sandbox asks the Content Lake whether it is ready.
-    await sanity.listen()
-  } catch (error) {
-    await closeAll()
-    throw error
-  }
   return {
-    sanityUrl: sanity.url,
-    supabaseUrl: supabase.url,
-    stripeUrl: stripe.url,
-    mailUrl: mail.url,
-    smtpUrl: mail.smtpUrl,
+    listen: async () => {
+      try {
+        await mail.listen()
+        await supabase.listen()
+        await stripe.listen()
+        // The last: whoever waits for the sandbox asks the Content Lake whether it is ready.
+        await sanity.listen()
+      } catch (error) {
+        await closeAll()
+        throw error
+      }
+      return {
+        sanityUrl: sanity.url,
+        supabaseUrl: supabase.url,
+        stripeUrl: stripe.url,
+        mailUrl: mail.url,
+        smtpUrl: mail.smtpUrl,
+      }
+    },
     close: closeAll,
   }
 }
