@@ -11,6 +11,8 @@ export type CookieNotice = {
   declineLabel: string | null
 }
 
+export const CHOICES_PATH = '/cookie-choices'
+
 const IN_FOOTER = 'type-small flex flex-col gap-x-8 gap-y-4 md:flex-row md:items-center'
 
 /** On a phone two buttons beside the text, on a wider window a card with the buttons below it. */
@@ -65,7 +67,7 @@ export function CookieChoices({
         </div>
         <Form
           method="post"
-          action="/cookie-choices"
+          action={CHOICES_PATH}
           navigate={false}
           preventScrollReset
           reloadDocument={reloads}

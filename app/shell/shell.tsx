@@ -1,11 +1,12 @@
+import { useFetchers } from '@remix-run/react'
 import { type ReactNode, useRef } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type CookieChoice } from '#app/http/cookies/consent.ts'
+import { type CookieChoice, isCookieChoice } from '#app/http/cookies/consent.ts'
 import { type Theme } from '#app/http/cookies/theme.ts'
 import { type Toast } from '#app/ui/toast/toast-store.ts'
 import { ToastRegion } from '#app/ui/toast/toast.tsx'
 import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
-import { CookieChoices } from './cookie-choices.tsx'
+import { CHOICES_PATH, CookieChoices } from './cookie-choices.tsx'
 import { applyPageFrame, type PageFrame } from './frame-settings.ts'
 import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -24,7 +25,7 @@ export function Shell({
   theme,
   year,
   toast,
-  cookieChoice,
+  cookieChoice: storedChoice,
   hasAnalytics,
   previewBar,
   children,
@@ -45,6 +46,7 @@ export function Shell({
   children: ReactNode
 }) {
   const question = useRef<HTMLElement>(null)
+  const cookieChoice = usePressedChoice() ?? storedChoice
   const framed = settings && applyPageFrame({ settings, frame })
   const cookieChoices = settings?.cookieNotice && (
     <CookieChoices
@@ -80,4 +82,14 @@ export function Shell({
       <ToastRegion closeLabel={settings?.labels?.closeNotice} sent={toast} />
     </>
   )
+}
+
+/**
+ * The answer to the cookie question that is on its way to the server. The page shows it at the press: if it moved when
+ * the server has answered, a button that the visitor holds down at that moment would move away from under the pointer.
+ */
+function usePressedChoice() {
+  const post = useFetchers().find(({ formAction }) => formAction === CHOICES_PATH)
+  const pressed = post?.formData?.get('choice')
+  return isCookieChoice(pressed) ? pressed : null
 }

@@ -39,6 +39,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a button that is held down while the answer arrives is pressed', async ({ page }) => {
+  await page.goto('/pricing')
+  const letGo = await holdPosts(page)
+  await listChoices(page).getByRole('button', { name: 'Decline' }).click()
+  const dark = page.getByRole('button', { name: 'Dark', exact: true })
+  await dark.scrollIntoViewIfNeeded()
+  await dark.hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse('**/cookie-choices*')
+  letGo()
+  await answered
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(listChoices(page).getByRole('button', { name: 'Decline' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.mouse.up()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test(
   'a low window shows the page: there the question waits at its end',
   { tag: '@full' },
