@@ -4,7 +4,7 @@ import { importDirections, noTwoStepsUp } from './oxlint.imports.mjs'
 const noWaitFor = {
   object: 'vi',
   property: 'waitFor',
-  message: 'It gives up after a second: use waitFor of tests/setup/patience.ts.',
+  message: 'It gives up after a second: use waitFor of packages/sandbox/src/testing/patience.ts.',
 }
 const noEnvironment = {
   object: 'process',
@@ -250,7 +250,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['tests/setup/patience.ts'],
+      files: ['packages/sandbox/src/testing/patience.ts'],
       rules: {
         'no-restricted-properties': 'off',
       },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE } from './tests/setup/patience.ts'
+import { PATIENCE } from '#sandbox/testing/patience.ts'
 
 // A shell that exports another value would give the tests React's and Express's production behaviour.
 process.env.NODE_ENV = 'test'

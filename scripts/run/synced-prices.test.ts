@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { SECRET_KEY, startStripe } from '#tests/contract/stripe/stripe-server.ts'
+import { SECRET_KEY, startStripe } from '#sandbox/contract/stripe/stripe-server.ts'
 import { getCommand } from './programs.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 

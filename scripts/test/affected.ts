@@ -77,6 +77,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['packages/sandbox/src/sanity', reach(STUDIO, 'content')],
   ['packages/sandbox/src/stripe', reach('checkout paid-guest publish-stripe-price')],
   ['packages/sandbox/src/supabase', reach('accounts forms inbox', 'accounts forms')],
+  ['packages/sandbox/src/contract', NOTHING],
   ['packages/sandbox/src/mail', reach('newsletter accounts', 'forms')],
   ['supabase', reach('accounts forms newsletter comments inbox', 'accounts forms')],
 ]

@@ -6,7 +6,7 @@ import { readMember } from './require-member.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
 import { readSession } from './session.server.ts'
 import { readCheckedVisitor, readSeenVisitor } from './assured-visitor.server.ts'
-import { type Accounts, openAccounts, PASSWORD } from '#tests/contract/auth/accounts.ts'
+import { type Accounts, openAccounts, PASSWORD } from '#sandbox/contract/auth/accounts.ts'
 
 const accounts = await openAccounts()
 afterAll(() => accounts.close())

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { createContentCache } from './content-cache.server.ts'
 
 const PRICES = { result: [99, 249], syncTags: ['s1:plan'] }

@@ -6,7 +6,7 @@ import {
   REDIRECTS_QUERY,
   type StoredRedirect,
 } from 'studio/redirects/publish-and-redirect.ts'
-import { startLake, type TestLake } from '../sanity/lake.ts'
+import { startLake, type TestLake } from '#sandbox/contract/sanity/lake.ts'
 
 const ID = 'post-roi'
 const post = (slug: string) => ({ _type: 'post', slug: { _type: 'slug', current: slug } })

@@ -82,7 +82,7 @@ const FULL_FILE = '@module-tag full'
 const FULL_TEST = /^[^'`]*['`],\s*\{[^{}]*\btags?: '@?full'/
 
 /** In a browser, or by the requests of a visitor or of a vendor's client. */
-const FRONT_DOOR = /^tests\/(e2e|contract\/(site|auth|supabase|stripe|mail|inbox))\//
+const FRONT_DOOR = /^(tests\/(e2e|contract\/(site|mail|inbox))|packages\/sandbox\/src\/contract)\//
 
 function isLeftOut({ file, name }: { file: string; name: string }) {
   const source = readText(file)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { installServices } from '#tests/fixtures/services.ts'
 import { createEndingExchange, type Ending } from '#app/accounts/session/ending-exchange.server.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 
 const RPC = '/rest/v1/rpc/share_ended_sessions'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
-import { SITE_ORIGIN, startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
+import { SITE_ORIGIN, startLake, TOKEN } from '#sandbox/contract/sanity/lake.ts'
 import { EDITOR, SITE_URL, startInbox } from './inbox-site.ts'
 import { startPeople } from './people.ts'
 

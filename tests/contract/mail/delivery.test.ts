@@ -7,7 +7,7 @@ import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
 import { createSentMarks } from '#app/mail/sent-marks.server.ts'
 import { createMailTransport } from '#app/mail/transport.server.ts'
 import { createQueueFolder } from '#tests/fixtures/queue-folder.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { openFormsDatabase } from './forms-database.ts'
 import { startMailServer } from './mail-server.ts'
 

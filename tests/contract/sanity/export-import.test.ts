@@ -4,8 +4,14 @@ import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
 import { seedDataset } from '#content/load.ts'
-import { BEARER, send, startLake, temporaryFolder, type TestLake } from './lake.ts'
-import { halves, SVG } from './pictures.ts'
+import {
+  BEARER,
+  send,
+  startLake,
+  temporaryFolder,
+  type TestLake,
+} from '#sandbox/contract/sanity/lake.ts'
+import { halves, SVG } from '#sandbox/contract/sanity/pictures.ts'
 
 async function startWithContent() {
   const started = await startLake()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '#content/documents.ts'
 import { seedDataset } from '#content/load.ts'
-import { send, startLake } from './lake.ts'
+import { send, startLake } from '#sandbox/contract/sanity/lake.ts'
 
 /** A player of another origin, as the site is. */
 const FROM_SITE = { origin: 'http://localhost:3000' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { isFull } from '#sandbox/testing/lane.ts'
 import { startLakeProxy } from './lake-proxy.ts'
 import { serveBuild } from './serve-build.ts'

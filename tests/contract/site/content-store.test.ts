@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
 import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { serveBuild } from './serve-build.ts'
 
 const HELLO = {

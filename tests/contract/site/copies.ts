@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { z } from 'zod'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 
 const CopySchema = z.object({ readAt: z.number() })
 

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { DATED_POSTS } from './dated-posts.ts'
 import { serveSite } from './serve-site.ts'
 

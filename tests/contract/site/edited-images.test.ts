@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
 
 /** The tests have a site of their own, as what they edit would show on pages that other tests compare. */

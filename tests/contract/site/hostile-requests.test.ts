@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendRaw } from '#server/http/raw-request.fixture.ts'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
 
 /** Requests that are none of a visitor's, with the status that each deserves. */

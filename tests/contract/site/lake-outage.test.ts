@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { findCopies, waitForCopies } from './copies.ts'
 import { type Answer, startLakeProxy } from './lake-proxy.ts'
 import { CUT, OTHER_SHAPE, OTHER_STATES } from './lake-states.ts'

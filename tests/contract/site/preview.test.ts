@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'
 import { createMemoryLog } from '#sandbox/sanity/store/memory-log.ts'
-import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
+import { startLake, TOKEN } from '#sandbox/contract/sanity/lake.ts'
 import { isFull } from '#sandbox/testing/lane.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { serveSite } from './serve-site.ts'
 
 const HOUR_MS = 3_600_000

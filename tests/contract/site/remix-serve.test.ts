@@ -1,8 +1,8 @@
 import { createCookie } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { serveBuild } from './serve-build.ts'
 
 test('the plain Remix build serves pages under remix-serve', async () => {

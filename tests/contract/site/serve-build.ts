@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { cleanEnvironment } from '#tests/fixtures/clean-environment.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 

@@ -6,7 +6,7 @@ import { BUILT_SITE } from '#scripts/run/programs.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
 import { collectLines } from './collect-lines.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const CLOCK = './tests/fixtures/movable-clock.js'

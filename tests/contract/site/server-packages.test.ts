@@ -5,7 +5,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLake } from '#tests/contract/sanity/lake.ts'
+import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
 
 const TOKEN = 'a-token-of-an-operator'

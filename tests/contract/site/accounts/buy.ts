@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { CARD, submit } from '#tests/contract/stripe/stripe-server.ts'
+import { CARD, submit } from '#sandbox/contract/stripe/stripe-server.ts'
 import { type FormsClient } from '../forms/forms-client.ts'
 import { type Browser } from './browser.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { type Browser, createBrowser, newestLink } from './browser.ts'
 import { confirmationForm, isSignedIn, joinAs, loginForm, PASSWORD, signupForm } from './members.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { servedForms } from '../forms/forms-client.ts'
 import { createBrowser } from './browser.ts'
 import { joinAs, PASSWORD } from './members.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { type FormsClient } from '../forms/forms-client.ts'
 import { type Browser, createBrowser, newestLink } from './browser.ts'
 

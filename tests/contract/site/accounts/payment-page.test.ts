@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { servedForms } from '../forms/forms-client.ts'
 import { createBrowser, newestLink } from './browser.ts'
 import { buyIn, settle } from './buy.ts'

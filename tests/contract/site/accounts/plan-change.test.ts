@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPage, submit } from '#tests/contract/stripe/stripe-server.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { readPage, submit } from '#sandbox/contract/stripe/stripe-server.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { buyIn } from './buy.ts'
 import { joinAs } from './members.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { createBrowser } from './browser.ts'
 import { buyIn } from './buy.ts'

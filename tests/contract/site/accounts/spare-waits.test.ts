@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { CARD, submit } from '#tests/contract/stripe/stripe-server.ts'
+import { CARD, submit } from '#sandbox/contract/stripe/stripe-server.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { joinAs, readSessionCookie, writeSessionCookie } from './members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { type FormsStack, startFormsStack } from '../forms/forms-stack.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { buyIn } from './buy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLake, TOKEN } from '#tests/contract/sanity/lake.ts'
+import { startLake, TOKEN } from '#sandbox/contract/sanity/lake.ts'
 import { type LogLine, serveBuild } from '#tests/contract/site/serve-build.ts'
 import { replaceDocuments } from '#tests/fixtures/dataset.ts'
 import { generateDataset, HEALTHY } from './generate.ts'

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { z } from 'zod'
 import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { mailboxUrl as mailboxOf } from '#scripts/run/sandbox-environment.ts'
-import { getClient } from '#tests/contract/stripe/stripe-server.ts'
+import { getClient } from '#sandbox/contract/stripe/stripe-server.ts'
 
 const MessagesSchema = z.object({
   messages: z.array(

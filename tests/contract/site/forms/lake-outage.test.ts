@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isFull } from '#sandbox/testing/lane.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { waitForCopies } from '../copies.ts'
 import { type Answer } from '../lake-proxy.ts'
 import { CUT, OTHER_SHAPE, OTHER_STATES } from '../lake-states.ts'

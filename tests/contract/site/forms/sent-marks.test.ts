@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { startFormsStack } from './forms-stack.ts'
 
 const MARK = '/rest/v1/rpc/mark_email_sent'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openAccounts } from '#tests/contract/auth/accounts.ts'
+import { openAccounts } from '#sandbox/contract/auth/accounts.ts'
 
 test('a request that outlives its database is answered 503, and nothing is reported', async () => {
   const accounts = await openAccounts()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openLibrary, SITE_ORIGIN, type Library } from './library.ts'
-import { send } from '#tests/contract/sanity/lake.ts'
+import { send } from '#sandbox/contract/sanity/lake.ts'
 
 let library: Library
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 type Received = { body: string; signature: string; headers: IncomingMessage['headers'] }
 
 /** An endpoint that keeps what it receives and answers as it is told; it ends with the test. */
-export async function startReceiver({ port = 0 }: { port?: number } = {}) {
+export async function startReceiver(options: { port?: number } = {}) {
   const received: Received[] = []
   let statuses: number[] = []
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function startReceiver({ port = 0 }: { port?: number } = {}) {
       response.end()
     })
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const close = async () => {
     if (!server.listening) return
@@ -29,11 +29,11 @@ export async function startReceiver({ port = 0 }: { port?: number } = {}) {
   }
   onTestFinished(close)
   const address = server.address()
-  const chosen = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
 
   return {
-    url: `http://localhost:${chosen}/webhooks/stripe`,
-    port: chosen,
+    url: `http://localhost:${port}/webhooks/stripe`,
+    port,
     received,
     types: () => received.map(({ body }) => toEvent(body).type),
     /** The statuses of the next answers; 200 afterwards. */

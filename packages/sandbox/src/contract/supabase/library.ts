@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { type JWTPayload } from 'jose'
 import { onTestFinished } from 'vitest'
-import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
+import { NoSocket } from '#sandbox/testing/no-socket.ts'
 
-const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
-const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
+const TEMPLATES = join(import.meta.dirname, '../../../../../supabase/templates')
+const MIGRATIONS = join(import.meta.dirname, './migrations')
 
 /** User of the tokens that the tests sign. */
 export const PERSON = '5f0c2c4e-3b2a-4c57-9d0e-1b1a6a3c9e01'
 
 export const SITE_ORIGIN = 'http://localhost:3000'
 
-/** Nobody signs up here: tests/contract/auth. */
+/** Nobody signs up here: `contract/auth`. */
 const NO_MAIL = {
   siteUrl: SITE_ORIGIN,
   templatesDir: TEMPLATES,
@@ -50,7 +50,7 @@ export async function openLibrary() {
   const connect = ({ key = keys.publishableKey, token }: { key?: string; token?: string } = {}) =>
     createClient(server.url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: NoRealtime },
+      realtime: { transport: NoSocket },
       ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
     })
   const signed = (claims: JWTPayload = {}) => {

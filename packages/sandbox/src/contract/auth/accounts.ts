@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { NoRealtime } from '#app/supabase/no-realtime.server.ts'
 import { createMailServer } from '#sandbox/mail/server.ts'
 import { createSmtpMailer } from '#sandbox/supabase/auth/mails/smtp-mailer.ts'
 import { type AuthSettings } from '#sandbox/supabase/auth/settings.ts'
 import { openKeptDatabase } from '#sandbox/supabase/database/kept-database.ts'
 import { openApiKeys } from '#sandbox/supabase/keys/api-keys.ts'
 import { createSupabaseServer } from '#sandbox/supabase/server.ts'
+import { NoSocket } from '#sandbox/testing/no-socket.ts'
 
-const TEMPLATES = join(import.meta.dirname, '../../../supabase/templates')
-const MIGRATIONS = join(import.meta.dirname, '../../fixtures/supabase-migrations')
+const TEMPLATES = join(import.meta.dirname, '../../../../../supabase/templates')
+const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
 
 export const SITE_URL = 'http://localhost:3000'
 
@@ -77,7 +77,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
   }: { key?: string; flowType?: 'implicit' | 'pkce'; url?: string } = {}) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
-      realtime: { transport: NoRealtime },
+      realtime: { transport: NoSocket },
     })
 
   const mailsTo = async (address: string) => {
@@ -103,8 +103,8 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
   /** Somebody who signed up and followed the link of the mail, in a client of their own. */
   const signUp = async ({ email = newAddress(), password = PASSWORD } = {}) => {
     const client = connect()
-    const made = await client.auth.signUp({ email, password })
-    if (made.error) throw made.error
+    const signedUp = await client.auth.signUp({ email, password })
+    if (signedUp.error) throw signedUp.error
     const { hash } = await lastMail(email)
     const { data, error } = await client.auth.verifyOtp({ token_hash: hash, type: 'signup' })
     if (error) throw error

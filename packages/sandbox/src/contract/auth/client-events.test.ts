@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 import { openAccounts, PASSWORD, type Accounts } from './accounts.ts'
 
 let accounts: Accounts

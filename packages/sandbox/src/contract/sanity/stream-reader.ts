@@ -1,7 +1,7 @@
 import { type Observable } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { waitFor } from '#tests/setup/patience.ts'
+import { waitFor } from '#sandbox/testing/patience.ts'
 
 /** Subscribes for the length of the test and keeps what came. */
 export function collect<Event>(source: Observable<Event>) {
@@ -99,11 +99,11 @@ export async function openSocket({
     send: (frame: unknown) => socket.send(JSON.stringify(frame)),
     frameOf: (wanted: Record<string, unknown>) =>
       waitFor(() => {
-        const found = frames.find((frame) =>
-          Object.entries(wanted).every(([key, value]) => frame[key] === value),
+        const frame = frames.find((each) =>
+          Object.entries(wanted).every(([key, value]) => each[key] === value),
         )
-        if (!found) throw new Error(`No frame ${JSON.stringify(wanted)}: ${JSON.stringify(frames)}`)
-        return found
+        if (!frame) throw new Error(`No frame ${JSON.stringify(wanted)}: ${JSON.stringify(frames)}`)
+        return frame
       }),
   }
 }
