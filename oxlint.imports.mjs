@@ -32,10 +32,26 @@ const mayImport = {
     'app/ui',
     'app/services.server.ts',
   ],
-  'app/mail': ['app/supabase', 'app/forms', 'app/content', 'app/http', 'app/services.server.ts'],
+  'app/content-forms': [
+    'app/supabase',
+    'app/forms',
+    'app/content',
+    'app/http',
+    'app/services.server.ts',
+    'schemas',
+  ],
+  'app/mail': [
+    'app/supabase',
+    'app/content-forms',
+    'app/forms',
+    'app/content',
+    'app/http',
+    'app/services.server.ts',
+  ],
   'app/vignettes': ['app/ui', 'app/content', 'schemas'],
   'app/blocks': [
     'app/hydration',
+    'app/content-forms',
     'app/forms',
     'app/ui',
     'app/http',
@@ -49,6 +65,7 @@ const mayImport = {
   'app/legal': ['app/content', 'app/http', 'app/ui', 'schemas'],
   'app/accounts': [
     'app/hydration',
+    'app/content-forms',
     'app/submissions',
     'app/forms',
     'app/mail',
@@ -74,6 +91,7 @@ const mayImport = {
   ],
   'app/pages': [
     'app/hydration',
+    'app/content-forms',
     'app/root.tsx',
     'app/forms',
     'app/blocks',
@@ -112,6 +130,7 @@ const mayImport = {
   ],
   'app/newsletter': ['app/limits', 'app/supabase', 'app/content', 'app/http', 'app/ui'],
   'app/submissions': [
+    'app/content-forms',
     'app/limits',
     'app/supabase',
     'app/mail',
@@ -122,9 +141,17 @@ const mayImport = {
     'schemas',
   ],
   // Submissions are read here with the rights of the service: only its routes may use it.
-  'app/inbox': ['app/supabase', 'app/mail', 'app/forms', 'app/http', 'app/services.server.ts'],
+  'app/inbox': [
+    'app/supabase',
+    'app/mail',
+    'app/content-forms',
+    'app/forms',
+    'app/http',
+    'app/services.server.ts',
+  ],
   'app/routes': [
     'app/hydration',
+    'app/content-forms',
     'app/preview',
     'app/shared-images',
     'app/forms',

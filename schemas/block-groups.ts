@@ -62,6 +62,7 @@ export const BLOCK_GROUPS: readonly {
     name: 'forms',
     title: 'Forms',
     of: [
+      'customForm',
       'contactForm',
       'newsletterSignup',
       'careersForm',

@@ -34,6 +34,7 @@ import { testimonials } from '#schemas/blocks/proof/testimonials.ts'
 import { textColumns } from '#schemas/blocks/text-and-media/text-columns.ts'
 import { values } from '#schemas/blocks/proof/values.ts'
 import { whiteGloveForm } from '#schemas/blocks/forms/white-glove-form.ts'
+import { customForm } from '#schemas/blocks/forms/custom-form.ts'
 import { accountPages } from '#schemas/copy/account-pages.ts'
 import { announcement } from './documents/announcement.ts'
 import { articleTemplate } from '#schemas/documents/blog/article-template.ts'
@@ -44,6 +45,7 @@ import { caseStudy } from './documents/case-study.ts'
 import { category } from '#schemas/documents/blog/category.ts'
 import { customer } from '#schemas/documents/company/customer.ts'
 import { download } from './documents/download.ts'
+import { form } from './documents/form.ts'
 import { demoVideo } from './documents/demo-video.ts'
 import { emailTexts } from '#schemas/copy/email-texts.ts'
 import { formMessages } from '#schemas/copy/form-messages.ts'
@@ -100,6 +102,7 @@ import { weekVignette } from './vignettes/week-vignette.ts'
 
 /** Every type of the content model, for the Studio, the type generation and the checks of content. */
 export const schemaTypes = [
+  customForm,
   section,
   sectionUse,
   siteSettings,
@@ -116,6 +119,7 @@ export const schemaTypes = [
   whiteGloveProgramme,
   demoVideo,
   download,
+  form,
   emailTexts,
   formMessages,
   accountPages,

@@ -36,6 +36,7 @@ export const BLOCK_NAMES = [
   'videoEmbed',
   'codeBlock',
   'downloadList',
+  'customForm',
   'sectionUse',
 ] as const
 

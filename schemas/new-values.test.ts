@@ -82,7 +82,7 @@ test.for(cases)(
 const forms = BLOCK_GROUPS.find(({ name }) => name === 'forms')?.of ?? []
 
 /** Fields that an editor alone can fill: words that are true of a company, documents of the dataset. */
-const OWN_FIELDS = ['heading', 'notice', 'types', 'programme']
+const OWN_FIELDS = ['heading', 'notice', 'types', 'programme', 'form']
 
 test.for(forms)('a new %s comes with all words that any form of its kind has', async (name) => {
   const paths = (await errorsIn(await newDocument(name))).map(getPath)

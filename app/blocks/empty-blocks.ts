@@ -375,6 +375,17 @@ export const emptyBlocks: EmptyBlocks = {
     entries: null,
     samples: null,
   },
+  customForm: {
+    _key: 'custom-form',
+    _type: 'customForm',
+    heading: null,
+    lead: null,
+    form: null,
+    privacyNote: null,
+    privacyLink: null,
+    closed: null,
+    tone: null,
+  },
   sectionUse: { _key: 'use', _type: 'sectionUse', section: null },
 }
 

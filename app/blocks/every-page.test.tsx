@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
+import { listContentForms } from './forms/block-forms.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { BlockList } from './block-list.tsx'
@@ -31,6 +32,8 @@ async function render(path: string) {
       </PlaceholderProvider>
     </ImageSourceProvider>,
     path,
+    null,
+    listContentForms(blocks),
   )
 }
 

@@ -34,6 +34,7 @@ import { downloadListProjection } from './download-list/download-list.query.ts'
 import { videoEmbedProjection } from './video-embed/video-embed.query.ts'
 import { videoProjection } from './video/video.query.ts'
 import { whiteGloveFormProjection } from './white-glove-form/white-glove-form.query.ts'
+import { customFormProjection } from './custom-form/custom-form.query.ts'
 import { valuesProjection } from './values/values.query.ts'
 
 /** The blocks of a page, each with the fields that its view shows. */
@@ -77,6 +78,7 @@ export const blocksProjection = /* groq */ `
     _type == "downloadList" => { ${downloadListProjection} },
     _type == "videoEmbed" => { ${videoEmbedProjection} },
     _type == "video" => { ${videoProjection} },
+    _type == "customForm" => { ${customFormProjection} },
     _type == "sectionUse" => { ${sectionUseProjection} }
   }
 `

@@ -29,6 +29,9 @@ export const scriptedViews = {
       (module) => module.IntegrationRequest,
     ),
   ),
+  customForm: interactiveIsland('customForm', () =>
+    import('./custom-form/custom-form.tsx').then((module) => module.CustomForm),
+  ),
   newsletterSignup: nearbyIsland('newsletterSignup', () =>
     import('./newsletter-signup/newsletter-signup.tsx').then((module) => module.NewsletterSignup),
   ),

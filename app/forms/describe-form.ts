@@ -1,9 +1,11 @@
 import {
+  type FieldMessage,
   type FieldMessages,
   type FieldRule,
   type FieldRules,
   type FormDefinition,
   MAX_EMAIL_LENGTH,
+  wordMessage,
 } from './form-definition.ts'
 import { type FieldDescription, type FormDescription } from './form-description.ts'
 
@@ -55,10 +57,8 @@ function describeField({
   field: FieldRule
   messages: FieldMessages
 }): FieldDescription | null {
-  const say = (name: keyof FieldMessages) => ({
-    required: true as const,
-    message: messages[name] ?? WORDLESS,
-  })
+  const word = (message: FieldMessage) => wordMessage({ message, messages }) ?? WORDLESS
+  const say = (message: FieldMessage) => ({ required: true as const, message: word(message) })
   const longest = (max: number) => ({
     maxLength: max,
     tooLong: fillLength({ text: messages.tooLong, name: 'max', length: max }),
@@ -69,7 +69,9 @@ function describeField({
         type: 'email',
         autoComplete: 'email',
         ...filled(field),
-        ...say('email'),
+        ...(field.isOptional
+          ? { message: word(field.message ?? 'email') }
+          : say(field.message ?? 'email')),
         ...(messages.emailLetters && { otherLetters: messages.emailLetters }),
         ...longest(MAX_EMAIL_LENGTH),
       }
@@ -98,11 +100,11 @@ function describeField({
         pattern: WEB_ADDRESS_PATTERN,
         ...filled(field),
         ...longest(field.max),
-        message: messages[field.message] ?? WORDLESS,
+        ...(field.isRequired ? say(field.message) : { message: word(field.message) }),
       }
     case 'password': {
       const { min, message } = field
-      const text = fillLength({ text: messages[message], name: 'min', length: min ?? 0 })
+      const text = fillLength({ text: word(message), name: 'min', length: min ?? 0 })
       return {
         type: 'password',
         ...filled(field),
@@ -111,6 +113,11 @@ function describeField({
         ...(min !== undefined && { minLength: min }),
       }
     }
+    case 'several':
+      return {
+        type: 'text',
+        ...(field.isOptional ? { message: word(field.message) } : say(field.message)),
+      }
     case 'choice':
     case 'code':
     case 'checkbox':

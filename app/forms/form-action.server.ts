@@ -29,12 +29,20 @@ const CONFORM_FIELDS = ['__intent__', '__state__']
  * configured; and what the handler says.
  *
  * @param handlers one for each form that the route's pages may have
+ * @param findMore finds the handler of a form that is content, by its name and what was sent; undefined where there is
+ * none
  * @param maxUploadBytes how large a form with a file may be on a path; undefined for the size of a form of text
  * @throws Response 403 when another site's page sent it, 400 when it is none of the forms
  */
 export function formAction(
   handlers: readonly FormHandler[],
-  { maxUploadBytes }: { maxUploadBytes?: (path: string) => Promise<number | undefined> } = {},
+  {
+    findMore,
+    maxUploadBytes,
+  }: {
+    findMore?: (sent: { name: string; body: FormData }) => Promise<FormHandler | undefined>
+    maxUploadBytes?: (path: string) => Promise<number | undefined>
+  } = {},
 ) {
   return async function action({ request, context, params }: ActionFunctionArgs) {
     const receivedAt = performance.now()
@@ -50,7 +58,7 @@ export function formAction(
       ? await maxUploadBytes?.(new URL(request.url).pathname)
       : undefined
     const { body, isTooLarge } = await readBody({ request, maxBytes })
-    const handler = findHandler({ handlers, body })
+    const handler = await findHandler({ handlers, findMore, body })
     const sent = handler && { handler, body, request, clientAddress }
     if (isTooLarge) return notTaken({ sent, outcome: await tooLarge() })
     if (!handler) throw new Response('There is no such form.', { status: 400 })
@@ -90,19 +98,29 @@ async function readBody({ request, maxBytes }: { request: Request; maxBytes: num
   }
 }
 
-function findHandler({ handlers, body }: { handlers: readonly FormHandler[]; body: FormData }) {
+async function findHandler({
+  handlers,
+  findMore,
+  body,
+}: {
+  handlers: readonly FormHandler[]
+  findMore:
+    | ((sent: { name: string; body: FormData }) => Promise<FormHandler | undefined>)
+    | undefined
+  body: FormData
+}) {
   if (CONFORM_FIELDS.some((name) => body.has(name))) return undefined
-  const name = body.get('form')
-  return handlers.find((handler) => handler.name === name)
+  const name = getText(body.get('form'))
+  return handlers.find((handler) => handler.name === name) ?? (await findMore?.({ name, body }))
 }
 
-/** Takes the form's own fields, one value each: conform reads meaning into the names of others. */
+/** Takes the form's own fields, one value each but of a group of boxes: conform reads meaning into the names of others. */
 function pickFields({ handler, body }: { handler: FormHandler; body: FormData }) {
   const picked = new FormData()
   const { fields, fileField = null } = handler
-  for (const name of Object.keys(fields)) {
-    const value = body.get(name)
-    if (typeof value === 'string') picked.set(name, value)
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const values = kind === 'several' ? body.getAll(name) : [body.get(name)]
+    for (const value of values) if (typeof value === 'string') picked.append(name, value)
   }
   const file = fileField === null ? null : body.get(fileField)
   if (fileField !== null && file !== null && typeof file !== 'string') picked.set(fileField, file)

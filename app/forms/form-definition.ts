@@ -14,6 +14,20 @@ export type FieldMessages = {
   [Rule in keyof NonNullable<FormMessages['faults']> | keyof AccountMessages]?: string | null
 }
 
+/** The message about a field: one of all forms, or the words of a form that is content. */
+export type FieldMessage = keyof FieldMessages | { text: string }
+
+/** A message in the editors' words; undefined where the dataset has none. */
+export function wordMessage({
+  message,
+  messages,
+}: {
+  message: FieldMessage
+  messages: FieldMessages
+}) {
+  return typeof message === 'string' ? messages[message] : message.text
+}
+
 /** The longest email address that there is, in characters: RFC 5321. */
 export const MAX_EMAIL_LENGTH = 254
 
@@ -25,21 +39,34 @@ type Filled = { autoComplete?: string }
 
 type TextRule = Filled &
   (
-    | { isOptional?: false; message: keyof FieldMessages; min?: number; max: number }
+    | { isOptional?: false; message: FieldMessage; min?: number; max: number }
     | { isOptional: true; max: number }
   )
 
 /** The values that a field takes, and the message for any other. Lengths are in characters. */
 export type FieldRule =
-  | ({ kind: 'email' } & Filled)
+  | ({ kind: 'email'; isOptional?: boolean; message?: FieldMessage } & Filled)
   /** One line of text, one for a telephone number, or text of several lines. */
   | ({ kind: 'line' | 'phone' | 'text' } & TextRule)
   /** An email address that nothing is sent to: it only has to be there. */
   | ({ kind: 'username'; message: keyof FieldMessages; max: number } & Filled)
-  /** An address on the web. It may be left empty. */
-  | ({ kind: 'url'; message: keyof FieldMessages; max: number } & Filled)
+  /** An address on the web. It may be left empty, unless it is required. */
+  | ({ kind: 'url'; isRequired?: boolean; message: FieldMessage; max: number } & Filled)
   /** A value from an editor's list. */
-  | { kind: 'choice'; isOptional?: boolean; message: keyof FieldMessages; choices: keyof Choices }
+  | {
+      kind: 'choice'
+      isOptional?: boolean
+      message: FieldMessage
+      choices: keyof Choices | readonly string[]
+    }
+  /** Values from an editor's list: `FormValues` has them one a line. */
+  | {
+      kind: 'several'
+      isOptional?: boolean
+      message: FieldMessage
+      choices: readonly string[]
+      atMost: number
+    }
   /**
    * Is never sent back, and kept as it was typed. One with `min` is new: the handler checks it, and says more than that
    * it is short.
@@ -49,7 +76,7 @@ export type FieldRule =
   | { kind: 'code'; isOptional?: boolean; message: keyof FieldMessages }
   /** A box to tick; null when it is not. */
   | { kind: 'checkbox'; isOptional: true }
-  | { kind: 'checkbox'; isOptional?: false; message: keyof FieldMessages }
+  | { kind: 'checkbox'; isOptional?: false; message: FieldMessage }
   /** A value that the page sends along. */
   | { kind: 'hidden' }
 
@@ -119,7 +146,9 @@ export function columnValues({
 
 /** Whether an editor decides what one of the fields takes. */
 export function hasChoices(fields: FieldRules) {
-  return Object.values(fields).some(({ kind }) => kind === 'choice')
+  return Object.values(fields).some(
+    (field) => field.kind === 'choice' && typeof field.choices === 'string',
+  )
 }
 
 /** The fields whose values never go back to the browser. */

@@ -32,6 +32,8 @@ export type FormDescription = {
   issuesText: string | null
   /** Reported when no usable response to this form comes; without it the failure of any form is. */
   failure?: BrowserFailure
+  /** The version that the page shows, of a form that editors have made. */
+  revision?: string
 }
 
 export type FormDescriptions = Readonly<Record<string, FormDescription>>

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { cleanLine, cleanLines, replaceOtherLetters } from './clean-text.ts'
 import {
   type Choices,
+  type FieldMessage,
   type FieldMessages,
   type FieldRule,
   type FieldRules,
   type FormValues,
   MAX_EMAIL_LENGTH,
+  wordMessage,
 } from './form-definition.ts'
 
 // Zod's test for `eval` would be a violation of a strict policy.
@@ -59,13 +61,19 @@ function fieldSchema({
   messages: FieldMessages
   choices: Choices | null
 }): z.ZodType<string | null> {
-  const say = (rule: keyof FieldMessages) => messages[rule] ?? NO_MESSAGE
+  const say = (message: FieldMessage) => wordMessage({ message, messages }) ?? NO_MESSAGE
   const upTo = (max: number) =>
     z.string().max(max, say('tooLong').replace('{max}', max.toLocaleString('en-GB')))
 
   switch (field.kind) {
-    case 'email':
-      return z.preprocess(asEmail, upTo(MAX_EMAIL_LENGTH).pipe(emailSchema(messages)))
+    case 'email': {
+      const schema = upTo(MAX_EMAIL_LENGTH).pipe(
+        emailSchema(field.message ? { ...messages, email: say(field.message) } : messages),
+      )
+      return field.isOptional
+        ? emptyAsNull({ clean: asEmail, schema })
+        : z.preprocess(asEmail, schema)
+    }
     case 'line':
     case 'phone':
     case 'text': {
@@ -83,14 +91,24 @@ function fieldSchema({
       const schema = upTo(field.max)
         .transform((typed) => typed.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
         .pipe(address.regex(WEB_ADDRESS, say(field.message)))
+      if (field.isRequired) return z.preprocess(asLine, schema)
       return emptyAsNull({ clean: asLine, schema })
     }
     case 'choice': {
-      const values = choices?.[field.choices]
+      const values = typeof field.choices === 'string' ? choices?.[field.choices] : field.choices
       const schema = z.string().refine((value) => isOffered({ value, values }), say(field.message))
       return field.isOptional
         ? emptyAsNull({ clean: asLine, schema })
         : z.preprocess(asLine, schema)
+    }
+    case 'several': {
+      const { isOptional = false, choices: offered, atMost } = field
+      const isTaken = (values: readonly string[]) =>
+        values.length <= atMost &&
+        (values.length > 0 || isOptional) &&
+        values.every((value) => offered.includes(value))
+      const list = z.array(z.string()).refine(isTaken, say(field.message))
+      return z.preprocess(asList, list).transform((values) => values.join('\n') || null)
     }
     case 'password':
       // The handler checks a new one, and says more.
@@ -102,6 +120,12 @@ function fieldSchema({
     case 'hidden':
       return z.preprocess(asSent, z.string())
   }
+}
+
+/** Conform makes of boxes of one name a text, several, or nothing. Each value counts once. */
+function asList(value: unknown) {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return [...new Set(values.map(asLine))].filter((line) => line !== '')
 }
 
 /** Zod's own pattern, which takes no top-level domain in other letters (例子.公司 is xn--fsqu00a.xn--55qx5d). */
@@ -141,7 +165,7 @@ function emptyAsNull({
   clean,
   schema,
 }: {
-  clean: (value: unknown) => string
+  clean: (value: unknown) => unknown
   schema: z.ZodType<string>
 }) {
   return z.preprocess((value) => clean(value) || null, schema.nullable())

@@ -174,7 +174,7 @@ function useOwnAddress() {
 }
 
 /** The description of the form of this name that the page's loader brings as `forms`; null where it brings none. */
-function useFormDescription(name: string): FormDescription | null {
+export function useFormDescription(name: string): FormDescription | null {
   const matches = useMatches()
   return matches.map(({ data }) => descriptionsIn(data)?.[name]).find(Boolean) ?? null
 }

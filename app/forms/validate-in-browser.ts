@@ -29,13 +29,14 @@ export function validateInBrowser({
       const isSent = intent === null
       const error: Record<string, string[]> = {}
       for (const [name, field] of Object.entries(description?.fields ?? {})) {
-        const control = form.elements.namedItem(name)
+        // The first box of a group stands for all.
+        const control = form.querySelector(`[name="${name}"]`)
         // Hidden, read-only and disabled ones are not the visitor's to mend.
         if (!isControl(control) || !control.willValidate) continue
         if (isSent) touched.add(control)
         const isEmptyAnIssue = touched.has(control)
         const issue =
-          getIssue({ control, field, isEmptyAnIssue }) ??
+          getIssue({ control, field, isEmptyAnIssue, isTicked: formData.has(name) }) ??
           (isSent ? undefined : serverIssue({ name, control, result }))
         if (issue !== undefined) error[name] = [issue]
       }
@@ -48,14 +49,17 @@ function getIssue({
   control,
   field,
   isEmptyAnIssue,
+  isTicked,
 }: {
   control: Control
   field: FieldDescription
   isEmptyAnIssue: boolean
+  /** The box, or one of its group. */
+  isTicked: boolean
 }) {
   const { required, message, tooLong, minLength = 0, maxLength = Infinity, maxBytes } = field
   if (control.type === 'checkbox') {
-    return required && isEmptyAnIssue && !isTicked(control) ? message : undefined
+    return required && isEmptyAnIssue && !isTicked ? message : undefined
   }
   if (maxBytes !== undefined) return fileSize(control) > maxBytes ? message : undefined
   const value = cleanValue({ value: control.value, field })
@@ -105,16 +109,12 @@ function serverIssue({
   return control.value === (result?.initialValue?.[name] ?? '') ? issue : undefined
 }
 
-function isControl(element: Element | RadioNodeList | null): element is Control {
+function isControl(element: Element | null): element is Control {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement
   )
-}
-
-function isTicked(control: Control) {
-  return control instanceof HTMLInputElement && control.checked
 }
 
 function fileSize(control: Control) {

@@ -3,7 +3,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { noteChange } from '#app/http/recorded-reads.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, refusal } from './inbox-answers.server.ts'
-import { inboxForm, type InboxFormName, WORK_STATES } from './inbox-forms.ts'
+import { getTable, inboxForm, type InboxFormName, WORK_STATES } from './inbox-forms.ts'
 import { database, askDatabase } from './submissions.server.ts'
 
 const NOTES_AT_MOST = 10_000
@@ -64,7 +64,7 @@ export async function changeSubmission({
     handled_by: oneLine(editor.name),
   }
   const returned = `status, notes, handled_at, handled_by${isComment ? ', approved' : ''}`
-  const update = database().from(form).update(columns).eq('id', id)
+  const update = database().from(getTable(form)).update(columns).eq('id', id)
   const unseen =
     handledAt === null ? update.is('handled_at', null) : update.eq('handled_at', handledAt)
   const data = await askDatabase(() => unseen.select(returned))

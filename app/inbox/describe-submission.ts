@@ -1,3 +1,5 @@
+import { type FormRevision } from '#app/content-forms/form-revision.server.ts'
+import { readSubmission } from '#app/content-forms/read-submission.server.ts'
 import { humanise } from '#app/mail/submission-rows.ts'
 import { inboxForm } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
@@ -9,13 +11,24 @@ const ARTICLE_ID = 'post_id'
 /** Chosen of a list, by names that programs use. */
 const CHOSEN = new Set(['interested_in', 'source'])
 
+type Described = Pick<Submission, 'form' | 'fields'> & Partial<Pick<Submission, 'definition'>>
+
 /** The columns of a submission by their names, in the order in which a colleague reads them. */
-export function fieldLabels({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
+export function fieldLabels({ form, fields, definition }: Described) {
+  if (definition) return listColumns(definition)
   const titles = inboxForm(form)?.columns ?? new Map<string, string>()
   const others = Object.keys(fields).filter((column) => !titles.has(column))
   return [...titles, ...others.map((column) => [column, humanise(column)] as const)]
     .filter(([column]) => column !== ARTICLE_ID)
     .map(([column, label]) => ({ column, label }))
+}
+
+/** The fields of an editor's form. Of two with one label, the key tells them apart. */
+function listColumns({ fields }: FormRevision) {
+  return fields.map(({ key, label }) => {
+    const isShared = fields.some((other) => other.key !== key && other.label === label)
+    return { column: key, label: isShared ? `${label} (${key})` : label }
+  })
 }
 
 /** The value of a column in the words of a reader. */
@@ -25,8 +38,16 @@ export function fieldText({ column, value }: { column: string; value: unknown })
 }
 
 /** Lists the filled-in fields in their order, by name. */
-export function typedFields({ form, fields }: Pick<Submission, 'form' | 'fields'>) {
-  return fieldLabels({ form, fields }).flatMap(({ column, label }) => {
+export function typedFields(submission: Described) {
+  const { fields, definition } = submission
+  if (definition) {
+    return readSubmission({ definition, data: fields }).map(({ key, label, text }) => ({
+      column: key,
+      label,
+      value: text,
+    }))
+  }
+  return fieldLabels(submission).flatMap(({ column, label }) => {
     const value = fieldText({ column, value: fields[column] })
     return column === FILE || value === '' ? [] : [{ column, label, value }]
   })

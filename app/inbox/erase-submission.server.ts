@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '#app/http/log/log.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, databaseAway } from './inbox-answers.server.ts'
-import { inboxForm, type InboxFormName } from './inbox-forms.ts'
+import { getTable, inboxForm, type InboxFormName } from './inbox-forms.ts'
 import { database, askDatabase } from './submissions.server.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function eraseSubmission({
   editor: Editor
 }) {
   await eraseFile({ form, id })
-  await askDatabase(() => database().from(form).delete().eq('id', id))
+  await askDatabase(() => database().from(getTable(form)).delete().eq('id', id))
   log.info({ form, id, editor: editor.id }, 'a submission was erased')
   return answer({})
 }

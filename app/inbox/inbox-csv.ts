@@ -1,5 +1,5 @@
-import { fieldLabels, fieldText } from './describe-submission.ts'
-import { formTitle, type InboxFormName, stateTitle } from './inbox-forms.ts'
+import { fieldLabels, fieldText, typedFields } from './describe-submission.ts'
+import { inboxForm, type InboxFormName, stateTitle } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
 /** Excel takes a file without it for another encoding than UTF-8. */
@@ -62,7 +62,7 @@ function ownColumns({ form, submissions }: { form: InboxFormName; submissions: S
 function columnsOfSeveral(submissions: Submission[]): Column[] {
   const getTitle = ({ column, label }: Field) => SHARED[column] ?? label
   const first: Column[] = [
-    ['Form', ({ form }) => formTitle(form)],
+    ['Form', ({ form, definition }) => definition?.title ?? inboxForm(form)?.title ?? form],
     ['Name', ({ name }) => name ?? ''],
     ['Email', ({ email }) => email ?? ''],
     ['Company', ({ company }) => company ?? ''],
@@ -85,15 +85,28 @@ function fieldColumns({
 }): Column[] {
   const rows = new Map(
     submissions.map((submission) => {
-      const texts = fieldLabels(submission).map((field): [string, string] => {
-        const { column } = field
-        return [titleOf(field), fieldText({ column, value: submission.fields[column] })]
-      })
+      const texts = cellTexts(submission).map(([field, text]): [string, string] => [
+        titleOf(field),
+        text,
+      ])
       return [submission, new Map(texts)]
     }),
   )
   const titles = new Set([...first, ...[...rows.values()].flatMap((texts) => [...texts.keys()])])
   return [...titles].map((title) => [title, (submission) => rows.get(submission)?.get(title) ?? ''])
+}
+
+/** The columns of a submission with what stands in them. */
+function cellTexts(submission: Submission): [Field, string][] {
+  const fields = fieldLabels(submission)
+  if (submission.definition) {
+    const typed = new Map(typedFields(submission).map(({ column, value }) => [column, value]))
+    return fields.map((field) => [field, typed.get(field.column) ?? ''])
+  }
+  return fields.map((field) => {
+    const { column } = field
+    return [field, fieldText({ column, value: submission.fields[column] })]
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFormSlug } from '#app/content-forms/form-document.ts'
 import { type FormDefinition } from '#app/forms/form-definition.ts'
 import { columnTitles } from '#app/forms/form-definition.ts'
 import { FORMS, type FormName } from '#app/forms/forms.ts'
@@ -21,8 +22,8 @@ const STATE_TITLES: Readonly<Record<InboxState, string>> = {
   unsubscribed: 'Unsubscribed',
 }
 
-/** A form of the inbox, by the name of its table. */
-export type InboxFormName = (typeof FORMS)[FormName]['table']
+/** A form of the inbox: one of the site's own by the name of its table, one of editors by its name among forms. */
+export type InboxFormName = (typeof FORMS)[FormName]['table'] | `form:${string}`
 
 /** A form as the inbox lists it. */
 type InboxForm = {
@@ -56,17 +57,30 @@ function describeForm(form: FormDefinition & { table: InboxFormName }): InboxFor
 }
 
 export function isInboxForm(name: string): name is InboxFormName {
-  return formsByName.has(name)
+  return formsByName.has(name) || readFormSlug(name) !== null
 }
 
-/** A form of the inbox; undefined for a table that is none. */
+/** A form of the inbox; undefined for a table that is none. What one of editors asks for, its submissions say. */
 export function inboxForm(name: string) {
-  return formsByName.get(name)
+  const slug = readFormSlug(name)
+  return slug === null ? formsByName.get(name) : describeContentForm({ slug, title: slug })
 }
 
-/** The name of a form; one that the inbox does not know, by its table. */
-export function formTitle(form: string) {
-  return inboxForm(form)?.title ?? form
+/** A form that editors have made. */
+export function describeContentForm({ slug, title }: { slug: string; title: string }): InboxForm {
+  return {
+    name: `form:${slug}`,
+    title,
+    states: WORK_STATES,
+    isWorkedOn: true,
+    columns: new Map(),
+    fileColumn: null,
+  }
+}
+
+/** The table in which submissions of a form are rows. */
+export function getTable(form: InboxFormName) {
+  return readFormSlug(form) === null ? form : 'form_submissions'
 }
 
 /** The name of a state; one that the inbox does not know, as the database has it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { FormRevisionSchema } from '#app/content-forms/form-revision.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { databaseAway, refusal } from './inbox-answers.server.ts'
-import { type InboxFormName } from './inbox-forms.ts'
+import { describeContentForm, type InboxFormName } from './inbox-forms.ts'
 import { type InboxFilter } from './inbox-query.ts'
 
 const SubmissionSchema = z.object({
@@ -21,10 +22,14 @@ const SubmissionSchema = z.object({
   handled_by: z.string().nullable(),
   approved: z.boolean().nullable(),
   fields: z.record(z.string(), z.unknown()),
+  /** By this the fields of a form of editors are read. */
+  definition: FormRevisionSchema.nullish(),
 })
 
 /** A submission of any form, as the database's inbox has it: supabase/README.md. */
 export type Submission = z.infer<typeof SubmissionSchema>
+
+const FormsSchema = z.array(z.object({ form: z.string(), definition: FormRevisionSchema }))
 
 const CountSchema = z.object({ form: z.string(), status: z.string(), submissions: z.number() })
 
@@ -75,6 +80,18 @@ export async function findSubmission({ form, id }: { form: InboxFormName; id: st
 export async function countSubmissions() {
   const data = await askDatabase(() => database().rpc('count_inbox'))
   return z.array(CountSchema).parse(data)
+}
+
+/**
+ * The forms that editors have made, as the inbox lists them, by their titles.
+ *
+ * @throws Response 503 when the database does not answer
+ */
+export async function listContentForms() {
+  const forms = FormsSchema.parse(await askDatabase(() => database().rpc('list_forms')))
+  return forms
+    .map(({ form, definition: { title } }) => describeContentForm({ slug: form, title }))
+    .toSorted((one, other) => one.title.localeCompare(other.title))
 }
 
 type Answer = { data: unknown; error: { message: string } | null; status: number }

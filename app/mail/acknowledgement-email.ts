@@ -1,4 +1,5 @@
 import { cleanLine, isAddress } from './clean-text.ts'
+import { readFormSlug } from '#app/content-forms/form-document.ts'
 import { body } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 import { letterhead } from './letterhead.ts'
@@ -10,7 +11,11 @@ export const ACKNOWLEDGEMENT = 'acknowledgement'
 /** The editors' words about a form that has arrived; null when they have none, and no mail is wanted. */
 export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form: string }) {
   const { note, ...words } = texts?.acknowledgements ?? {}
-  const entry = Object.entries(words).find(([name]) => name === form)?.[1]
+  const slug = readFormSlug(form)
+  const entry =
+    slug === null
+      ? Object.entries(words).find(([name]) => name === form)?.[1]
+      : texts?.forms?.find((each) => each.slug === slug)?.acknowledgement
   const subject = entry?.subject?.trim() ?? ''
   const received = entry?.received?.trim() ?? ''
   if (subject === '' || received === '') return null

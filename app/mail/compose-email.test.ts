@@ -21,6 +21,8 @@ const texts: EmailTexts = {
   integrationRequest: words('Integration'),
   earlyAccess: words('Early access'),
   blogComment: words('Comment'),
+  formSubmission: { subject: '{form}: {name}', intro: '{name} of {company} sent {form}.' },
+  forms: [],
   acknowledgements: null,
   teamFooter: 'Answer to reach {name}.',
   newsletterConfirmation: {

@@ -4,10 +4,11 @@ import { ACKNOWLEDGEMENT, acknowledgementMail } from './acknowledgement-email.ts
 import { cleanLine, isAddress } from './clean-text.ts'
 import { body, fill } from './email-parts.ts'
 import { type EmailTexts, getTeamMailWords } from './email-texts.ts'
+import { FORM_SUBMISSION, readFormMail } from './form-submission.ts'
 import { letterhead } from './letterhead.ts'
 import { noticeMail } from './notice-email.ts'
 import { receiptMail } from './receipt-email.ts'
-import { humanise, type Payload, submissionRows, getText } from './submission-rows.ts'
+import { humanise, type Payload, type Row, submissionRows, getText } from './submission-rows.ts'
 
 /** A mail that waits in the outbox. */
 export type OutgoingEmail = { id: string; kind: string; payload: Payload }
@@ -71,26 +72,46 @@ function getWords({
   if (kind === 'receipt') return receiptMail({ payload, texts, settings })
   const notice = noticeMail({ kind, payload, texts, settings })
   if (notice !== null) return notice
+  if (kind === FORM_SUBMISSION) {
+    const { rows, values } = readFormMail({ payload, siteUrl: settings.siteUrl })
+    const words = texts?.formSubmission ?? null
+    return teamMail({ kind, words, payload: values, rows, texts, settings })
+  }
   // A newer process may have queued it: the team must not be told what is for somebody else.
   if (!findFormByTeamMail(kind)) throw new Error(`No mail of the kind ${kind} can be composed`)
-  return teamMail({ email, texts, settings })
+  return teamMail({
+    kind,
+    words: getTeamMailWords({ texts, kind }),
+    payload,
+    rows: submissionRows({ kind, payload, siteUrl: settings.siteUrl }),
+    texts,
+    settings,
+  })
 }
 
 type Words = Omit<Email, 'from' | 'messageId'>
 
+/**
+ * @param payload what the placeholders of the words stand for
+ * @param rows what was sent
+ */
 function teamMail({
-  email: { kind, payload },
+  kind,
+  words,
+  payload,
+  rows,
   texts,
-  settings: { siteUrl, team },
+  settings: { team },
 }: {
-  email: OutgoingEmail
+  kind: string
+  words: ReturnType<typeof getTeamMailWords>
+  payload: Payload
+  rows: Row[]
   texts: EmailTexts
   settings: MailSettings
 }): Words {
-  const words = getTeamMailWords({ texts, kind })
   const values = placeholderValues(payload)
   const intro = fill({ text: words?.intro ?? '', values })
-  const rows = submissionRows({ kind, payload, siteUrl })
   const { name = '', email: address = '' } = values
   const canAnswer = isAddress(address)
   // It says whom an answer reaches.

@@ -11,6 +11,8 @@ export const noEmailTexts = {
   integrationRequest: null,
   earlyAccess: null,
   blogComment: null,
+  formSubmission: null,
+  forms: [],
   teamFooter: null,
   acknowledgements: null,
   newsletterConfirmation: null,

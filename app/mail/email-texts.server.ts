@@ -48,7 +48,12 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
       note
     },
     accountExists{ subject, intro, buttonLabel, note, forgotLabel },
-    unsubscribeLabel
+    unsubscribeLabel,
+    formSubmission{ subject, intro },
+    "forms": *[_type == "form" && defined(acknowledgement.subject)]{
+      "slug": slug.current,
+      acknowledgement{ subject, received, next }
+    }
   }
 `)
 

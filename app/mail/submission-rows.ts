@@ -56,6 +56,18 @@ export function submissionRows({
   return [...rows, ...campaignRows(payload.campaign)]
 }
 
+/** The rows under those of the form: where and when it was sent, and the campaign that led there. */
+export function commonRows({ payload, siteUrl }: { payload: Payload; siteUrl: string }): Row[] {
+  const rows = [...COMMON_TITLES].flatMap(([column, label]) => {
+    const text = getText(payload, column)
+    if (text === '') return []
+    const value = readableValue({ column, text, choices: [] })
+    const href = getAddress({ column, value, siteUrl })
+    return [{ label, value, ...(href && { href }) }]
+  })
+  return [...rows, ...campaignRows(payload.campaign)]
+}
+
 /** A time as people write it, and a choice without the underscores of its value. */
 function readableValue({
   column,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
-import { formsAmong } from '#app/blocks/forms/block-forms.ts'
+import { formsAmong, listContentForms } from '#app/blocks/forms/block-forms.ts'
+import { describeContentForms } from '#app/content-forms/describe-content-forms.server.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
@@ -22,7 +23,11 @@ export async function loadPage({ request }: LoaderFunctionArgs) {
   if (!page && pathname !== '/') {
     throw await redirectOrNotFound({ request, reason: `No page at ${pathname}` })
   }
-  const forms = await describeStoredForms(formsAmong(page?.blocks))
+  const [storedForms, contentForms] = await Promise.all([
+    describeStoredForms(formsAmong(page?.blocks)),
+    describeContentForms(listContentForms(page?.blocks)),
+  ])
+  const forms = { ...storedForms, ...contentForms }
   return { page, structuredData, forms }
 }
 

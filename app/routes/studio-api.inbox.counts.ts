@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from '@remix-run/node'
 import { answer } from '#app/inbox/inbox-answers.server.ts'
 import { INBOX_FORMS } from '#app/inbox/inbox-forms.ts'
 import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
-import { countSubmissions } from '#app/inbox/submissions.server.ts'
+import { countSubmissions, listContentForms } from '#app/inbox/submissions.server.ts'
 
 /**
  * GET /studio-api/inbox/counts – for editors: see `requireEditor`. Answers 200 `{forms}`: each form with its name, title, whether the
@@ -10,9 +10,9 @@ import { countSubmissions } from '#app/inbox/submissions.server.ts'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requestEditor({ request, context })
-  const counts = await countSubmissions()
+  const [counts, contentForms] = await Promise.all([countSubmissions(), listContentForms()])
   return answer({
-    forms: INBOX_FORMS.map(({ name, title, states, isWorkedOn }) => ({
+    forms: [...INBOX_FORMS, ...contentForms].map(({ name, title, states, isWorkedOn }) => ({
       name,
       title,
       isWorkedOn,

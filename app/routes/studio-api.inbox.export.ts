@@ -84,7 +84,7 @@ function answerCsv({
   return answerFile({
     text: inboxCsv({ form, submissions }),
     type: 'text/csv; charset=utf-8',
-    name: `${(form ?? 'inbox').replaceAll('_', '-')}-${day}.csv`,
+    name: `${(form ?? 'inbox').replaceAll(/[_:]/g, '-')}-${day}.csv`,
   })
 }
 

@@ -15,7 +15,13 @@ const render = ({
   reloads?: boolean
 }) =>
   renderAt(
-    <CookieChoices section={{ current: null }} notice={notice} choice={choice} reloads={reloads} />,
+    <CookieChoices
+      section={{ current: null }}
+      notice={notice}
+      choice={choice}
+      reloads={reloads}
+      onAnswer={() => {}}
+    />,
     at,
   )
 

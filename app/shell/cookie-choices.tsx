@@ -11,8 +11,6 @@ export type CookieNotice = {
   declineLabel: string | null
 }
 
-export const CHOICES_PATH = '/cookie-choices'
-
 const IN_FOOTER = 'type-small flex flex-col gap-x-8 gap-y-4 md:flex-row md:items-center'
 
 /** On a phone two buttons beside the text, on a wider window a card with the buttons below it. */
@@ -23,6 +21,7 @@ const IN_BANNER =
  * The question whether more is kept than the site needs. Until it is answered it is a card at the window's lower edge,
  * early in the order of the Tab key; afterwards it stands in the footer with the answer marked.
  *
+ * @param onAnswer is called at the press, unless the page is loaded anew
  * @param reloads the choice decides what the document loads, and takes effect with a new one
  */
 export function CookieChoices({
@@ -30,11 +29,13 @@ export function CookieChoices({
   notice,
   choice,
   reloads,
+  onAnswer,
 }: {
   section: RefObject<HTMLElement>
   notice: CookieNotice
   choice: CookieChoice | null
   reloads: boolean
+  onAnswer: (choice: CookieChoice) => void
 }) {
   const { pathname, search } = useLocation()
   // Nothing is stored before a yes; the page's memory is all that knows how somebody came.
@@ -44,9 +45,12 @@ export function CookieChoices({
     { value: 'accept', label: notice.acceptLabel },
   ] as const
   const remember = (event: FormEvent<HTMLFormElement>) => {
-    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-    const answer = pressed instanceof HTMLButtonElement ? pressed.value : null
-    if (isCookieChoice(answer)) rememberChoice({ choice: answer, search: landing })
+    const { nativeEvent } = event
+    const answer =
+      nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value')
+    if (!isCookieChoice(answer)) return
+    rememberChoice({ choice: answer, search: landing })
+    if (!reloads) onAnswer(answer)
   }
   return (
     <section
@@ -67,7 +71,7 @@ export function CookieChoices({
         </div>
         <Form
           method="post"
-          action={CHOICES_PATH}
+          action="/cookie-choices"
           navigate={false}
           preventScrollReset
           reloadDocument={reloads}

@@ -1,12 +1,11 @@
-import { useFetchers } from '@remix-run/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
-import { type CookieChoice, isCookieChoice } from '#app/http/cookies/consent.ts'
+import { type CookieChoice } from '#app/http/cookies/consent.ts'
 import { type Theme } from '#app/http/cookies/theme.ts'
 import { type Toast } from '#app/ui/toast/toast-store.ts'
 import { ToastRegion } from '#app/ui/toast/toast.tsx'
 import { AnnouncementBar, type AnnouncementFields } from './announcement-bar.tsx'
-import { CHOICES_PATH, CookieChoices } from './cookie-choices.tsx'
+import { CookieChoices } from './cookie-choices.tsx'
 import { applyPageFrame, type PageFrame } from './frame-settings.ts'
 import { MainContent } from './main-content.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -46,7 +45,7 @@ export function Shell({
   children: ReactNode
 }) {
   const question = useRef<HTMLElement>(null)
-  const cookieChoice = usePressedChoice() ?? storedChoice
+  const [cookieChoice, showAnswer] = useCookieAnswer(storedChoice)
   const framed = settings && applyPageFrame({ settings, frame })
   const cookieChoices = settings?.cookieNotice && (
     <CookieChoices
@@ -54,6 +53,7 @@ export function Shell({
       notice={settings.cookieNotice}
       choice={cookieChoice}
       reloads={hasAnalytics}
+      onAnswer={showAnswer}
     />
   )
   // One question at a time: an announcement waits until the cookie question is answered. A preview asks nothing: it would
@@ -85,11 +85,13 @@ export function Shell({
 }
 
 /**
- * The answer to the cookie question that is on its way to the server. The page shows it at the press: if it moved when
- * the server has answered, a button that the visitor holds down at that moment would move away from under the pointer.
+ * The answer to the cookie question from the press of its button, when the browser has stored it, and not from the
+ * server's reply on: a page that moves then takes a button that the visitor holds down away from under the pointer.
+ *
+ * @param stored the answer that the server knows
  */
-function usePressedChoice() {
-  const post = useFetchers().find(({ formAction }) => formAction === CHOICES_PATH)
-  const pressed = post?.formData?.get('choice')
-  return isCookieChoice(pressed) ? pressed : null
+function useCookieAnswer(stored: CookieChoice | null) {
+  const [pressed, setPressed] = useState({ choice: stored, before: stored })
+  const choice = pressed.before === stored ? pressed.choice : stored
+  return [choice, (next: CookieChoice) => setPressed({ choice: next, before: stored })] as const
 }

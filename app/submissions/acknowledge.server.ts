@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { readIfKnown } from '#app/content/store/known-content.ts'
 import { defineService, getEnvironment } from '#app/services.server.ts'
-import { type FormDefinition } from '#app/forms/form-definition.ts'
-import { ownerColumn } from '#app/forms/form-definition.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedLimit } from '#app/limits/shared-limit.server.ts'
@@ -24,22 +22,18 @@ const OutcomeSchema = z.enum(['queued', 'repeated', 'recent', 'full'])
  * it, or when the sender has had enough of them. Never rejects for want of content: words that nobody knows yet are
  * asked for when the mail is sent.
  *
+ * @param email where to, as it was typed
  * @param clientAddress the sender's IP address, as the server saw it
  */
 export async function planAcknowledgement({
   name,
-  form,
-  row,
+  email,
   clientAddress,
 }: {
   name: string
-  form: FormDefinition
-  row: Readonly<Record<string, unknown>>
+  email: unknown
   clientAddress: string
 }): Promise<Acknowledgement | null> {
-  // A subscriber is asked to confirm, which says the same.
-  if (form.isSubscription) return null
-  const email = row[ownerColumn(form) ?? '']
   // The rules of a form let a few addresses through that no mail can be written to.
   if (typeof email !== 'string' || !isAddress(email)) return null
   const { value: texts, isKnown } = await readIfKnown(readEmailTexts)

@@ -4,6 +4,7 @@ import { readContent } from '#app/content/store/store.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
+import { findContentForm } from './content-form.server.ts'
 import { RESUME_REQUEST_BYTES } from './resume-file.server.ts'
 import { storedForm } from './stored-form.server.ts'
 
@@ -25,10 +26,11 @@ const UPLOAD_PATHS_QUERY = defineQuery(/* groq */ `
   )].path
 `)
 
-/** POST: takes the forms of a page, which are sent to the page itself. See `formAction` and `storedForm`. */
+/** POST: takes the forms of a page, which are sent to the page itself. See `formAction`, `storedForm`, `findContentForm`. */
 export const pageFormAction = formAction(
   PAGE_FORM_NAMES.map((name) => storedForm({ name, definition: FORMS[name] })),
   {
+    findMore: findContentForm,
     // The form's name stands inside the body, so the path decides whether it may carry a file.
     maxUploadBytes: async (path) => ((await takesUpload(path)) ? RESUME_REQUEST_BYTES : undefined),
   },

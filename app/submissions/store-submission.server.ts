@@ -4,6 +4,7 @@ import { readConsent } from '#app/http/cookies/consent.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { uuid8 } from '#app/http/uuid8.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
+import { storeRevision } from '#app/content-forms/revisions.server.ts'
 import { queueSubmission, type StoredSubmission } from './submission-queue.server.ts'
 import { nameResume, uploadResume } from './resume-file.server.ts'
 
@@ -38,7 +39,7 @@ type Outcome =
  * brought back from its history with the id that it had.
  *
  * @param formId the id that the form was rendered with
- * @param typed the columns that the visitor filled in
+ * @param typed what the visitor filled in
  */
 export function createSubmissionId({
   formId,
@@ -47,7 +48,7 @@ export function createSubmissionId({
 }: {
   formId: string
   table: string
-  typed: Record<string, string | null>
+  typed: Readonly<Record<string, unknown>>
 }) {
   const hash = createHash('sha256')
     .update(JSON.stringify([formId, table, typed]))
@@ -83,7 +84,7 @@ export async function storeSubmission({ lead, file }: SubmissionWithFile): Promi
 
 /** One try, the file first. Refused is what no later try can change; all else is as if nobody had answered. */
 export async function insertSubmission({
-  lead: { table, id, row },
+  lead: { table, id, row, version },
   file,
 }: SubmissionWithFile): Promise<
   | { outcome: 'stored' }
@@ -91,7 +92,9 @@ export async function insertSubmission({
   | { outcome: 'unreachable'; cause: string; status: number }
 > {
   const fault: Fault | null =
-    (file && (await uploadResume({ bytes: file, id }))) ?? (await insertRow())
+    (file && (await uploadResume({ bytes: file, id }))) ??
+    (version ? await storeRevision(version) : null) ??
+    (await insertRow())
   if (!fault) return { outcome: 'stored' }
   const { message, status, code = status } = fault
   const isMendable = MENDABLE.includes(status) || MENDABLE.includes(code)

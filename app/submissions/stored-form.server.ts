@@ -1,4 +1,9 @@
-import { columnValues, type FormDefinition, type FormValues } from '#app/forms/form-definition.ts'
+import {
+  columnValues,
+  type FormDefinition,
+  type FormValues,
+  ownerColumn,
+} from '#app/forms/form-definition.ts'
 import {
   anybody,
   formHandler,
@@ -89,7 +94,10 @@ async function store({
     page: new URL(request.url).pathname,
     ...(await campaignColumns(request)),
   }
-  const acknowledgement = await planAcknowledgement({ name, form: definition, row, clientAddress })
+  // A subscriber is asked to confirm, which says the same.
+  const acknowledgement = definition.isSubscription
+    ? null
+    : await planAcknowledgement({ name, email: readOwner({ definition, row }), clientAddress })
   const result = await storeSubmission({ lead: { table, id, row, acknowledgement }, file: upload })
   if (result.outcome === 'refused') {
     const failure = await formFailure((messages) =>
@@ -119,6 +127,17 @@ async function store({
   }
   if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
   return await thank({ form, post, id, cookies: await ownCookies() })
+}
+
+/** The address that a row belongs to. */
+function readOwner({
+  definition,
+  row,
+}: {
+  definition: FormDefinition
+  row: Readonly<Record<string, unknown>>
+}) {
+  return row[ownerColumn(definition) ?? '']
 }
 
 /**

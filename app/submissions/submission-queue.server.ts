@@ -4,12 +4,21 @@ import path from 'node:path'
 import { z } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
+import { FormRevisionSchema, readSenderAddress } from '#app/content-forms/form-revision.server.ts'
 import { findFormByTable } from '#app/forms/forms.ts'
 import { UNFINISHED, UNFINISHED_FOR_MS, writeSafely } from '#app/http/write-safely.server.ts'
 
 /** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
 const LEFT_FOR_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The version of an editor's form that a submission was sent with: the database has to know it first. */
+const NamedRevisionSchema = z.object({
+  form: z.string(),
+  revision: z.string(),
+  definition: FormRevisionSchema,
+  isCurrent: z.boolean(),
+})
 
 const AcknowledgementSchema = z.object({ form: z.string(), email: z.string() })
 
@@ -23,6 +32,8 @@ export const StoredSubmissionSchema = z.object({
   id: z.uuid(),
   /** Columns other than the id. */
   row: z.record(z.string(), z.unknown()),
+  /** The version of the form, of one that editors have made. */
+  version: NamedRevisionSchema.nullish(),
   /** The mail to its sender that follows once it is stored, where there is one. */
   acknowledgement: AcknowledgementSchema.nullish(),
 })
@@ -69,8 +80,13 @@ export async function queueSubmission({
   if (file) await writeSafely({ to: getPath({ id: lead.id, ending: 'pdf' }), bytes: file })
   await writeSafely({
     to: getPath({ id: lead.id, ending: 'json' }),
-    bytes: Buffer.from(JSON.stringify(lead)),
+    bytes: Buffer.from(JSON.stringify(withoutClaim(lead))),
   })
+}
+
+/** When it is delivered, visitors may see another version of the form. */
+function withoutClaim(lead: StoredSubmission): StoredSubmission {
+  return lead.version ? { ...lead, version: { ...lead.version, isCurrent: false } } : lead
 }
 
 /** The ids of what is kept, in no particular order. */
@@ -199,9 +215,11 @@ async function readLead(file: string) {
   }
 }
 
-function readSender({ table, row }: StoredSubmission) {
+function readSender({ table, row, version }: StoredSubmission) {
   const form = findFormByTable(table)
-  const email = form && row[ownerColumn(form) ?? '']
+  const email = version
+    ? readSenderAddress({ definition: version.definition, data: row['data'] })
+    : form && row[ownerColumn(form) ?? '']
   return typeof email === 'string' ? email.trim().toLowerCase() : null
 }
 

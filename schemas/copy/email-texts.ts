@@ -152,6 +152,11 @@ export const emailTexts = defineType({
       title: 'Comment',
       description: 'A comment on an article that waits for approval.',
     }),
+    teamMail({
+      name: 'formSubmission',
+      title: 'Your own forms',
+      description: 'The forms under Forms. {form} becomes the name of the form.',
+    }),
     line({
       name: 'teamFooter',
       description: `The last line of each mail to the team. ${PLACEHOLDERS}`,

@@ -64,6 +64,7 @@ const mails = {
   integrationRequest: mail,
   earlyAccess: mail,
   blogComment: mail,
+  formSubmission: mail,
   newsletterConfirmation: { subject: 'Please confirm', intro: 'You asked.', buttonLabel: 'Yes' },
   unsubscribeLabel: 'Unsubscribe',
   receipt: { subject: 'Your receipt', intro: 'Thank you.' },

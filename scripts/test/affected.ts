@@ -39,6 +39,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['app/shell', reach(`${COMPOSED_PAGES} header footer cookies announcement not-found`, 'pages')],
   ['app/articles', reach('blog comments accessibility', 'pages release-day')],
   ['app/newsletter', reach('newsletter unanswered-forms', 'forms')],
+  ['app/content-forms', reach('content-forms forms inbox', 'forms')],
   ['app/accounts', reach('accounts paid-guest unanswered-forms accessibility', 'accounts')],
   ['app/supabase', reach('accounts paid-guest unanswered-forms forms', 'accounts forms')],
   ['app/limits', reach('forms form-limits accounts', 'accounts forms')],

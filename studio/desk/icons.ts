@@ -81,6 +81,7 @@ const DOCUMENT_ICONS: Readonly<Record<string, ComponentType>> = {
   announcement: BellIcon,
   redirect: ArrowRightIcon,
   emailTexts: EnvelopeIcon,
+  form: EnvelopeIcon,
   formMessages: CommentIcon,
   siteSettings: CogIcon,
 }
@@ -99,6 +100,7 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
   videoEmbed: EarthGlobeIcon,
   codeBlock: CodeIcon,
   textSection: TextIcon,
+  customForm: EnvelopeIcon,
   quote: CommentIcon,
   pictureBand: ImageIcon,
   demoStage: PlayIcon,

@@ -26,6 +26,7 @@ export function structure(S: StructureBuilder) {
       list('whiteGloveProgramme', { title: 'White-glove', orderedBy: 'name' }),
       list('demoVideo', { title: 'Product video', orderedBy: 'title' }),
       list('download', { title: 'Downloads', orderedBy: 'title' }),
+      list('form', { title: 'Forms', orderedBy: 'name' }),
       group({
         id: 'accounts',
         title: 'Accounts',

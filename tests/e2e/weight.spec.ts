@@ -21,6 +21,7 @@ const WITH_FORM_AT_HAND = [
   '/blog',
   '/white-glove-onboarding',
   '/integrations/request',
+  '/hiring-review',
   '/partners?contact=team',
   '/signup',
   '/login',

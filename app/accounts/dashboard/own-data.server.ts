@@ -9,10 +9,13 @@ import { eraseMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
 import { type Member } from '#app/accounts/session/require-member.server.ts'
 
 /** The tables of forms, and the column by which a row is a person's: an address, which the account has confirmed. */
-const FORM_TABLES = FORM_DEFINITIONS.flatMap((form) => {
-  const column = ownerColumn(form)
-  return column === null ? [] : [{ table: form.table, column }]
-})
+const FORM_TABLES = [
+  ...FORM_DEFINITIONS.flatMap((form) => {
+    const column = ownerColumn(form)
+    return column === null ? [] : [{ table: form.table, column }]
+  }),
+  { table: 'form_submissions', column: 'email' },
+]
 
 const FormerAddressesSchema = z.array(z.object({ email: z.string(), left_at: z.string() }))
 

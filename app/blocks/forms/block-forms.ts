@@ -1,3 +1,4 @@
+import { type PageBlock } from '../block.types.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 
 /** The forms that a block puts on its page, by the block's type. */
@@ -16,4 +17,11 @@ export function formsAmong(blocks: readonly ({ _type: string } | null)[] | null 
     block ? (FORMS_OF_BLOCKS[block._type] ?? []) : [],
   )
   return [...new Set(names)]
+}
+
+/** The forms of editors among a page's blocks. */
+export function listContentForms(blocks: readonly PageBlock[] | null | undefined) {
+  return (blocks ?? []).flatMap((block) =>
+    block._type === 'customForm' && block.form ? [block.form] : [],
+  )
 }

@@ -6,32 +6,42 @@ import { LinkText } from '../link-button.tsx'
 
 type PageFormName = keyof NonNullable<BlockOf<'contactForm'>['pendingLabels']>
 
-type FormText = Pick<
-  BlockOf<'contactForm'>,
-  'privacyNote' | 'privacyLink' | 'pendingLabels' | 'closed'
->
+type FormText = Pick<BlockOf<'contactForm'>, 'privacyNote' | 'privacyLink' | 'closed'>
 
-/**
- * A form of a page: its fields in two columns, its button, and what the details are used for.
- *
- * @param cancel the quiet button of a form in a dialog
- * @param children its fields
- */
-export function PageForm({
-  name,
-  text,
-  submitLabel,
-  hasFile = false,
-  cancel,
-  children,
-}: {
-  name: PageFormName
+type FormParts = {
   text: FormText
   submitLabel: string | null | undefined
   hasFile?: boolean
+  /** The quiet button of a form in a dialog. */
   cancel?: { label: string | null; href: string }
+  /** Its fields. */
   children: (form: BoundForm) => ReactNode
+}
+
+/** One of the site's own forms, on a page. */
+export function PageForm({
+  name,
+  text,
+  ...parts
+}: FormParts & {
+  name: PageFormName
+  text: FormText & Pick<BlockOf<'contactForm'>, 'pendingLabels'>
 }) {
+  return (
+    <FormWithButton name={name} text={text} pendingLabel={text.pendingLabels?.[name]} {...parts} />
+  )
+}
+
+/** A form of a page: its fields in two columns, its button, and what the details are used for. */
+export function FormWithButton({
+  name,
+  text,
+  submitLabel,
+  pendingLabel,
+  hasFile = false,
+  cancel,
+  children,
+}: FormParts & { name: string; pendingLabel: string | null | undefined }) {
   return (
     <SiteForm name={name} hasFile={hasFile} closed={text.closed}>
       {(form) => (
@@ -41,7 +51,7 @@ export function PageForm({
             className={`mt-7 flex flex-col gap-x-5 gap-y-4 ${cancel ? 'sm:flex-row-reverse sm:flex-wrap' : 'sm:flex-row'} sm:items-center`}
           >
             <SubmitButton className="flex-none" disabled={form.isPending}>
-              {form.isPending ? (text.pendingLabels?.[name] ?? submitLabel) : submitLabel}
+              {form.isPending ? (pendingLabel ?? submitLabel) : submitLabel}
             </SubmitButton>
             {cancel?.label && (
               <ButtonLink href={cancel.href} variant="quiet" keepsPlace className="flex-none">

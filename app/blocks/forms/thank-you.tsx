@@ -1,13 +1,12 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { type FormName } from '#app/forms/forms.ts'
 import { useSentId } from '#app/forms/sent-id.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type LinkValue } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
 
 /** Whether this browser has just sent a form of a page that thanks for it. */
-export function useIsThanked(form: FormName) {
+export function useIsThanked(form: string) {
   const [parameters] = useSearchParams()
   const sentId = useSentId()
   return sentId != null && sentId === `${form} ${parameters.get('sent')}`

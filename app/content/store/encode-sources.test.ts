@@ -127,6 +127,7 @@ test('the encoded fields are these', () => {
   })
   expect(encoded).toMatchInlineSnapshot(`
     [
+      "customForm: heading lead privacyNote",
       "section: title",
       "siteSettings: name logoText tagline legalName footerText",
       "announcement: text",
@@ -142,6 +143,7 @@ test('the encoded fields are these', () => {
       "whiteGloveProgramme: name priceNote terms signatory signatoryNote visitorNote",
       "demoVideo: title description transcript",
       "download: title description",
+      "form: name submitLabel pendingLabel optionalLabel chooseLabel thanksHeading thanksText",
       "emailTexts: teamFooter unsubscribeLabel",
       "formMessages: failureTitle databaseError emailError keptText tooManyText tooLargeText issuesText noAnswerText offlineTitle offlineText",
       "onboardingTask: title description",

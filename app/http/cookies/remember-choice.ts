@@ -5,14 +5,9 @@ import { CONSENT_COOKIE, CONSENT_MAX_AGE_SECONDS, toConsent, type CookieChoice }
  * that follows is lost when the visitor leaves before it is answered.
  */
 export function rememberChoice(answer: { choice: CookieChoice; search: string }) {
-  const attributes = [
-    `${CONSENT_COOKIE}=${encodeURIComponent(base64(JSON.stringify(toConsent(answer))))}`,
-    'Path=/',
-    'SameSite=Lax',
-    `Max-Age=${CONSENT_MAX_AGE_SECONDS}`,
-    ...(location.protocol === 'https:' ? ['Secure'] : []),
-  ]
-  document.cookie = attributes.join('; ')
+  const value = encodeURIComponent(base64(JSON.stringify(toConsent(answer))))
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${CONSENT_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${CONSENT_MAX_AGE_SECONDS}${secure}`
 }
 
 /** The UTF-8 bytes of a text in base64. */

@@ -52,7 +52,7 @@ test('every policy is needed: without it the matrix is another', async () => {
       const { rows } = await sql.query<{ table: string; policy: string }>(
         `select tablename as table, policyname as policy from pg_policies where schemaname = 'public'`,
       )
-      expect(rows).toHaveLength(14)
+      expect(rows).toHaveLength(15)
       for (const { table, policy } of rows) {
         await sql.query('savepoint policy')
         await sql.query(`drop policy "${policy}" on public.${table}`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RequestRole, type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
+import { GUIDE_ROW, storeGuide } from './content-form.ts'
 import { SUBJECT, type Verdict, probe } from './probe.ts'
 import { FORM_FIELDS, insertStatement, isFormTable } from './submissions.ts'
 
@@ -49,6 +50,7 @@ export const VISITORS: Record<string, Verdicts> = {
   integration_requests: SEND_ONLY,
   early_access_signups: SEND_ONLY,
   blog_comments: { ...SEND_ONLY, select: 'allowed' },
+  form_submissions: SEND_ONLY,
   newsletter_subscribers: NOTHING,
   outgoing_emails: NOTHING,
   retention_periods: NOTHING,
@@ -90,6 +92,7 @@ const OWN_CUSTOMER = 'cus_own'
 function toRow(table: string): Record<string, unknown> {
   const id = randomUUID()
   if (isFormTable(table)) return { id, ...FORM_FIELDS[table] }
+  if (table === 'form_submissions') return { id, ...GUIDE_ROW }
   if (table === 'newsletter_subscribers') {
     return { id, email: `${id}@mail.example`, source: 'blog', page: '/', unsubscribe_token: id }
   }
@@ -171,6 +174,7 @@ const OTHER_ROW: Record<string, Record<string, unknown>> = {
 /** Puts a row into every table, so that whoever may read meets something. */
 export async function fillTables(sql: SqlRunner) {
   await sql.query('insert into auth.users (id) values ($1)', [SUBJECT])
+  await storeGuide(sql)
   for (const table of Object.keys(VISITORS)) {
     const row = { ...toRow(table), ...OTHER_ROW[table] }
     const { text, parameters } = insertStatement({ table, row })

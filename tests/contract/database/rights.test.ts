@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { GUIDE_ROW } from './content-form.ts'
 import { onEachVersion } from './databases.ts'
 import { PUBLIC_COMMENT, VISITORS } from './policy-matrix.ts'
 import {
@@ -68,6 +69,7 @@ test('visitors may fill in exactly the columns of the form', async () => {
         table,
         ['id', ...Object.keys(fields)].toSorted(),
       ])
+      forms.push(['form_submissions', ['id', ...Object.keys(GUIDE_ROW)].toSorted()])
       const expected = role === 'anon' ? forms : [...forms, ...OWN_COLUMNS]
       expect(allowed).toEqual(Object.fromEntries(expected))
     }
@@ -125,13 +127,16 @@ test('visitors may call the three functions of the newsletter, members those of 
         'claim_customer',
         'claim_outgoing_email',
         'claim_outgoing_emails',
+        'close_form',
         'count_inbox',
         'count_towards_limit',
         'erase_expired_submissions',
+        'find_form_revision',
         'find_in_inbox',
         'former_addresses',
         'has_account',
         'is_link_used',
+        'list_forms',
         'list_inbox',
         'list_orphaned_resumes',
         'mark_email_failed',
@@ -141,6 +146,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'record_stripe_event',
         'record_stripe_events',
         'share_ended_sessions',
+        'store_form_revision',
       ].toSorted(),
     )
   })
@@ -167,6 +173,7 @@ test('visitors can not reach what is private', async () => {
       'private.limits',
       'private.mail_turns',
       'private.ended_sessions',
+      'private.form_revisions',
     ]
     for (const query of queries.map((source) => `select * from ${source}`)) {
       for (const identity of [ANON, AUTHENTICATED]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { GUIDE, GUIDE_DATA, GUIDE_ROW } from '#tests/contract/database/content-form.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { EDITOR, startInbox } from './inbox-site.ts'
@@ -61,6 +62,63 @@ test('a submission is listed with all that was sent, its page and its campaign',
   expect(await (await ask(getPath(id))).json()).toMatchObject(expected)
   expect((await ask(getPath(randomUUID()))).status).toBe(404)
   expect((await ask(`/outgoing_emails/${id}`)).status).toBe(404)
+})
+
+/** A submission of a form that editors have made. */
+async function submitGuide(data: Record<string, unknown>) {
+  const version = { of_form: GUIDE_ROW.form, of_revision: GUIDE_ROW.revision }
+  const stored = await database.service.rpc('store_form_revision', {
+    ...version,
+    with_definition: GUIDE,
+    is_current: true,
+  })
+  if (stored.error) throw stored.error
+  const id = randomUUID()
+  const row = { id, ...GUIDE_ROW, data: { ...GUIDE_DATA, ...data } }
+  const { error } = await database.service.from('form_submissions').insert(row)
+  if (error) throw error
+  return id
+}
+
+test('a submission of an editor’s form is read by its labels, worked on, exported and erased', async () => {
+  const id = await submitGuide({ roles: ['Sales', 'Support'], why: '=SUM(A1)' })
+  const { list, ask, send } = await openInbox()
+  const { submissions } = await list('form=form:hiring-guide&search=support')
+  expect(submissions).toMatchObject([
+    {
+      form: 'form:hiring-guide',
+      id,
+      name: 'Ada Marsh',
+      email: 'ada@marsh.example',
+      fields: [
+        { column: 'who', label: 'Name', value: 'Ada Marsh' },
+        { column: 'mail', label: 'Work email', value: 'ada@marsh.example' },
+        { column: 'why', label: 'Why', value: '=SUM(A1)' },
+        { column: 'size', label: 'Size', value: '1–10' },
+        { column: 'roles', label: 'Roles', value: 'Sales, Support' },
+        { column: 'terms', label: 'Terms', value: 'Yes' },
+        { column: 'from', label: 'From', value: 'guide' },
+      ],
+    },
+  ])
+  const counts: unknown = await (await ask('/counts')).json()
+  expect(counts).toMatchObject({
+    forms: expect.arrayContaining([
+      expect.objectContaining({ name: 'form:hiring-guide', title: 'Hiring guide' }),
+    ]),
+  })
+  const address = `/form:hiring-guide/${id}`
+  expect((await send(address, 'PATCH', { status: 'done', handledAt: null })).status).toBe(200)
+  expect(await (await ask(address)).json()).toMatchObject({ status: 'done' })
+  const exported = await ask('/export?form=form:hiring-guide')
+  expect(exported.headers.get('Content-Disposition')).toContain('"form-hiring-guide-')
+  const [titles, row] = (await exported.text()).split('\r\n')
+  expect(titles).toContain('"Name","Work email","Phone","Company"')
+  expect(row).toContain(`"'=SUM(A1)"`)
+  expect(await (await ask('/export')).text()).toContain('"Hiring guide"')
+  expect((await send(address, 'DELETE')).status).toBe(200)
+  expect(await count('form_submissions', 'id', id)).toBe(0)
+  expect(await count('outgoing_emails', 'submission_id', id)).toBe(0)
 })
 
 test('hundreds are listed page by page and exported in one file', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FormDefinition } from '#app/forms/form-definition.ts'
+import { type FormDefinition, wordMessage } from '#app/forms/form-definition.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { exampleValues } from '#tests/fixtures/form-examples.ts'
 import { getSample } from '#tests/contract/content/sample.ts'
@@ -40,7 +40,9 @@ function listCases(name: Name) {
     const isRequired = rule.kind !== 'url' && !('isOptional' in rule && rule.isOptional)
     const max = rule.kind === 'email' ? 254 : 'max' in rule ? rule.max : null
     return [
-      ...(isRequired && message ? [{ field, value: '', said: MESSAGES[message] }] : []),
+      ...(isRequired && message
+        ? [{ field, value: '', said: wordMessage({ message, messages: MESSAGES }) }]
+        : []),
       ...(max === null
         ? []
         : [

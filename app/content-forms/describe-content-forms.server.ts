@@ -1,0 +1,46 @@
+import { describeForm } from '#app/forms/describe-form.ts'
+import { getFormMessages } from '#app/forms/form-copy.server.ts'
+import { type FieldMessages } from '#app/forms/form-definition.ts'
+import { type FormDescription, type FormDescriptions } from '#app/forms/form-description.ts'
+import { toFieldRules } from './field-rules.server.ts'
+import { type FormDocument, getFormName } from './form-document.ts'
+import { type FormRevision, hashRevision } from './form-revision.server.ts'
+import { rememberRevision } from './revisions.server.ts'
+import { toRevision } from './to-revision.server.ts'
+
+/** The forms of editors on a page as the browser needs them, each with the version that it shows. */
+export async function describeContentForms(
+  forms: readonly FormDocument[],
+): Promise<FormDescriptions> {
+  if (forms.length === 0) return {}
+  const { value: messages } = await getFormMessages()
+  return Object.fromEntries(
+    forms.flatMap((form) => {
+      if (form.slug === null) return []
+      const definition = toRevision(form)
+      const revision = hashRevision(definition)
+      rememberRevision({ form: form.slug, revision, definition, isCurrent: true })
+      const described = describeRevision({
+        definition,
+        messages: messages?.faults ?? {},
+        issuesText: messages?.issuesText ?? null,
+      })
+      return [[getFormName(form.slug), described] as const]
+    }),
+  )
+}
+
+/** A version of a form as the browser needs it. */
+export function describeRevision({
+  definition,
+  ...words
+}: {
+  definition: FormRevision
+  messages: FieldMessages
+  issuesText: string | null
+}): FormDescription {
+  return {
+    ...describeForm({ fields: toFieldRules(definition), ...words }),
+    revision: hashRevision(definition),
+  }
+}

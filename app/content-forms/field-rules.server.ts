@@ -1,0 +1,93 @@
+import { type FieldRule, type FieldRules, type FormValues } from '#app/forms/form-definition.ts'
+import {
+  type FormRevision,
+  type RevisionField,
+  type SubmissionData,
+} from './form-revision.server.ts'
+
+/** The values of `autocomplete` by which a browser fills in the fields with a role. */
+const FILLED_BY_ROLE: Readonly<Record<string, string>> = { name: 'name', company: 'organization' }
+
+/** Checks of the form's fields, by the names of their controls. What is stored unseen has no control. */
+export function toFieldRules({ fields }: FormRevision): FieldRules {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const rule = toFieldRule(field)
+      return rule ? [[field.control, rule] as const] : []
+    }),
+  )
+}
+
+function toFieldRule(field: RevisionField): FieldRule | null {
+  if (field.kind === 'hidden') return null
+  const isOptional = !field.required
+  const autoComplete = FILLED_BY_ROLE[field.role ?? '']
+  const filled = autoComplete === undefined ? {} : { autoComplete }
+  const own = field.message === undefined ? null : { text: field.message }
+  switch (field.kind) {
+    case 'line':
+    case 'phone':
+    case 'text': {
+      const { kind, max } = field
+      const text = { kind, max, ...filled }
+      return isOptional ? { ...text, isOptional } : { ...text, message: own ?? 'required' }
+    }
+    case 'email':
+      return { kind: 'email', isOptional, ...(own && { message: own }) }
+    case 'url':
+      return {
+        kind: 'url',
+        isRequired: field.required,
+        max: field.max,
+        autoComplete: 'url',
+        message: own ?? 'website',
+      }
+    case 'choice':
+      return { kind: 'choice', isOptional, choices: field.choices, message: own ?? 'choice' }
+    case 'several': {
+      const { choices, atMost } = field
+      return { kind: 'several', isOptional, choices, atMost, message: own ?? 'choice' }
+    }
+    case 'checkbox':
+    case 'consent':
+      return isOptional
+        ? { kind: 'checkbox', isOptional }
+        : { kind: 'checkbox', message: own ?? 'required' }
+  }
+}
+
+/** The values to be stored of a form that was checked by its rules. An empty field is not among them. */
+export function toData({
+  revision: { fields },
+  values,
+}: {
+  revision: FormRevision
+  values: FormValues
+}): SubmissionData {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = toStored({ field, typed: values[field.control] ?? null })
+      return value === null ? [] : [[field.key, value] as const]
+    }),
+  )
+}
+
+function toStored({ field, typed }: { field: RevisionField; typed: string | null }) {
+  if (field.kind === 'hidden') return field.value
+  if (typed === null) return null
+  switch (field.kind) {
+    case 'several':
+      return typed.split('\n')
+    case 'checkbox':
+      return true as const
+    case 'consent':
+      return field.version
+    case 'line':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'text':
+    case 'choice':
+      return typed
+  }
+}

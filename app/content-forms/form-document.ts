@@ -1,0 +1,52 @@
+/** A field as an editor has left it, perhaps half-filled. */
+export type FormField = {
+  _key: string
+  kind: string | null
+  label: string | null
+  isRequired: boolean | null
+  hint: string | null
+  choices: readonly string[] | null
+  atMost: number | null
+  max: number | null
+  role: string | null
+  message: string | null
+  value: string | null
+  key: string | null
+  link: { label: string | null; href: string | null } | null
+}
+
+/** A form as an editor has left it: `formProjection`. */
+export type FormDocument = {
+  name: string | null
+  slug: string | null
+  fields: readonly FormField[] | null
+  submitLabel: string | null
+  pendingLabel: string | null
+  optionalLabel: string | null
+  chooseLabel: string | null
+  thanksHeading: string | null
+  thanksText: string | null
+  thanksPath: string | null
+  retentionDays: number | null
+}
+
+/** The hidden field by which a page says which version of the form it shows. */
+export const REVISION_FIELD = 'form_revision'
+
+/** A form's name among all forms of the site, by which a browser sends it. */
+export function getFormName(slug: string) {
+  return `form:${slug}`
+}
+
+/** The slug of a form by its name; null for one of the site's own forms. */
+export function readFormSlug(name: string) {
+  return /^form:([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name)?.[1] ?? null
+}
+
+/**
+ * The name of a field's control, by the field's `_key`, which stays when editors reword it. The prefix keeps it from
+ * hiding a property of the form, such as `elements`, and the letters are none that conform reads meaning into.
+ */
+export function getControlName(key: string) {
+  return `f_${key.replace(/[^\w-]/g, '_')}`
+}

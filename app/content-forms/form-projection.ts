@@ -1,0 +1,19 @@
+import { linkProjection } from '#app/content/fragments.ts'
+
+/** A document of the type `form`, for those who draw it and for those who take it. */
+export const formProjection = /* groq */ `
+  name,
+  "slug": slug.current,
+  fields[]{
+    _key, kind, label, isRequired, hint, choices, atMost, max, role, message, value, key,
+    link{ ${linkProjection} }
+  },
+  submitLabel,
+  pendingLabel,
+  optionalLabel,
+  chooseLabel,
+  thanksHeading,
+  thanksText,
+  "thanksPath": thanksPage->path,
+  retentionDays
+`

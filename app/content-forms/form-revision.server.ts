@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** The properties of every field of an editor’s form. */
+const shared = {
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  /** The name of its control in the page. */
+  control: z.string(),
+  /** Names it in the inbox, in exports and in mails to the team. */
+  label: z.string(),
+  /** Is said of a value that is missing or wrong, in place of the words of all forms. */
+  message: z.string().optional(),
+  /** The part that the value plays in the inbox and in mails. */
+  role: z.enum(['name', 'email', 'company', 'summary']).optional(),
+  /** The field is asked for only with this value of another. */
+  showWhen: z.object({ field: z.string(), is: z.string() }).optional(),
+}
+
+const FieldSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...shared,
+    kind: z.enum(['line', 'phone', 'text', 'url']),
+    required: z.boolean(),
+    max: z.number(),
+  }),
+  z.object({ ...shared, kind: z.literal('email'), required: z.boolean() }),
+  z.object({
+    ...shared,
+    kind: z.literal('choice'),
+    required: z.boolean(),
+    choices: z.array(z.string()),
+  }),
+  z.object({
+    ...shared,
+    kind: z.literal('several'),
+    required: z.boolean(),
+    choices: z.array(z.string()),
+    atMost: z.number(),
+  }),
+  z.object({ ...shared, kind: z.literal('checkbox'), required: z.boolean() }),
+  /** `version` names the words that were agreed to, and is stored. */
+  z.object({ ...shared, kind: z.literal('consent'), required: z.boolean(), version: z.string() }),
+  z.object({ ...shared, kind: z.literal('hidden'), value: z.string() }),
+])
+
+/**
+ * All that decides what an editor's form takes and how its submissions are read. The database checks each submission
+ * against it: supabase/migrations/…_create_form_submissions.sql.
+ */
+export const FormRevisionSchema = z.object({
+  title: z.string(),
+  retentionDays: z.number(),
+  fields: z.array(FieldSchema),
+})
+
+export type RevisionField = z.infer<typeof FieldSchema>
+export type FormRevision = z.infer<typeof FormRevisionSchema>
+
+/** A submission's values by their fields' keys, as the database has them. */
+export type SubmissionData = Readonly<Record<string, string | true | readonly string[]>>
+
+/** The address of who sent a submission; null where its form asks for none. */
+export function readSenderAddress({
+  definition: { fields },
+  data,
+}: {
+  definition: FormRevision
+  data: unknown
+}): string | null {
+  const key = fields.find(({ role }) => role === 'email')?.key
+  if (key === undefined || typeof data !== 'object' || data === null) return null
+  const address: unknown = Reflect.get(data, key)
+  return typeof address === 'string' ? address : null
+}
+
+/** The name of a version of a form: the same for the same definition, whatever the order of its properties. */
+export function hashRevision(definition: FormRevision): string {
+  return hash(JSON.stringify(definition, sortKeys))
+}
+
+/** 22 characters that stand for a text, such as the words of a consent. */
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,22 @@
+import { defineQuery } from 'groq'
+import { readIfKnown } from '#app/content/store/known-content.ts'
+import { readContent } from '#app/content/store/store.server.ts'
+import { formProjection } from './form-projection.ts'
+
+const FORMS_QUERY = defineQuery(/* groq */ `
+  *[_type == "form" && defined(slug.current)]{
+    ${formProjection},
+    acknowledgement{ subject, received, next }
+  }
+`)
+
+/**
+ * The form of a slug as editors have published it; null where there is none, or nobody can tell. All are read at once:
+ * a slug is what anybody may send.
+ */
+export async function readForm(slug: string) {
+  const { value: forms, isKnown } = await readIfKnown(() => readContent({ query: FORMS_QUERY }))
+  return { value: forms?.find((form) => form.slug === slug) ?? null, isKnown }
+}
+
+export type KnownForm = NonNullable<Awaited<ReturnType<typeof readForm>>['value']>

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { defineService } from '#app/services.server.ts'
+import { serviceClient } from '#app/supabase/clients.server.ts'
+import { type FormRevision, FormRevisionSchema } from './form-revision.server.ts'
+
+/**
+ * A version of a form, which its submissions name.
+ *
+ * @property isCurrent whether visitors see it now
+ */
+export type NamedRevision = {
+  form: string
+  revision: string
+  definition: FormRevision
+  isCurrent: boolean
+}
+
+/** Versions that this process has met, so that a form which was open is taken while the database is away. */
+const getMemory = defineService(() => new LRUCache<string, NamedRevision>({ max: 100 }))
+
+const RowsSchema = z.array(
+  z.object({ definition: FormRevisionSchema, superseded_at: z.string().nullable() }),
+)
+
+/** Keeps a version in memory that visitors are shown or have sent. */
+export function rememberRevision(named: NamedRevision) {
+  getMemory().set(`${named.form} ${named.revision}`, named)
+}
+
+/**
+ * Stores a version of a form, once however often it is called.
+ *
+ * @returns what the database said against it; null when it is stored
+ */
+export async function storeRevision({ form, revision, definition, isCurrent }: NamedRevision) {
+  const { error, status } = await serviceClient().rpc('store_form_revision', {
+    of_form: form,
+    of_revision: revision,
+    with_definition: definition,
+    is_current: isCurrent,
+  })
+  return error && { message: error.message, status, code: error.code }
+}
+
+/**
+ * A version that a form was sent with, and since when visitors see another.
+ *
+ * @returns null where there never was one; 'unknown' while the database is away and nobody here has met it
+ */
+export async function findRevision({ form, revision }: { form: string; revision: string }) {
+  const answer = await serviceClient().rpc('find_form_revision', {
+    of_form: form,
+    of_revision: revision,
+  })
+  if (answer.error) {
+    const met = getMemory().get(`${form} ${revision}`)
+    return met ? { definition: met.definition, supersededAt: null } : 'unknown'
+  }
+  const [row] = RowsSchema.parse(answer.data)
+  if (!row) return null
+  const { definition, superseded_at } = row
+  return { definition, supersededAt: superseded_at === null ? null : new Date(superseded_at) }
+}
+
+/** Notes that editors have taken a form away. Resolves to when that was noticed; null where nobody can tell. */
+export async function closeForm(form: string) {
+  const answer = await serviceClient().rpc('close_form', { of_form: form })
+  const since = z.string().nullable().safeParse(answer.data).data
+  return since == null ? null : new Date(since)
+}

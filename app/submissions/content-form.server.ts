@@ -1,0 +1,181 @@
+import { toData, toFieldRules } from '#app/content-forms/field-rules.server.ts'
+import { readFormSlug, REVISION_FIELD } from '#app/content-forms/form-document.ts'
+import {
+  type FormRevision,
+  hashRevision,
+  readSenderAddress,
+} from '#app/content-forms/form-revision.server.ts'
+import { type KnownForm, readForm } from '#app/content-forms/read-form.server.ts'
+import {
+  closeForm,
+  findRevision,
+  type NamedRevision,
+  rememberRevision,
+} from '#app/content-forms/revisions.server.ts'
+import { toRevision } from '#app/content-forms/to-revision.server.ts'
+import { formFailure, getFieldMessages, getFormMessages } from '#app/forms/form-copy.server.ts'
+import { type FormValues } from '#app/forms/form-definition.ts'
+import {
+  anybody,
+  formHandler,
+  type FormHandler,
+  type FormOutcome,
+  type FormPost,
+} from '#app/forms/form-handler.server.ts'
+import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
+import { serializeToast } from '#app/http/cookies/toast.server.ts'
+import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
+import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
+import { campaignColumns, createSubmissionId, storeSubmission } from './store-submission.server.ts'
+
+const TABLE = 'form_submissions'
+
+/** Somebody may have begun to type into the version before. */
+const OLD_VERSION_TAKEN_FOR_MS = 24 * 60 * 60 * 1_000
+
+/** A form that was taken away is taken from those who had it open. */
+const CLOSED_FORM_TAKEN_FOR_MS = 60 * 60 * 1_000
+
+/**
+ * The handler of a form that editors have made, by the version that its sender saw: one that was changed or taken away
+ * meanwhile is still taken for a while.
+ *
+ * @returns undefined for a name that no form has, or had lately
+ */
+export async function findContentForm({
+  name,
+  body,
+}: {
+  name: string
+  body: FormData
+}): Promise<FormHandler | undefined> {
+  const slug = readFormSlug(name)
+  if (slug === null) return undefined
+  const { value: document, isKnown } = await readForm(slug)
+  const sent = body.get(REVISION_FIELD)
+  const seen = typeof sent === 'string' ? sent : ''
+  const current = document && nameRevision({ slug, definition: toRevision(document) })
+  if (document && current) rememberRevision(current)
+  if (current && (seen === '' || seen === current.revision)) {
+    return contentForm({ name, version: current, document })
+  }
+  const former = await findRevision({ form: slug, revision: seen })
+  if (former === 'unknown' || former === null) {
+    return current ? contentForm({ name, version: current, document }) : undefined
+  }
+  const { definition } = former
+  const version = { form: slug, revision: seen, definition, isCurrent: false }
+  if (document) {
+    const isTaken = isWithin({ since: former.supersededAt, ms: OLD_VERSION_TAKEN_FOR_MS })
+    return isTaken || !current
+      ? contentForm({ name, version, document })
+      : contentForm({ name, version: current, document })
+  }
+  // With nobody to say whether the form is still there, it is.
+  const closedAt = isKnown ? await closeForm(slug) : null
+  return isWithin({ since: closedAt, ms: CLOSED_FORM_TAKEN_FOR_MS })
+    ? contentForm({ name, version, document: null })
+    : undefined
+}
+
+function nameRevision({
+  slug,
+  definition,
+}: {
+  slug: string
+  definition: FormRevision
+}): NamedRevision {
+  return { form: slug, revision: hashRevision(definition), definition, isCurrent: true }
+}
+
+function isWithin({ since, ms }: { since: Date | null; ms: number }) {
+  return since === null || Date.now() - since.getTime() < ms
+}
+
+/** @param document the words after sending; null for a form that was taken away */
+function contentForm({
+  name,
+  version,
+  document,
+}: {
+  name: string
+  version: NamedRevision
+  document: KnownForm | null
+}) {
+  return formHandler({
+    name,
+    fields: toFieldRules(version.definition),
+    authorize: anybody,
+    readMessages: getFieldMessages,
+    pretend: (post) => thank({ name, document, post, id: post.token }),
+    handle: ({ values, ...post }) => store({ name, version, document, post, values }),
+  })
+}
+
+async function store({
+  name,
+  version,
+  document,
+  post,
+  values,
+}: {
+  name: string
+  version: NamedRevision
+  document: KnownForm | null
+  post: FormPost
+  values: FormValues
+}): Promise<FormOutcome> {
+  const { request, clientAddress, token } = post
+  const { form, revision, definition } = version
+  const data = toData({ revision: definition, values })
+  const id = createSubmissionId({ formId: token, table: name, typed: data })
+  const email = readSenderAddress({ definition, data })
+  const acknowledgement = await planAcknowledgement({ name, email, clientAddress })
+  const row = {
+    form,
+    revision,
+    data,
+    page: new URL(request.url).pathname,
+    ...(await campaignColumns(request)),
+  }
+  const lead = { table: TABLE, id, row, version, acknowledgement }
+  const result = await storeSubmission({ lead, file: null })
+  if (result.outcome === 'refused') {
+    const failure = await formFailure(({ databaseError }) =>
+      databaseError?.replace('{message}', () => result.message),
+    )
+    return { status: 500, failure }
+  }
+  if (result.outcome === 'kept') {
+    const { value: messages } = await getFormMessages()
+    return await thank({ name, document, post, id, text: messages?.keptText ?? null })
+  }
+  // Nobody waits for a mail server: what it does not take now, the worker sends.
+  void deliverSubmissionEmail({ submissionId: id })
+  if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
+  return await thank({ name, document, post, id })
+}
+
+/** @param text what to say besides the form's own words */
+async function thank({
+  name,
+  document,
+  post: { request },
+  id,
+  text = null,
+}: {
+  name: string
+  document: KnownForm | null
+  post: FormPost
+  id: string
+  text?: string | null
+}): Promise<FormOutcome> {
+  const cookies = [await serializeSentId(`${name} ${id}`)]
+  // The page cannot thank for a form that is no longer on it.
+  if (document === null || text !== null) {
+    const title = document?.thanksHeading ?? ''
+    cookies.push(await serializeToast({ title, text: text ?? document?.thanksText ?? null }))
+  }
+  const { pathname } = new URL(request.url)
+  return { redirectTo: document?.thanksPath ?? `${pathname}?sent=${id}`, cookies }
+}

@@ -1,0 +1,59 @@
+import { type CustomValidatorResult } from '@sanity/types'
+import { textIn } from '../parts.ts'
+
+/** The kinds of field of an editor's form. */
+export const FIELD_KINDS = [
+  'line',
+  'email',
+  'phone',
+  'url',
+  'text',
+  'choice',
+  'several',
+  'checkbox',
+  'consent',
+  'hidden',
+] as const
+
+export const FIELD_KIND_TITLES: Record<(typeof FIELD_KINDS)[number], string> = {
+  line: 'One line',
+  email: 'Email address',
+  phone: 'Phone number',
+  url: 'Web address',
+  text: 'Several lines',
+  choice: 'One of a list',
+  several: 'Several of a list',
+  checkbox: 'A box to tick',
+  consent: 'Consent',
+  hidden: 'Hidden value',
+}
+
+/** Kinds whose field offers a list. */
+export const HAS_CHOICES: readonly string[] = ['choice', 'several']
+
+/** Each choice once, and as short as the database takes it. */
+export function checkChoices(
+  choices: unknown,
+  { parent }: { parent?: unknown },
+): CustomValidatorResult {
+  if (!HAS_CHOICES.includes(textIn(parent, 'kind'))) return true
+  const texts = Array.isArray(choices) ? choices.map(String) : []
+  if (texts.length < 2) return 'Write at least two to pick from.'
+  if (texts.some((text) => text.trim() === '' || text.length > 100)) {
+    return 'Write 1 to 100 characters in each.'
+  }
+  return new Set(texts).size === texts.length || 'One of these stands here twice.'
+}
+
+/** The rules that take more than one field: what a colleague is written to by, and names that are taken. */
+export function checkFields(fields: unknown): CustomValidatorResult {
+  const list: readonly unknown[] = Array.isArray(fields) ? fields : []
+  const isTwice = (texts: readonly string[]) => new Set(texts).size < texts.length
+  if (isTwice(list.map((field) => textIn(field, 'key')).filter(Boolean))) {
+    return 'Two fields have the same name for other programs.'
+  }
+  if (isTwice(list.map((field) => textIn(field, 'role')).filter(Boolean))) {
+    return 'Two fields play the same role.'
+  }
+  return true
+}

@@ -1,0 +1,264 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { fixedSlug } from '#schemas/addresses/fixed-slug.ts'
+import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
+import { textIn } from '../parts.ts'
+import { previewText } from '../preview-text.ts'
+import {
+  checkChoices,
+  checkFields,
+  FIELD_KINDS,
+  FIELD_KIND_TITLES,
+  HAS_CHOICES,
+} from './form-faults.ts'
+
+/** The part that a line plays in the inbox and in mails, and by which a browser fills it in. */
+const ROLES = [
+  { value: 'name', title: 'The sender’s name' },
+  { value: 'company', title: 'Their company' },
+  { value: 'summary', title: 'What it is about' },
+]
+
+const isKind =
+  (...kinds: readonly string[]) =>
+  ({ parent }: { parent?: unknown }) =>
+    kinds.includes(textIn(parent, 'kind'))
+
+const isNoKind =
+  (...kinds: readonly string[]) =>
+  (context: { parent?: unknown }) =>
+    !isKind(...kinds)(context)
+
+/** A field as an editor describes it. What is of no use for its kind is not shown. */
+const formField = defineArrayMember({
+  name: 'formField',
+  title: 'Field',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'kind',
+      type: 'string',
+      description: 'What a visitor types or picks.',
+      options: { list: FIELD_KINDS.map((value) => ({ value, title: FIELD_KIND_TITLES[value] })) },
+      initialValue: 'line',
+      validation: (rule) => rule.required(),
+    }),
+    requiredLine({
+      name: 'label',
+      description:
+        'Over the field, and its name in the inbox and in exports. Of a box: the words beside it.',
+      softMax: 160,
+    }),
+    defineField({
+      name: 'isRequired',
+      title: 'Has to be filled in',
+      type: 'boolean',
+      description: 'The form is not taken without it.',
+      initialValue: true,
+      hidden: isKind('hidden'),
+    }),
+    line({ name: 'hint', description: 'Under the label, in small: what is meant, an example.' }),
+    defineField({
+      name: 'choices',
+      type: 'array',
+      description: 'What can be picked, in this order.',
+      of: [defineArrayMember({ type: 'string' })],
+      hidden: isNoKind(...HAS_CHOICES),
+      validation: (rule) => rule.max(200).custom(checkChoices),
+    }),
+    defineField({
+      name: 'atMost',
+      type: 'number',
+      description: 'How many can be picked. Empty for all.',
+      hidden: isNoKind('several'),
+      validation: (rule) => rule.integer().min(1).max(30),
+    }),
+    defineField({
+      name: 'max',
+      title: 'Longest text',
+      type: 'number',
+      description: 'In characters. Empty for 200 in a line and 5,000 in a text.',
+      hidden: isNoKind('line', 'text'),
+      validation: (rule) => rule.integer().min(1).max(10_000),
+    }),
+    defineField({
+      name: 'role',
+      type: 'string',
+      description: 'By this the inbox lists the form, and a browser fills the field in.',
+      options: { list: ROLES },
+      hidden: isNoKind('line', 'text'),
+    }),
+    defineField({
+      name: 'link',
+      type: 'link',
+      description: 'Beside the words of the consent: to the privacy policy, or the terms.',
+      hidden: isNoKind('consent'),
+    }),
+    line({
+      name: 'message',
+      description: 'What is said when it is empty or wrong. Empty for the words of all forms.',
+    }),
+    defineField({
+      name: 'value',
+      type: 'string',
+      description: 'What is stored with each submission. Visitors do not see it.',
+      hidden: isNoKind('hidden'),
+      validation: (rule) => rule.max(200),
+    }),
+    defineField({
+      name: 'key',
+      title: 'Name for other programs',
+      type: 'string',
+      description:
+        'Small letters, digits and _. Empty for one that is made of the label. Do not change it later.',
+      validation: (rule) =>
+        rule
+          .regex(/^[a-z][a-z0-9_]{0,39}$/, { name: 'name' })
+          .error('Write small letters, digits and _, with a letter first.'),
+    }),
+  ],
+  preview: {
+    select: { label: 'label', kind: 'kind', isRequired: 'isRequired' },
+    prepare: ({ label, kind, isRequired }: Record<string, unknown>) => {
+      const title = FIELD_KINDS.find((each) => each === kind)
+      return {
+        title: previewText(label) ?? 'A field without a label',
+        subtitle: `${title ? FIELD_KIND_TITLES[title] : 'Field'}${isRequired === true ? ', has to be filled in' : ''}`,
+      }
+    },
+  },
+})
+
+export const form = defineType({
+  name: 'form',
+  title: 'Form',
+  type: 'document',
+  groups: [
+    { name: 'fields', title: 'Fields', default: true },
+    { name: 'sent', title: 'After it is sent' },
+  ],
+  fields: [
+    {
+      ...requiredLine({
+        name: 'name',
+        description: 'Its name in the inbox. Visitors do not see it.',
+        softMax: 60,
+      }),
+      group: 'fields',
+    },
+    {
+      ...fixedSlug({
+        description: 'Its submissions are stored under this name. Do not change it later.',
+      }),
+      group: 'fields',
+    },
+    defineField({
+      name: 'fields',
+      type: 'array',
+      group: 'fields',
+      description: 'What visitors fill in, from top to bottom. Few fields are sent more often.',
+      of: [formField],
+      validation: (rule) => [rule.required().min(1).max(40), rule.custom(checkFields)],
+      initialValue: [
+        {
+          _type: 'formField',
+          kind: 'line',
+          label: 'Name',
+          isRequired: true,
+          role: 'name',
+        },
+        { _type: 'formField', kind: 'email', label: 'Work email', isRequired: true },
+        { _type: 'formField', kind: 'text', label: 'Message', isRequired: false, role: 'summary' },
+      ],
+    }),
+    {
+      ...requiredLine({ name: 'submitLabel', description: 'The button.', initialValue: 'Send' }),
+      group: 'fields',
+    },
+    {
+      ...requiredLine({
+        name: 'pendingLabel',
+        description: 'The button while the form is sent.',
+        initialValue: 'Sending…',
+      }),
+      group: 'fields',
+    },
+    {
+      ...line({
+        name: 'optionalLabel',
+        description: 'Beside the fields that may be left empty.',
+        initialValue: 'optional',
+      }),
+      group: 'fields',
+    },
+    {
+      ...line({
+        name: 'chooseLabel',
+        description: 'In a list before something is picked.',
+        initialValue: 'Please choose',
+      }),
+      group: 'fields',
+    },
+    {
+      ...requiredLine({
+        name: 'thanksHeading',
+        description: 'In place of the form once it is sent.',
+        initialValue: 'Thank you',
+        softMax: 60,
+      }),
+      group: 'sent',
+    },
+    {
+      ...requiredParagraph({
+        name: 'thanksText',
+        description: 'Under it: who reads it, and when an answer comes.',
+        initialValue: 'We have received your message and will write to you soon.',
+      }),
+      group: 'sent',
+    },
+    defineField({
+      name: 'thanksPage',
+      title: 'Page after sending',
+      type: 'reference',
+      group: 'sent',
+      description: 'Visitors go there instead of staying. Optional.',
+      to: [{ type: 'page' }],
+    }),
+    defineField({
+      name: 'acknowledgement',
+      title: 'Mail to the sender',
+      type: 'object',
+      group: 'sent',
+      description: 'Without a subject, or without what was received, no such mail is sent.',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        line({
+          name: 'subject',
+          description: 'The subject. Names and what was typed cannot stand in it.',
+          softMax: 80,
+        }),
+        paragraph({
+          name: 'received',
+          title: 'What was received',
+          description: 'The first lines: what has arrived.',
+        }),
+        paragraph({
+          name: 'next',
+          title: 'What happens next',
+          description: 'The lines after it: who reads it, and when an answer comes.',
+        }),
+      ],
+    }),
+    {
+      ...wholeNumber({
+        name: 'retentionDays',
+        title: 'Days that submissions are kept',
+        description: 'The privacy policy names it. Afterwards they are erased.',
+        min: 30,
+        max: 1_095,
+      }),
+      group: 'sent',
+      initialValue: 365,
+    },
+  ],
+  preview: { select: { title: 'name', subtitle: 'slug.current' } },
+})

@@ -1,0 +1,79 @@
+import { type Page } from '@playwright/test'
+import { mailsTo } from '#tests/fixtures/mailbox.ts'
+import { expect, test } from '#tests/fixtures/test.ts'
+
+/** One test has the server refuse a form. */
+test.use({ expectedFaults: [/status of 400/] })
+
+const PATH = '/hiring-review'
+
+/** Fills in all that the form of the sample asks for. */
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Work email').fill('grace@hopper.example')
+  await page.getByLabel('Company').fill('Hopper & Sons')
+  await page.getByLabel('People you hire in a year').selectOption('11 to 50')
+  const time = page.getByRole('group', { name: 'Where your time goes' })
+  await time.getByLabel('Reading CVs').check()
+  await time.getByLabel('Chasing feedback').check()
+  await page.getByLabel('You may write to me').check()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a form that editors have made is filled in, sent, thanked for and acknowledged', async ({
+      page,
+      stack,
+    }) => {
+      await page.goto(PATH)
+      await fillIn(page, javaScriptEnabled ? 'Grace' : 'Grace without a script')
+      await page.getByLabel('Work email').fill('grace at hopper')
+      const send = page.getByRole('button', { name: 'Ask for the review' })
+      if (javaScriptEnabled) {
+        await send.click()
+        await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+        await expect(page.getByLabel('Chasing feedback')).toBeChecked()
+      }
+      await page.getByLabel('Work email').fill('grace@hopper.example')
+      await send.click()
+      await expect(page.getByRole('heading', { name: 'Your review is on its way' })).toBeVisible()
+      await expect(send).toHaveCount(0)
+      await expect(async () => {
+        const mails = await mailsTo({ ...stack, address: 'grace@hopper.example' })
+        expect(mails.length).toBeGreaterThan(0)
+      }).toPass()
+    })
+  })
+}
+
+test('a group of boxes is ticked with the keyboard, and keeps its ticks when the server refuses the form', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await fillIn(page, 'Grace')
+  await page.getByLabel('Writing to candidates').focus()
+  await page.keyboard.press('Space')
+  // The browser takes it, the server does not.
+  await page.getByLabel('A vacancy of yours').fill('https://hopper.example/<job>')
+  await page.getByRole('button', { name: 'Ask for the review' }).click()
+  await expect(page.getByLabel('A vacancy of yours')).toHaveAttribute('aria-invalid', 'true')
+  for (const label of ['Reading CVs', 'Chasing feedback', 'Writing to candidates']) {
+    await expect(page.getByLabel(label)).toBeChecked()
+  }
+})
+
+test(
+  'a form that editors have made is accessible in every look',
+  { tag: '@full' },
+  async ({ expectAccessibleInEveryLook }) => {
+    await expectAccessibleInEveryLook(PATH)
+  },
+)
+
+test('it fits a narrow window', async ({ page, expectNoSidewaysScroll }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(PATH)
+  await expectNoSidewaysScroll()
+})
