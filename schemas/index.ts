@@ -45,7 +45,7 @@ import { caseStudy } from './documents/case-study.ts'
 import { category } from '#schemas/documents/blog/category.ts'
 import { customer } from '#schemas/documents/company/customer.ts'
 import { download } from './documents/download.ts'
-import { form } from './documents/form.ts'
+import { fieldCondition, form } from './documents/form.ts'
 import { demoVideo } from './documents/demo-video.ts'
 import { emailTexts } from '#schemas/copy/email-texts.ts'
 import { formMessages } from '#schemas/copy/form-messages.ts'
@@ -120,6 +120,7 @@ export const schemaTypes = [
   demoVideo,
   download,
   form,
+  fieldCondition,
   emailTexts,
   formMessages,
   accountPages,

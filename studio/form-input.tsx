@@ -4,6 +4,7 @@ import {
   isObjectInputProps,
   type PortableTextInputProps,
 } from 'sanity'
+import { ConditionInput, isConditionInput } from './forms/condition-input.tsx'
 import { ImageInput, isImageInput } from './media/image-input.tsx'
 import { OptionalInput } from './optional/optional-object-input.tsx'
 import { PastingInput } from './paste/pasting-input.tsx'
@@ -13,6 +14,7 @@ import { isTableInput, TableInput } from './tables/table-input.tsx'
 export function FormInput(props: InputProps) {
   if (isObjectInputProps(props) && isTableInput(props)) return <TableInput {...props} />
   if (isObjectInputProps(props) && isImageInput(props)) return <ImageInput {...props} />
+  if (isObjectInputProps(props) && isConditionInput(props)) return <ConditionInput {...props} />
   return isTextInputProps(props) ? <PastingInput {...props} /> : <OptionalInput {...props} />
 }
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '#app/forms/clean-text.ts'
 import { type FieldRule, type FieldRules, type FormValues } from '#app/forms/form-definition.ts'
 import {
   type FormRevision,
@@ -8,14 +9,40 @@ import {
 /** The values of `autocomplete` by which a browser fills in the fields with a role. */
 const FILLED_BY_ROLE: Readonly<Record<string, string>> = { name: 'name', company: 'organization' }
 
-/** Checks of the form's fields, by the names of their controls. What is stored unseen has no control. */
-export function toFieldRules({ fields }: FormRevision): FieldRules {
+/**
+ * Checks of the form's fields, by the names of their controls. What is stored unseen has no control.
+ *
+ * @param typed what was sent: fields that it does not ask for are left out; without it all are there
+ */
+export function toFieldRules({ fields }: FormRevision, typed?: FormData): FieldRules {
+  const shownFields = typed ? fields.filter((field) => isAsked({ field, fields, typed })) : fields
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    shownFields.flatMap((field) => {
       const rule = toFieldRule(field)
       return rule ? [[field.control, rule] as const] : []
     }),
   )
+}
+
+/** Whether a field is asked for, with what was typed into the others. */
+function isAsked({
+  field: { showWhen },
+  fields,
+  typed,
+}: {
+  field: RevisionField
+  fields: readonly RevisionField[]
+  typed: FormData
+}) {
+  if (!showWhen) return true
+  const other = fields.find(({ key }) => key === showWhen.field)
+  if (!other) return false
+  const all = typed.getAll(other.control).filter((value) => typeof value === 'string')
+  // One value of each but of a group of boxes, as the action takes them.
+  const values = other.kind === 'several' ? all : all.slice(0, 1)
+  return other.kind === 'checkbox'
+    ? values.some((value) => value !== '')
+    : values.map(cleanLine).includes(showWhen.is)
 }
 
 function toFieldRule(field: RevisionField): FieldRule | null {

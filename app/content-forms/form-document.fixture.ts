@@ -15,6 +15,7 @@ const EMPTY_FIELD: FormField = {
   value: null,
   key: null,
   link: null,
+  showWhen: null,
 }
 
 /** A form of these fields, with no other words than its name. */
@@ -26,6 +27,7 @@ export function createForm(...fields: readonly Partial<FormField>[]): FormDocume
     submitLabel: null,
     pendingLabel: null,
     optionalLabel: null,
+    conditionText: null,
     chooseLabel: null,
     thanksHeading: null,
     thanksText: null,

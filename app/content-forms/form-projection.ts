@@ -6,11 +6,13 @@ export const formProjection = /* groq */ `
   "slug": slug.current,
   fields[]{
     _key, kind, label, isRequired, hint, choices, atMost, max, role, message, value, key,
-    link{ ${linkProjection} }
+    link{ ${linkProjection} },
+    showWhen{ field, is }
   },
   submitLabel,
   pendingLabel,
   optionalLabel,
+  conditionText,
   chooseLabel,
   thanksHeading,
   thanksText,

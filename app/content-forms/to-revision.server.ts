@@ -1,6 +1,11 @@
 import { stegaClean } from '@sanity/client/stega'
 import { hyphenated } from '#schemas/addresses/address-slug.ts'
-import { type FormDocument, type FormField, getControlName } from './form-document.ts'
+import {
+  findCondition,
+  type FormDocument,
+  type FormField,
+  getControlName,
+} from './form-document.ts'
 import { type FormRevision, hash, type RevisionField } from './form-revision.server.ts'
 
 const LONGEST_LINE = 200
@@ -30,7 +35,15 @@ export function toRevision(form: FormDocument): FormRevision {
     fields: keyed.flatMap((each) => {
       const field = toField(each)
       if (!field) return []
-      return each === sender ? [{ ...field, role: 'email' as const }] : [field]
+      const condition = findCondition({ field: each.field, fields: fields ?? [] })
+      const other = keyed.find(({ field: { _key } }) => _key === condition?.other._key)
+      return [
+        {
+          ...field,
+          ...(each === sender && { role: 'email' as const }),
+          ...(condition && other && { showWhen: { field: other.key, is: condition.is } }),
+        },
+      ]
     }),
   }
 }

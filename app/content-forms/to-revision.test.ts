@@ -89,3 +89,35 @@ test('a version is stored and read back as it is', () => {
   )
   expect(FormRevisionSchema.parse(JSON.parse(JSON.stringify(revision)))).toEqual(revision)
 })
+
+test('a field with a condition that can come true names the key of the other', () => {
+  const team = { kind: 'choice', label: 'Team', choices: ['Sales', 'Other'] }
+  const listConditions = (...fields: Partial<FormField>[]) =>
+    toRevision(createForm(...fields)).fields.map(({ showWhen }) => showWhen ?? null)
+  const line = (field: string, is: string) => ({
+    kind: 'line',
+    label: 'Which?',
+    showWhen: { field, is },
+  })
+  expect(listConditions(team, line('k0', 'Other'))).toEqual([null, { field: 'team', is: 'Other' }])
+  expect(listConditions({ kind: 'checkbox', label: 'Call me' }, line('k0', 'true'))).toEqual([
+    null,
+    { field: 'call_me', is: 'true' },
+  ])
+  for (const lost of [
+    line('k0', 'Gone'),
+    line('k9', 'Other'),
+    line('k1', 'Other'),
+    line('k0', ''),
+  ]) {
+    expect(listConditions(team, lost)).toEqual([null, null])
+  }
+  // The other has to come first, and to be asked for always.
+  expect(listConditions(line('k1', 'Other'), team)).toEqual([null, null])
+  const second = { ...team, label: 'Second', showWhen: { field: 'k0', is: 'Other' } }
+  expect(listConditions(team, second, line('k1', 'Other'))).toEqual([
+    null,
+    { field: 'team', is: 'Other' },
+    null,
+  ])
+})

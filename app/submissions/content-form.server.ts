@@ -57,24 +57,24 @@ export async function findContentForm({
   const current = document && nameRevision({ slug, definition: toRevision(document) })
   if (document && current) rememberRevision(current)
   if (current && (seen === '' || seen === current.revision)) {
-    return contentForm({ name, version: current, document })
+    return contentForm({ name, version: current, document, body })
   }
   const former = await findRevision({ form: slug, revision: seen })
   if (former === 'unknown' || former === null) {
-    return current ? contentForm({ name, version: current, document }) : undefined
+    return current ? contentForm({ name, version: current, document, body }) : undefined
   }
   const { definition } = former
   const version = { form: slug, revision: seen, definition, isCurrent: false }
   if (document) {
     const isTaken = isWithin({ since: former.supersededAt, ms: OLD_VERSION_TAKEN_FOR_MS })
     return isTaken || !current
-      ? contentForm({ name, version, document })
-      : contentForm({ name, version: current, document })
+      ? contentForm({ name, version, document, body })
+      : contentForm({ name, version: current, document, body })
   }
   // With nobody to say whether the form is still there, it is.
   const closedAt = isKnown ? await closeForm(slug) : null
   return isWithin({ since: closedAt, ms: CLOSED_FORM_TAKEN_FOR_MS })
-    ? contentForm({ name, version, document: null })
+    ? contentForm({ name, version, document: null, body })
     : undefined
 }
 
@@ -97,14 +97,16 @@ function contentForm({
   name,
   version,
   document,
+  body,
 }: {
   name: string
   version: NamedRevision
   document: KnownForm | null
+  body: FormData
 }) {
   return formHandler({
     name,
-    fields: toFieldRules(version.definition),
+    fields: toFieldRules(version.definition, body),
     authorize: anybody,
     readMessages: getFieldMessages,
     pretend: (post) => thank({ name, document, post, id: post.token }),

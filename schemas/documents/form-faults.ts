@@ -1,5 +1,5 @@
 import { type CustomValidatorResult } from '@sanity/types'
-import { textIn } from '../parts.ts'
+import { getPart, listIn, textIn } from '../parts.ts'
 
 /** The kinds of field of an editor's form. */
 export const FIELD_KINDS = [
@@ -45,6 +45,25 @@ export function checkChoices(
   return new Set(texts).size === texts.length || 'One of these stands here twice.'
 }
 
+/**
+ * The choices of a field on which others may depend; null for one of another kind, and for one that depends on a third
+ * itself.
+ */
+export function listConditions(field: unknown): string[] | null {
+  if (getPart(field, 'showWhen')) return null
+  const kind = textIn(field, 'kind')
+  if (kind === 'checkbox') return ['true']
+  return HAS_CHOICES.includes(kind) ? listIn(field, 'choices').map(String) : null
+}
+
+/** Whether a field's condition can come true with the fields before it. */
+function isConditionMet({ field, before }: { field: unknown; before: readonly unknown[] }) {
+  const condition = getPart(field, 'showWhen')
+  if (!condition) return true
+  const other = before.find((each) => textIn(each, '_key') === textIn(condition, 'field'))
+  return listConditions(other)?.includes(textIn(condition, 'is')) ?? false
+}
+
 /** The rules that take more than one field: what a colleague is written to by, and names that are taken. */
 export function checkFields(fields: unknown): CustomValidatorResult {
   const list: readonly unknown[] = Array.isArray(fields) ? fields : []
@@ -54,6 +73,10 @@ export function checkFields(fields: unknown): CustomValidatorResult {
   }
   if (isTwice(list.map((field) => textIn(field, 'role')).filter(Boolean))) {
     return 'Two fields play the same role.'
+  }
+  const lost = list.find((field, index) => !isConditionMet({ field, before: list.slice(0, index) }))
+  if (lost !== undefined) {
+    return `“${textIn(lost, 'label')}” is asked for after a choice that is not there: pick it again under “Only ask when”.`
   }
   return true
 }

@@ -28,6 +28,17 @@ const isNoKind =
   (context: { parent?: unknown }) =>
     !isKind(...kinds)(context)
 
+/** A field is asked for only with a value of another: the Studio shows both as lists (studio/forms). */
+export const fieldCondition = defineType({
+  name: 'fieldCondition',
+  title: 'Condition',
+  type: 'object',
+  fields: [
+    defineField({ name: 'field', type: 'string', description: 'The field above.' }),
+    defineField({ name: 'is', type: 'string', description: 'What is picked there.' }),
+  ],
+})
+
 /** A field as an editor describes it. What is of no use for its kind is not shown. */
 const formField = defineArrayMember({
   name: 'formField',
@@ -92,6 +103,13 @@ const formField = defineArrayMember({
       type: 'link',
       description: 'Beside the words of the consent: to the privacy policy, or the terms.',
       hidden: isNoKind('consent'),
+    }),
+    defineField({
+      name: 'showWhen',
+      title: 'Only ask when',
+      type: 'fieldCondition',
+      description: 'Asks for this field only after a certain choice in one above it.',
+      hidden: isKind('hidden'),
     }),
     line({
       name: 'message',
@@ -187,6 +205,15 @@ export const form = defineType({
         name: 'optionalLabel',
         description: 'Beside the fields that may be left empty.',
         initialValue: 'optional',
+      }),
+      group: 'fields',
+    },
+    {
+      ...line({
+        name: 'conditionText',
+        description:
+          'Over a field with a condition, where there is no JavaScript. {field} and {value} become the other field and its choice.',
+        initialValue: 'Only if “{field}” is “{value}”',
       }),
       group: 'fields',
     },

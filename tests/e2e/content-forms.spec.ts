@@ -28,6 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
       stack,
     }) => {
       await page.goto(PATH)
+      const condition = page.getByText('Only if “People you hire in a year” is “More than 200”')
+      await expect(condition).toBeVisible({ visible: !javaScriptEnabled })
       await fillIn(page, javaScriptEnabled ? 'Grace' : 'Grace without a script')
       await page.getByLabel('Work email').fill('grace at hopper')
       const send = page.getByRole('button', { name: 'Ask for the review' })
@@ -62,6 +64,27 @@ test('a group of boxes is ticked with the keyboard, and keeps its ticks when the
   for (const label of ['Reading CVs', 'Chasing feedback', 'Writing to candidates']) {
     await expect(page.getByLabel(label)).toBeChecked()
   }
+})
+
+test('a field with a condition comes and goes with it, and is sent only while it is there', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await fillIn(page, 'Grace')
+  const system = page.getByLabel('Your applicant tracking system')
+  const hires = page.getByLabel('People you hire in a year')
+  await expect(system).toBeHidden()
+  await hires.selectOption('More than 200')
+  await expect(system).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for the review' }).click()
+  await expect(system).toHaveAttribute('aria-invalid', 'true')
+  await system.fill('A spreadsheet')
+  await hires.selectOption('1 to 10')
+  await expect(system).toBeHidden()
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Ask for the review' }).click()
+  expect((await posted).postData()).not.toContain('f_system')
+  await expect(page.getByRole('heading', { name: 'Your review is on its way' })).toBeVisible()
 })
 
 test(

@@ -24,6 +24,7 @@ const EMPTY_FIELD = {
   value: null,
   key: null,
   link: null,
+  showWhen: null,
 } satisfies Omit<FormField, '_key'>
 
 const CHOICES = ['Sales', 'Engineering']
@@ -36,6 +37,7 @@ function createForm(...fields: (Pick<ContentField, 'kind' | 'label'> & Partial<C
     submitLabel: 'Send it',
     pendingLabel: 'Sending',
     optionalLabel: 'optional',
+    conditionText: 'Only if “{field}” is “{value}”',
     chooseLabel: 'Please choose',
     thanksHeading: null,
     thanksText: null,
@@ -97,6 +99,21 @@ test('each kind of field has its control, with its label and whether it may be l
   expect(html).toContain('href="/legal/terms"')
   expect(html).toContain('<legend')
   expect(html).not.toContain('somewhere')
+})
+
+test('a field with a condition is there without a script, says when it counts, and may stay empty', () => {
+  const html = render(
+    createForm(
+      { kind: 'choice', label: 'Team', choices: CHOICES },
+      { kind: 'line', label: 'Which?', isRequired: true, showWhen: { field: 'k0', is: 'Sales' } },
+      { kind: 'line', label: 'Lost', isRequired: true, showWhen: { field: 'gone', is: 'Sales' } },
+    ),
+  )
+  const [control = ''] = /<input(?=[^>]* name="f_k1")[^>]*>/.exec(html) ?? []
+  expect(control).not.toContain('required')
+  expect(html).toContain('Only if “Team” is “Sales”')
+  expect(/<fieldset(?=[^>]*(?:hidden|disabled))/.test(html)).toBe(false)
+  expect(/<input(?=[^>]* name="f_k2")[^>]*>/.exec(html)?.[0]).toContain('required')
 })
 
 test('the form says which one it is, and in which version it was seen', () => {

@@ -1,4 +1,9 @@
-import { getControlName, getFormName, REVISION_FIELD } from '#app/content-forms/form-document.ts'
+import {
+  findCondition,
+  getControlName,
+  getFormName,
+  REVISION_FIELD,
+} from '#app/content-forms/form-document.ts'
 import { type BoundForm, useFormDescription } from '#app/forms/site-form.tsx'
 import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'
 import { CheckboxGroup } from '#app/ui/form-controls/checkbox-group.tsx'
@@ -11,6 +16,9 @@ import { FormWithButton } from '../forms/page-form.tsx'
 import { ThankYou, useIsThanked } from '../forms/thank-you.tsx'
 import { LinkText } from '../link-button.tsx'
 import { ToneSection } from '../section.tsx'
+import { ConditionalField } from './conditional-field.tsx'
+
+const WIDE = 'sm:col-span-2'
 
 type ContentForm = NonNullable<BlockOf<'customForm'>['form']>
 type ContentField = NonNullable<ContentForm['fields']>[number]
@@ -37,13 +45,15 @@ export function CustomForm({ block, headingLevel }: BlockProps<'customForm'>) {
           </div>
         )}
         <div className="min-w-0 md:col-span-7">
-          {form?.slug && isThanked && (
-            <ThankYou
-              text={{ ...form, heading, thanksLinks: null, againLabel: null }}
-              headingLevel={headingLevel}
-            />
-          )}
-          {form?.slug && !isThanked && <Fields form={form} slug={form.slug} text={block} />}
+          {form?.slug &&
+            (isThanked ? (
+              <ThankYou
+                text={{ ...form, heading, thanksLinks: null, againLabel: null }}
+                headingLevel={headingLevel}
+              />
+            ) : (
+              <Fields form={form} slug={form.slug} text={block} />
+            ))}
         </div>
       </div>
     </ToneSection>
@@ -72,7 +82,7 @@ function Fields({
         <>
           <input type="hidden" name={REVISION_FIELD} value={revision} />
           {(form.fields ?? []).map((field) => (
-            <Field key={field._key} field={field} form={form} bound={bound} />
+            <AskedField key={field._key} field={field} form={form} bound={bound} />
           ))}
         </>
       )}
@@ -80,57 +90,83 @@ function Fields({
   )
 }
 
+type FieldProps = { field: ContentField; form: ContentForm; bound: BoundForm }
+
+/** A field, with its condition where it has one. */
+function AskedField({ field, form, bound }: FieldProps) {
+  const condition = findCondition({ field, fields: form.fields ?? [] })
+  if (!condition) return <Field field={field} form={form} bound={bound} />
+  const { other, is } = condition
+  const isBox = other.kind === 'checkbox'
+  const text = (form.conditionText ?? '')
+    .replace('{field}', () => other.label ?? '')
+    .replace('{value}', () => (isBox ? '✓' : is))
+  return (
+    <ConditionalField
+      control={getControlName(other._key)}
+      value={isBox ? null : is}
+      text={text}
+      className={WIDE}
+    >
+      <Field field={field} form={form} bound={bound} isConditional />
+    </ConditionalField>
+  )
+}
+
 /** A field of a kind that can be shown: one that is half-filled, or hidden, is not there. */
-function Field({
-  field,
-  form,
-  bound,
-}: {
-  field: ContentField
-  form: ContentForm
-  bound: BoundForm
-}) {
+function Field({ field, form, bound, isConditional }: FieldProps & { isConditional?: boolean }) {
   const { kind, label, hint, isRequired } = field
   const choices = [...new Set((field.choices ?? []).map((choice) => choice.trim()).filter(Boolean))]
   if (!label?.trim()) return null
   const name = getControlName(field._key)
   const text = { label, hint, optionalLabel: isRequired ? null : form.optionalLabel }
-  const wide = 'sm:col-span-2'
+  // Without a script it may have to stay empty.
+  const optional = isConditional ? { required: false } : {}
   switch (kind) {
     case 'line':
     case 'email':
     case 'phone':
     case 'url':
-      return <TextField {...bound.input(name)} {...text} className={wide} />
+      return <TextField {...bound.input(name)} {...text} {...optional} className={WIDE} />
     case 'text':
-      return <TextArea {...bound.textarea(name)} {...text} className={wide} />
+      return <TextArea {...bound.textarea(name)} {...text} {...optional} className={WIDE} />
     case 'choice':
       if (choices.length === 0) return null
       return (
         <Select
           {...bound.select(name)}
           {...text}
+          {...optional}
           options={choices.map((value) => ({ value, label: value }))}
           emptyLabel={form.chooseLabel ?? ''}
-          className={wide}
+          className={WIDE}
         />
       )
     case 'several':
       if (choices.length === 0) return null
-      return <CheckboxGroup {...bound.select(name)} {...text} options={choices} className={wide} />
+      return <CheckboxGroup {...bound.select(name)} {...text} options={choices} className={WIDE} />
     case 'checkbox':
-      return <Checkbox {...bound.checkbox(name)} label={label} hint={hint} className={wide} />
+      return (
+        <Checkbox
+          {...bound.checkbox(name)}
+          {...optional}
+          label={label}
+          hint={hint}
+          className={WIDE}
+        />
+      )
     case 'consent':
       return (
         <Checkbox
           {...bound.checkbox(name)}
+          {...optional}
           label={
             <>
               {label} <LinkText link={field.link} />
             </>
           }
           hint={hint}
-          className={wide}
+          className={WIDE}
         />
       )
     case 'hidden':

@@ -1,4 +1,4 @@
-import { CheckIcon } from '#app/ui/icons.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { FieldNotes, type FieldText, getDescription } from './field.tsx'
 
 /** Boxes of one name, of which several can be ticked, under a legend. The first one stands for all in lists of faults. */
@@ -25,6 +25,7 @@ export function CheckboxGroup({
   autoFocus?: boolean | undefined
   className?: string
 }) {
+  const ticked = [defaultValue].flat()
   // Without a script the first fault of a reply has the focus.
   const focus = autoFocus === true ? { autoFocus } : {}
   return (
@@ -34,33 +35,20 @@ export function CheckboxGroup({
         {optionalLabel && <span className="min-w-0 text-muted">{optionalLabel}</span>}
       </legend>
       <ul className="grid gap-x-5 gap-y-2.5 pt-1 sm:grid-cols-2">
-        {options.map((option, index) => {
-          const boxId = index === 0 ? id : `${id}-${index}`
-          return (
-            <li key={option} className="flex items-start gap-3">
-              <span className="relative mt-0.5 flex size-6 flex-none">
-                <input
-                  id={boxId}
-                  form={form}
-                  type="checkbox"
-                  name={name}
-                  value={option}
-                  defaultChecked={(Array.isArray(defaultValue)
-                    ? defaultValue
-                    : [defaultValue]
-                  ).includes(option)}
-                  aria-invalid={error ? true : undefined}
-                  {...(index === 0 && focus)}
-                  className="peer size-6 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger forced-colors:appearance-auto"
-                />
-                <CheckIcon className="pointer-events-none absolute inset-1 hidden size-4 text-on-accent peer-checked:block forced-colors:hidden" />
-              </span>
-              <label htmlFor={boxId} className="min-w-0 leading-[1.6]">
-                {option}
-              </label>
-            </li>
-          )
-        })}
+        {options.map((option, index) => (
+          <li key={option}>
+            <Checkbox
+              id={index === 0 ? id : `${id}-${index}`}
+              form={form}
+              name={name}
+              value={option}
+              label={option}
+              defaultChecked={ticked.includes(option)}
+              aria-invalid={error ? true : undefined}
+              {...(index === 0 && focus)}
+            />
+          </li>
+        ))}
       </ul>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>

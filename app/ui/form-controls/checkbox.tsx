@@ -23,8 +23,8 @@ export function Checkbox({
       <div className="flex items-start gap-3">
         <span className="relative mt-0.5 flex size-6 flex-none">
           <input
-            {...input}
             {...getDescription({ id: fieldId, hint, error })}
+            {...input}
             id={fieldId}
             type="checkbox"
             className="peer size-6 appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger forced-colors:appearance-auto"

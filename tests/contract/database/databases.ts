@@ -51,6 +51,8 @@ async function empty(database: SupabaseDatabase) {
       `select string_agg(oid::regclass::text, ', ') as tables from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'retention_periods'`,
     )
-    await sql.query(`truncate ${rows[0]?.tables}, private.form_revisions, private.mail_turns, storage.objects`)
+    await sql.query(
+      `truncate ${rows[0]?.tables}, private.form_revisions, private.mail_turns, storage.objects`,
+    )
   })
 }

@@ -65,6 +65,8 @@ function drawField(): Partial<FormField> {
     max: pick([null, 5, 40]),
     role: pick([null, null, 'name', 'company', 'summary']),
     atMost: pick([null, 1, 2]),
+    showWhen:
+      random() < 0.3 ? { field: `k${pick([0, 1, 2])}`, is: pick([...CHOICES, 'true']) } : null,
   }
 }
 
@@ -74,14 +76,21 @@ function drawValues(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, random() < 0.8 ? draw() : undefined]))
 }
 
+function toFormData(typed: Readonly<Record<string, string | string[] | undefined>>) {
+  const body = new FormData()
+  for (const [name, values = []] of Object.entries(typed)) {
+    for (const value of [values].flat()) body.append(name, value)
+  }
+  return body
+}
+
 test('the database takes all that the site takes, of forms and values that are drawn', async () => {
   await onEachVersion(async (database) => {
     let taken = 0
     for (let count = 0; count < DRAWS; count += 1) {
       const form = createForm(...Array.from({ length: 1 + Math.floor(random() * 6) }, drawField))
       const definition = toRevision(form)
-      const rules = toFieldRules(definition)
-      const schema = formSchema({ fields: rules, messages: {}, choices: null })
+      const names = Object.keys(toFieldRules(definition))
       await database.asRole(SERVICE, (sql) =>
         sql.query('select public.store_form_revision($1, $2, $3::text::jsonb, true)', [
           'guide',
@@ -90,8 +99,15 @@ test('the database takes all that the site takes, of forms and values that are d
         ]),
       )
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        const typed = drawValues(Object.keys(rules))
-        const checked = schema.safeParse(typed)
+        const typed = drawValues(names)
+        const rules = toFieldRules(definition, toFormData(typed))
+        const picked = Object.fromEntries(
+          Object.entries(typed).map(([name, values]) => [
+            name,
+            rules[name]?.kind === 'several' ? values : [values].flat()[0],
+          ]),
+        )
+        const checked = formSchema({ fields: rules, messages: {}, choices: null }).safeParse(picked)
         if (!checked.success) continue
         const data = toData({ revision: definition, values: checked.data })
         const row = { form: 'guide', revision: hashRevision(definition), data, page: '/' }

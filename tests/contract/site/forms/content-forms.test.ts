@@ -139,6 +139,20 @@ test('what the form does not ask for is left out, whatever else is sent', async 
   expect(row).toMatchObject({ status: 'new', data: { offer: 'Hiring review 2026' } })
 })
 
+test('a field with a condition counts only while it is met, whatever a page without a script sends', async () => {
+  const [small, large] = [newName(), newName()]
+  const unmet = await send(await fillIn(small, { f_system: 'Excel' }))
+  expect(unmet.status).toBe(303)
+  const [row] = await listRows(small)
+  expect(row?.data).not.toHaveProperty('your_applicant_tracking_system')
+  const met = await fillIn(large, { f_hires: 'More than 200' })
+  expect((await send(met)).text).toContain('Please fill in this field')
+  expect((await send({ ...met, f_system: 'Excel' })).status).toBe(303)
+  expect((await listRows(large))[0]?.data).toMatchObject({
+    your_applicant_tracking_system: 'Excel',
+  })
+})
+
 test('while the database is away the form is kept with its version, also one that was never stored', async () => {
   await edit({ set: { 'fields[_key=="name"].label': 'Full name' } })
   const name = newName()

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/**
+ * A field that is asked for only with a value of another. Without a script it always is, with the condition over it; with
+ * one it is there while the condition is met, and is neither checked nor sent otherwise.
+ *
+ * @param control the name of the other's control
+ * @param value what has to be picked there; of a box that is ticked, any
+ * @param text says the condition in words
+ */
+export function ConditionalField({
+  control,
+  value,
+  text,
+  className,
+  children,
+}: {
+  control: string
+  value: string | null
+  text: string
+  className: string
+  children: ReactNode
+}) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  // Undefined before the script has looked.
+  const [isUnmet, setIsUnmet] = useState<boolean>()
+  useEffect(() => {
+    const form = place.current?.form
+    if (!form) return undefined
+    const look = () => {
+      const values = new FormData(form).getAll(control)
+      setIsUnmet(value === null ? values.length === 0 : !values.includes(value))
+    }
+    look()
+    form.addEventListener('input', look)
+    return () => form.removeEventListener('input', look)
+  }, [control, value])
+  return (
+    <fieldset ref={place} disabled={isUnmet} hidden={isUnmet} className={`min-w-0 ${className}`}>
+      {isUnmet === undefined && <p className="type-small mb-1.5 text-muted">{text}</p>}
+      {children}
+    </fieldset>
+  )
+}
