@@ -64,6 +64,7 @@ import { perk } from '#schemas/documents/company/perk.ts'
 import { plan } from './documents/plan.ts'
 import { post } from '#schemas/documents/blog/post.ts'
 import { redirect } from '#schemas/addresses/redirect.ts'
+import { replyTemplate } from './documents/reply-template.ts'
 import { section } from './documents/section.ts'
 import { sectionUse } from '#schemas/blocks/text-and-media/section-use.ts'
 import { siteSettings } from './documents/site-settings.ts'
@@ -121,6 +122,7 @@ export const schemaTypes = [
   download,
   form,
   fieldCondition,
+  replyTemplate,
   emailTexts,
   formMessages,
   accountPages,

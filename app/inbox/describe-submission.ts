@@ -82,6 +82,6 @@ export function describeSubmission(submission: Submission) {
     handledAt: submission.handled_at,
     handledBy: submission.handled_by,
     fields: typedFields(submission),
-    hasResume: typeof submission.fields.resume_path === 'string',
+    hasResume: form === 'resume_submissions' && typeof submission.fields.resume_path === 'string',
   }
 }

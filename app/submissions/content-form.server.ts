@@ -11,6 +11,7 @@ import {
   findRevision,
   type NamedRevision,
   rememberRevision,
+  storeRevision,
 } from '#app/content-forms/revisions.server.ts'
 import { toRevision } from '#app/content-forms/to-revision.server.ts'
 import { formFailure, getFieldMessages, getFormMessages } from '#app/forms/form-copy.server.ts'
@@ -65,11 +66,11 @@ export async function findContentForm({
   }
   const { definition } = former
   const version = { form: slug, revision: seen, definition, isCurrent: false }
-  if (document) {
+  if (current) {
+    // From the first look at an old version on, its time is running.
+    if (former.supersededAt === null) await storeRevision(current)
     const isTaken = isWithin({ since: former.supersededAt, ms: OLD_VERSION_TAKEN_FOR_MS })
-    return isTaken || !current
-      ? contentForm({ name, version, document, body })
-      : contentForm({ name, version: current, document, body })
+    return contentForm({ name, version: isTaken ? version : current, document, body })
   }
   // With nobody to say whether the form is still there, it is.
   const closedAt = isKnown ? await closeForm(slug) : null

@@ -31,6 +31,9 @@ export const FIELD_KIND_TITLES: Record<(typeof FIELD_KINDS)[number], string> = {
 /** Kinds whose field offers a list. */
 export const HAS_CHOICES: readonly string[] = ['choice', 'several']
 
+/** A request has 100 values at most. */
+const MOST_BOXES = 50
+
 /** Each choice once, and as short as the database takes it. */
 export function checkChoices(
   choices: unknown,
@@ -73,6 +76,12 @@ export function checkFields(fields: unknown): CustomValidatorResult {
   }
   if (isTwice(list.map((field) => textIn(field, 'role')).filter(Boolean))) {
     return 'Two fields play the same role.'
+  }
+  const boxes = list
+    .filter((field) => textIn(field, 'kind') === 'several')
+    .flatMap((field) => listIn(field, 'choices'))
+  if (boxes.length > MOST_BOXES) {
+    return `The lists of which several can be picked have ${boxes.length} choices: ${MOST_BOXES} are the most in a form.`
   }
   const lost = list.find((field, index) => !isConditionMet({ field, before: list.slice(0, index) }))
   if (lost !== undefined) {

@@ -82,6 +82,7 @@ const DOCUMENT_ICONS: Readonly<Record<string, ComponentType>> = {
   redirect: ArrowRightIcon,
   emailTexts: EnvelopeIcon,
   form: EnvelopeIcon,
+  replyTemplate: CommentIcon,
   formMessages: CommentIcon,
   siteSettings: CogIcon,
 }

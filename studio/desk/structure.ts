@@ -27,6 +27,7 @@ export function structure(S: StructureBuilder) {
       list('demoVideo', { title: 'Product video', orderedBy: 'title' }),
       list('download', { title: 'Downloads', orderedBy: 'title' }),
       list('form', { title: 'Forms', orderedBy: 'name' }),
+      list('replyTemplate', { title: 'Replies', orderedBy: 'name' }),
       group({
         id: 'accounts',
         title: 'Accounts',

@@ -88,6 +88,17 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
     await expectAccessible(page)
   })
 
+  await test.step('a reply is begun with a text of the editors’ own', async () => {
+    await page.getByRole('button', { name: 'Reply' }).click()
+    const reply = page.getByRole('menuitem', { name: 'When to talk' })
+    const address = new URL((await reply.getAttribute('href')) ?? '')
+    expect(address.pathname).toBe('priya@harrowvale.example')
+    expect(address.searchParams.get('body')).toContain(`Hello ${name},`)
+    await expect(page.getByRole('menuitem', { name: 'Empty mail' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reply).toHaveCount(0)
+  })
+
   await test.step('the status and the notes are kept', async () => {
     const newCount = await readNewCount(page)
     expect(newCount).toBeGreaterThan(0)

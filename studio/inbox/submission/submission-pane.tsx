@@ -19,6 +19,7 @@ import { HandlingCard } from './handling-card.tsx'
 import { type Address, type InboxApi, InboxError } from '../api/inbox-api.ts'
 import { type Change, type InboxForm, type Submission } from '../api/inbox-types.ts'
 import { Pane } from '../pane.tsx'
+import { ReplyButton } from './reply-button.tsx'
 import { OriginOfSubmission, TypedFields } from './submission-facts.tsx'
 import { useSubmission } from '../api/use-submission.ts'
 
@@ -98,15 +99,18 @@ export function SubmissionPane({
       }
       actions={
         submission && (
-          <Button
-            text="Delete"
-            mode="bleed"
-            tone="critical"
-            fontSize={1}
-            padding={3}
-            icon={TrashIcon}
-            onClick={() => setIsErasing(true)}
-          />
+          <>
+            <ReplyButton submission={submission} />
+            <Button
+              text="Delete"
+              mode="bleed"
+              tone="critical"
+              fontSize={1}
+              padding={3}
+              icon={TrashIcon}
+              onClick={() => setIsErasing(true)}
+            />
+          </>
         )
       }
     >
