@@ -38,7 +38,7 @@ function isAsked({
   const other = fields.find(({ key }) => key === showWhen.field)
   if (!other) return false
   const all = typed.getAll(other.control).filter((value) => typeof value === 'string')
-  // One value of each but of a group of boxes, as the action takes them.
+  // As the action does, take one value of each control, and all of a group of boxes.
   const values = other.kind === 'several' ? all : all.slice(0, 1)
   return other.kind === 'checkbox'
     ? values.some((value) => value !== '')

@@ -4,6 +4,7 @@ import { noteChange } from '#app/http/recorded-reads.server.ts'
 import { type Editor } from './editor.server.ts'
 import { answer, refusal } from './inbox-answers.server.ts'
 import { getTable, inboxForm, type InboxFormName, WORK_STATES } from './inbox-forms.ts'
+import { type InboxFilter } from './inbox-query.ts'
 import { database, askDatabase } from './submissions.server.ts'
 
 const NOTES_AT_MOST = 10_000
@@ -16,26 +17,31 @@ const ChangeSchema = z
       .max(NOTES_AT_MOST, { error: 'Notes have 10,000 characters at most.' })
       .optional(),
     approved: z.boolean().optional(),
+    /** The editor works on it; null for nobody. */
+    assignedTo: z.literal('me').nullable().optional(),
     /** The `handledAt` that the editor saw, so that a change by somebody else in between is noticed. */
     handledAt: z.string().max(50).nullable(),
   })
-  .refine(({ status, notes, approved }) => (status ?? notes ?? approved) !== undefined, {
-    error: 'Nothing is to be changed.',
-  })
+  .refine(
+    ({ status, notes, approved, assignedTo }) =>
+      [status, notes, approved, assignedTo].some((change) => change !== undefined),
+    { error: 'Nothing is to be changed.' },
+  )
 
 const ChangedSchema = z.object({
   status: z.string(),
   notes: z.string().nullable(),
   handled_at: z.string(),
   handled_by: z.string(),
+  assigned_to: z.string().nullable(),
   approved: z.boolean().optional(),
 })
 
 /**
- * Changes what the team keeps about a submission: `{status?, notes?, approved?, handledAt}`. A comment that is
+ * Changes what the team keeps about a submission: `{status?, notes?, approved?, assignedTo?, handledAt}`. A comment that is
  * approved is done, and one that is spam is not approved.
  *
- * @returns 200 with the submission's new `{status, notes, approved, handledAt, handledBy}`; 400 with what is wrong;
+ * @returns 200 with the submission's new `{status, notes, approved, handledAt, handledBy, assignedTo}`; 400 with what is wrong;
  *   409 when it was changed or erased since the editor saw it; 503
  */
 export async function changeSubmission({
@@ -54,16 +60,18 @@ export async function changeSubmission({
     return refusal({ status: 400, error: parsed.error.issues[0]?.message ?? 'This is no change.' })
   }
   const isComment = form === 'blog_comments'
-  const { handledAt, ...change } = parsed.data
+  const { handledAt, assignedTo, ...change } = parsed.data
+  const name = toLine(editor.name)
   if (!inboxForm(form)?.isWorkedOn || (change.approved !== undefined && !isComment)) {
     return refusal({ status: 400, error: 'This form has nothing of the kind.' })
   }
   const columns = {
     ...listColumns({ change, isComment }),
+    ...(assignedTo !== undefined && { assigned_to: assignedTo && name }),
     handled_at: new Date().toISOString(),
-    handled_by: oneLine(editor.name),
+    handled_by: name,
   }
-  const returned = `status, notes, handled_at, handled_by${isComment ? ', approved' : ''}`
+  const returned = `status, notes, handled_at, handled_by, assigned_to${isComment ? ', approved' : ''}`
   const update = database().from(getTable(form)).update(columns).eq('id', id)
   const unseen =
     handledAt === null ? update.is('handled_at', null) : update.eq('handled_at', handledAt)
@@ -75,13 +83,17 @@ export async function changeSubmission({
   }
   // An article shows it from its next view on.
   if (isComment) noteChange()
-  log.info({ form, id, editor: editor.id, changed: Object.keys(change) }, 'the inbox was changed')
+  log.info(
+    { form, id, editor: editor.id, changed: Object.keys(parsed.data) },
+    'the inbox was changed',
+  )
   return answer({
     status: changed.status,
     notes: changed.notes,
     approved: changed.approved ?? null,
     handledAt: changed.handled_at,
     handledBy: changed.handled_by,
+    assignedTo: changed.assigned_to,
   })
 }
 
@@ -100,7 +112,12 @@ function listColumns({
 }
 
 /** A name of the Content Lake's in the form of the column. */
-function oneLine(name: string) {
+function toLine(name: string) {
   const line = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return line.slice(0, 200) || 'Somebody'
+}
+
+/** The filter with the editor's own name where it asks for what the editor works on. */
+export function nameAssignee({ filter, editor }: { filter: InboxFilter; editor: Editor }) {
+  return { ...filter, assignee: filter.assignee && toLine(editor.name) }
 }

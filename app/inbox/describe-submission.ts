@@ -81,6 +81,7 @@ export function describeSubmission(submission: Submission) {
     createdAt: submission.created_at,
     handledAt: submission.handled_at,
     handledBy: submission.handled_by,
+    assignedTo: submission.assigned_to,
     fields: typedFields(submission),
     hasResume: form === 'resume_submissions' && typeof submission.fields.resume_path === 'string',
   }

@@ -10,8 +10,8 @@ test('one form has its own columns in the order of the form, and a spreadsheet r
   const csv = inboxCsv({ form: 'contact_requests', submissions: [sampleSubmission()] })
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(getLines(csv)).toEqual([
-    '"Received","Status","Name","Email","Company","Interested in","Phone","Message","Page","Campaign","Notes","Last changed","Changed by","Id"',
-    '"2026-11-21T18:00:00.123456+00:00","New","Ada Lovelace","ada@engines.example","","","","A role in Leeds.","/contact","","","","","0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11"',
+    '"Received","Status","Name","Email","Company","Interested in","Phone","Message","Page","Campaign","Notes","Assigned to","Last changed","Changed by","Id"',
+    '"2026-11-21T18:00:00.123456+00:00","New","Ada Lovelace","ada@engines.example","","","","A role in Leeds.","/contact","","","","","","0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11"',
     '',
   ])
 })
@@ -28,7 +28,7 @@ test('several forms have a column for every field of one of them, in the words o
   })
   const [head, ...rows] = getLines(inboxCsv({ form: null, submissions: [contact, application] }))
   expect(head).toBe(
-    '"Received","Status","Form","Name","Email","Company","Summary","Interested in","Phone","Message","Company size","Position to fill","Hiring process","Page","Campaign","Notes","Last changed","Changed by","Id"',
+    '"Received","Status","Form","Name","Email","Company","Summary","Interested in","Phone","Message","Company size","Position to fill","Hiring process","Page","Campaign","Notes","Assigned to","Last changed","Changed by","Id"',
   )
   expect(rows[0]).toContain(
     '"In progress","Contact requests","Ada Lovelace","ada@engines.example","Engines Ltd","A role in Leeds.","Product demo","020 7946","","","","","/contact","utm_source=news+letter"',

@@ -15,6 +15,7 @@ const OF_EVERY_FORM: Column[] = [
   ['Page', ({ page }) => page],
   ['Campaign', ({ campaign }) => new URLSearchParams(campaign).toString()],
   ['Notes', ({ notes }) => notes ?? ''],
+  ['Assigned to', ({ assigned_to }) => assigned_to ?? ''],
   ['Last changed', ({ handled_at }) => handled_at ?? ''],
   ['Changed by', ({ handled_by }) => handled_by ?? ''],
   ['Id', ({ id }) => id],

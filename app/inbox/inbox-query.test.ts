@@ -5,7 +5,9 @@ import { sampleSubmission } from './sample-submission.ts'
 const parse = (search: string) => parseInboxQuery(new URLSearchParams(search))
 
 test('what is missing or empty is any', () => {
-  const any = { filter: { form: null, status: null, search: null, since: null, before: null } }
+  const any = {
+    filter: { form: null, status: null, search: null, since: null, assignee: null, before: null },
+  }
   expect(parse('')).toEqual(any)
   expect(parse('form=&status=&search=%20%20&since=&before=')).toEqual(any)
 })
@@ -15,7 +17,7 @@ test('all of it is read', () => {
   const before = encodeURIComponent(cursorAfter(submission))
   expect(
     parse(
-      `form=blog_comments&status=new&search=ada&since=2026-11-20T23:00:00.000Z&before=${before}`,
+      `form=blog_comments&status=new&search=ada&since=2026-11-20T23:00:00.000Z&assignee=me&before=${before}`,
     ),
   ).toEqual({
     filter: {
@@ -23,6 +25,7 @@ test('all of it is read', () => {
       status: 'new',
       search: 'ada',
       since: '2026-11-20T23:00:00.000Z',
+      assignee: 'me',
       before: { moment: submission.created_at, id: submission.id },
     },
   })
@@ -37,6 +40,7 @@ test('what is wrong is said', () => {
   expect(parse('search=a%00b')).toEqual({ error: '"search" has a character that no text has.' })
   expect(parse('status=%00')).toEqual({ error: '"status" has a character that no text has.' })
   expect(parse('since=yesterday')).toEqual({ error: '"since" is no moment.' })
+  expect(parse('assignee=you')).toEqual({ error: '"assignee" is nobody.' })
   expect(parse('before=yesterday')).toHaveProperty('error')
   expect(parse("before=2026-11-21T18:00:00Z~1'--")).toHaveProperty('error')
 })

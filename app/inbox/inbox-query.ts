@@ -13,6 +13,7 @@ const QuerySchema = z.object({
     .nullable(),
   status: line().max(50).nullable(),
   search: line().max(200, { error: 'is longer than 200 characters' }).nullable(),
+  assignee: z.enum(['me'], { error: 'is nobody' }).nullable(),
   since: z.string().regex(MOMENT, { error: 'is no moment' }).nullable(),
   before: z
     .string()
@@ -28,8 +29,8 @@ const QuerySchema = z.object({
 export type InboxFilter = z.infer<typeof QuerySchema>
 
 /**
- * Reads `?form=&status=&search=&since=&before=`, of which each may be missing or empty. `form` is the name of its table,
- * `since` a moment as ISO 8601 has it, `before` what `cursorAfter` gave.
+ * Reads `?form=&status=&search=&since=&assignee=&before=`, of which each may be missing or empty. `form` is the name of its table,
+ * `since` a moment as ISO 8601 has it, `assignee` is `me` for what the editor works on, `before` what `cursorAfter` gave.
  *
  * @returns what is wrong, in words, when something is
  */
@@ -41,6 +42,7 @@ export function parseInboxQuery(
     form: valueOf('form'),
     status: valueOf('status'),
     search: valueOf('search')?.trim() || null,
+    assignee: valueOf('assignee'),
     since: valueOf('since'),
     before: valueOf('before'),
   })

@@ -17,6 +17,7 @@ export function sampleSubmission(changes: Partial<Submission> = {}): Submission 
     handled_at: null,
     handled_by: null,
     approved: null,
+    assigned_to: null,
     fields: {
       message: 'A role in Leeds.',
       name: 'Ada Lovelace',

@@ -21,6 +21,7 @@ const SubmissionSchema = z.object({
   handled_at: z.string().nullable(),
   handled_by: z.string().nullable(),
   approved: z.boolean().nullable(),
+  assigned_to: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
   /** By this the fields of a form of editors are read; null where a newer process has stored another kind of it. */
   definition: FormRevisionSchema.nullish().catch(null),
@@ -42,10 +43,12 @@ const CountSchema = z.object({ form: z.string(), status: z.string(), submissions
  * @throws Response 503 when the database does not answer
  */
 export async function listSubmissions({
-  filter: { form, status, search, since, before },
+  filter: { form, status, search, since, before, assignee },
   size,
 }: {
-  filter: InboxFilter
+  filter: Omit<InboxFilter, 'assignee'> & {
+    /** The name of a colleague. */ assignee: string | null
+  }
   size: number
 }): Promise<Submission[]> {
   const data = await askDatabase(() =>
@@ -57,6 +60,7 @@ export async function listSubmissions({
       before_id: before?.id ?? null,
       batch: size,
       ...(since !== null && { since }),
+      ...(assignee !== null && { assignee }),
     }),
   )
   return z.array(SubmissionSchema).parse(data)

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { log } from '#app/http/log/log.server.ts'
+import { nameAssignee } from '#app/inbox/change-submission.server.ts'
 import { type Editor } from '#app/inbox/editor.server.ts'
 import { answerFile, refusal } from '#app/inbox/inbox-answers.server.ts'
 import { inboxCsv } from '#app/inbox/inbox-csv.ts'
 import { type InboxFormName, isInboxForm } from '#app/inbox/inbox-forms.ts'
-import { type InboxFilter, parseInboxQuery } from '#app/inbox/inbox-query.ts'
+import { parseInboxQuery } from '#app/inbox/inbox-query.ts'
 import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
 import { findSubmission, listSubmissions, type Submission } from '#app/inbox/submissions.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
@@ -30,7 +31,7 @@ const ChosenSchema = z.object({
 })
 
 /**
- * GET /studio-api/inbox/export?form=&status=&search=&since= – all that the filter finds as CSV, for editors: see `requireEditor`.
+ * GET /studio-api/inbox/export?form=&status=&search=&since=&assignee= – all that the filter finds as CSV, for editors: see `requireEditor`.
  * It is put together before the first byte is sent: half a file would look like a whole one.
  *
  * Answers 200 text/csv; 400, 401, 403, 429, 503 `{error}`.
@@ -39,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const editor = await requestEditor({ request, context })
   const query = parseInboxQuery(new URL(request.url).searchParams)
   if ('error' in query) return refusal({ status: 400, error: query.error })
-  const submissions = await listAll({ ...query.filter, before: null })
+  const filter = nameAssignee({ filter: query.filter, editor })
+  const submissions = await listAll({ ...filter, before: null })
   if (!submissions) {
     const error =
       'That is more than 50,000 submissions. Choose a form, a status or a shorter time, or search.'
@@ -89,7 +91,9 @@ function answerCsv({
 }
 
 /** Null when there are too many. */
-async function listAll(first: InboxFilter): Promise<Submission[] | null> {
+async function listAll(
+  first: Parameters<typeof listSubmissions>[0]['filter'],
+): Promise<Submission[] | null> {
   const all: Submission[] = []
   let filter = first
   while (all.length <= MOST_ROWS) {

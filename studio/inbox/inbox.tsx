@@ -16,7 +16,7 @@ import { watchWindow } from './api/watch-window.ts'
 const TWO_COLUMNS = 2
 const THREE_COLUMNS = 4
 
-const NO_FILTER = { status: '', search: '', days: '' }
+const NO_FILTER = { status: '', search: '', days: '', assignee: '' }
 
 /** `siteUrl`: the origin of the pages that visitors sent something from. */
 export type InboxOptions = { siteUrl: string }
@@ -34,9 +34,9 @@ export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
     ...NO_FILTER,
   })
   // A change of the list drops the search of the last one.
-  const { status, search, days } = chosen.list === list ? chosen : NO_FILTER
+  const { status, search, days, assignee } = chosen.list === list ? chosen : NO_FILTER
   const form = list === ALL ? '' : list
-  const listing = useSubmissions({ api, form, status, search, days })
+  const listing = useSubmissions({ api, form, status, search, days, assignee })
   const { replace, remove, reload, refresh } = listing
   const [round, setRound] = useState(0)
 
@@ -81,7 +81,7 @@ export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
           forms={forms}
           list={list}
           listing={listing}
-          filter={{ form, status, search, days }}
+          filter={{ form, status, search, days, assignee }}
           selected={address}
           withForms={columns < THREE_COLUMNS}
           width={widthOfList(columns)}

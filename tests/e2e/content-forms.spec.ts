@@ -88,6 +88,32 @@ test('a field with a condition comes and goes with it, and is sent only while it
 })
 
 test(
+  'of a group that has to be filled in one box is ticked before the form is sent',
+  { tag: '@full' },
+  async ({ page, dataset }) => {
+    await dataset
+      .patch('form-hiring-review')
+      .set({ 'fields[_key=="time"].isRequired': true })
+      .commit()
+    const group = page.getByRole('group', { name: 'Where your time goes' })
+    await expect(async () => {
+      await page.goto(PATH)
+      await expect(group).toBeVisible()
+      await expect(group.getByText('optional')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    await fillIn(page, 'Grace')
+    for (const box of await group.getByRole('checkbox').all()) await box.uncheck()
+    await page.getByRole('button', { name: 'Ask for the review' }).click()
+    await expect(group.getByText('Please choose one of these')).toBeVisible()
+    await expect(group.getByLabel('Reading CVs')).toBeFocused()
+    await group.getByLabel('Chasing feedback').check()
+    await expect(group.getByText('Please choose one of these')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ask for the review' }).click()
+    await expect(page.getByRole('heading', { name: 'Your review is on its way' })).toBeVisible()
+  },
+)
+
+test(
   'a form that editors have made is accessible in every look',
   { tag: '@full' },
   async ({ expectAccessibleInEveryLook }) => {

@@ -25,6 +25,7 @@ const NOT_THEIRS = [
   'status',
   'handled_by',
   'handled_at',
+  'assigned_to',
   'confirmation_token_hash',
   'unsubscribe_token',
 ]

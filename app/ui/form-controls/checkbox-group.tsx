@@ -26,15 +26,16 @@ export function CheckboxGroup({
   className?: string
 }) {
   const ticked = [defaultValue].flat()
+  const { 'aria-describedby': describedBy } = getDescription({ id, hint, error })
   // Without a script the first fault of a reply has the focus.
   const focus = autoFocus === true ? { autoFocus } : {}
   return (
-    <fieldset className={className} {...getDescription({ id, hint, error })}>
+    <fieldset className={className} aria-describedby={describedBy}>
       <legend className="mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-4 text-[0.96875rem]/[1.4]">
         <span className="min-w-0 font-semibold">{label?.trim() ? label : name}</span>
         {optionalLabel && <span className="min-w-0 text-muted">{optionalLabel}</span>}
       </legend>
-      <ul className="grid gap-x-5 gap-y-2.5 pt-1 sm:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-2.5 pt-1 has-aria-invalid:[&_input]:border-danger sm:grid-cols-2">
         {options.map((option, index) => (
           <li key={option}>
             <Checkbox
@@ -44,8 +45,7 @@ export function CheckboxGroup({
               value={option}
               label={option}
               defaultChecked={ticked.includes(option)}
-              aria-invalid={error ? true : undefined}
-              {...(index === 0 && focus)}
+              {...(index === 0 && { ...focus, 'aria-invalid': error ? true : undefined })}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInboxApi, InboxError } from './inbox-api.ts'
 
-const FILTER = { form: 'contact_requests', status: '', search: 'ada & co', days: '' }
+const FILTER = { form: 'contact_requests', status: '', search: 'ada & co', days: '', assignee: '' }
 const ADDRESS = { form: 'contact_requests', id: '0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11' }
 
 /** An API whose server gives one answer, and what it was asked. */
@@ -47,7 +47,14 @@ test('a time is so many days with today, from midnight where the editor is', asy
 })
 
 test('a change carries what the editor has seen', async () => {
-  const changed = { status: 'done', notes: null, approved: null, handledAt: 'b', handledBy: 'Eve' }
+  const changed = {
+    status: 'done',
+    notes: null,
+    approved: null,
+    handledAt: 'b',
+    handledBy: 'Eve',
+    assignedTo: null,
+  }
   const { api, asked } = apiAnswering({ answer: Response.json(changed) })
   expect(await api.change(ADDRESS, { status: 'done', handledAt: 'a' })).toEqual(changed)
   expect(asked[0]).toMatchObject({

@@ -13,7 +13,14 @@ import {
 const BASE = '/studio-api/inbox'
 
 /** The filter of the list; an empty value is any. `days` counts back from today, which is the first. */
-export type Filter = { form: string; status: string; search: string; days: string }
+export type Filter = {
+  form: string
+  status: string
+  search: string
+  days: string
+  /** `me` for what the editor works on. */
+  assignee: string
+}
 
 /** The submission's place in the database. */
 export type Address = Pick<Submission, 'form' | 'id'>

@@ -23,6 +23,8 @@ export const SubmissionSchema = z.object({
   /** Goes back with a change as it came: the server compares it. */
   handledAt: z.string().nullable(),
   handledBy: z.string().nullable(),
+  /** The colleague who works on it. */
+  assignedTo: z.string().nullable(),
   fields: z.array(FieldSchema),
   hasResume: z.boolean(),
 })
@@ -50,7 +52,13 @@ export type InboxForm = z.infer<typeof FormSchema>
 export const CountsSchema = z.object({ forms: z.array(FormSchema) })
 
 /** Changes that the team may make to a submission; the server fills in who and when. */
-export type Change = { status?: string; notes?: string; approved?: boolean }
+export type Change = {
+  status?: string
+  notes?: string
+  approved?: boolean
+  /** The editor, or nobody. */
+  assignedTo?: 'me' | null
+}
 
 export const ChangedSchema = SubmissionSchema.pick({
   status: true,
@@ -58,6 +66,7 @@ export const ChangedSchema = SubmissionSchema.pick({
   approved: true,
   handledAt: true,
   handledBy: true,
+  assignedTo: true,
 })
 
 export const ResumeSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })

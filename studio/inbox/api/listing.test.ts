@@ -18,6 +18,7 @@ function row(id: string, changes: Partial<Submission> = {}): Submission {
     createdAt: '2026-11-21T18:00:00+00:00',
     handledAt: null,
     handledBy: null,
+    assignedTo: null,
     fields: [],
     hasResume: false,
     ...changes,

@@ -4,7 +4,14 @@ import { type Submission, type SubmissionPage } from './inbox-types.ts'
 import { isSame, type Listing, LOADING, withFirstPage } from './listing.ts'
 
 /** The submissions that a filter finds, a page at a time. */
-export function useSubmissions({ api, form, status, search, days }: { api: InboxApi } & Filter) {
+export function useSubmissions({
+  api,
+  form,
+  status,
+  search,
+  days,
+  assignee,
+}: { api: InboxApi } & Filter) {
   const [listing, setListing] = useState(LOADING)
   const [round, setRound] = useState(0)
   /** How often the editor has changed something: what was asked before may not have it. */
@@ -15,14 +22,14 @@ export function useSubmissions({ api, form, status, search, days }: { api: Inbox
     const request = new AbortController()
     running.current = request
     setListing(LOADING)
-    api.list({ form, status, search, days, signal: request.signal }).then(
+    api.list({ form, status, search, days, assignee, signal: request.signal }).then(
       (page) => setListing({ ...LOADING, ...page, phase: 'ready' }),
       (error: unknown) => {
         if (!isAbort(error)) setListing({ ...LOADING, phase: 'ready', error })
       },
     )
     return () => request.abort()
-  }, [api, form, status, search, days, round])
+  }, [api, form, status, search, days, assignee, round])
 
   const { next, phase } = listing
   const loadMore = useCallback(() => {
@@ -31,7 +38,7 @@ export function useSubmissions({ api, form, status, search, days }: { api: Inbox
     const whenCurrent = (change: (current: Listing) => Listing) =>
       setListing((current) => (current.next === next ? change(current) : current))
     whenCurrent((current) => ({ ...current, phase: 'more', error: null }))
-    api.list({ form, status, search, days, before: next }).then(
+    api.list({ form, status, search, days, assignee, before: next }).then(
       (page) =>
         whenCurrent(({ submissions, staleness }) => ({
           submissions: [...submissions, ...page.submissions],
@@ -42,14 +49,14 @@ export function useSubmissions({ api, form, status, search, days }: { api: Inbox
         })),
       (error: unknown) => whenCurrent((current) => ({ ...current, phase: 'ready', error })),
     )
-  }, [api, form, status, search, days, next, phase])
+  }, [api, form, status, search, days, assignee, next, phase])
 
   /** Brings the first page up to date, and leaves what is shown alone until it is there. */
   const refresh = useCallback(async () => {
     const { signal } = running.current
     const firstPage = async (): Promise<SubmissionPage> => {
       const version = changes.current
-      const page = await api.list({ form, status, search, days, signal })
+      const page = await api.list({ form, status, search, days, assignee, signal })
       return version === changes.current ? page : await firstPage()
     }
     const unlessLoading = (change: (current: Listing) => Listing) =>

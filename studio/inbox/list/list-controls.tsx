@@ -16,26 +16,30 @@ const PERIODS = [
   { days: '90', title: 'Last 90 days' },
 ]
 
-/** Search, status, time and, where the forms have no column of their own, the form. */
+/** Search, status, time, colleague and, where the forms have no column of their own, the form. */
 export function ListControls({
   forms,
   list,
   status,
   days,
+  assignee,
   withForms,
   onList,
   onStatus,
   onDays,
+  onAssignee,
   onSearch,
 }: {
   forms: InboxForm[]
   list: string
   status: string
   days: string
+  assignee: string
   withForms: boolean
   onList: (list: string) => void
   onStatus: (status: string) => void
   onDays: (days: string) => void
+  onAssignee: (assignee: string) => void
   onSearch: (search: string) => void
 }) {
   const form = forms.find(({ name }) => name === list)
@@ -95,6 +99,16 @@ export function ListControls({
             </Select>
           </Box>
         </Flex>
+        <Select
+          fontSize={1}
+          padding={3}
+          aria-label="Show whose"
+          value={assignee}
+          onChange={(event) => onAssignee(event.currentTarget.value)}
+        >
+          <option value="">Anybody’s</option>
+          <option value="me">Mine</option>
+        </Select>
       </Stack>
     </Box>
   )

@@ -68,10 +68,12 @@ export function ListPane({
             list={list}
             status={filter.status}
             days={filter.days}
+            assignee={filter.assignee}
             withForms={withForms}
             onList={(name) => router.navigate({ list: name })}
             onStatus={(status) => onFilter({ status })}
             onDays={(days) => onFilter({ days })}
+            onAssignee={(assignee) => onFilter({ assignee })}
             onSearch={onSearch}
           />
           {listing.submissions.length > 0 && (
@@ -93,7 +95,12 @@ export function ListPane({
         selected={selected}
         selection={selection}
         onRetry={onReload}
-        isFiltered={filter.search !== '' || filter.status !== '' || filter.days !== ''}
+        isFiltered={
+          filter.search !== '' ||
+          filter.status !== '' ||
+          filter.days !== '' ||
+          filter.assignee !== ''
+        }
       />
     </Pane>
   )

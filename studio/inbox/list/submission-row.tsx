@@ -24,11 +24,12 @@ export function SubmissionRow({
   onMark: () => void
 }) {
   const { form, id, name, email, company, summary, page, status, createdAt, approved } = submission
+  const { assignedTo } = submission
   const received = useRelativeTime(createdAt, { minimal: true, useTemporalPhrase: true })
   const { title, tone } = getState(status)
   const isApproved = approved === true && status === 'done'
   const isNew = status === 'new'
-  const about = [formTitle, company].filter(Boolean).join(' · ')
+  const about = [assignedTo && `With ${assignedTo}`, formTitle, company].filter(Boolean).join(' · ')
   return (
     <Flex align="center" gap={1}>
       <Box as="label" padding={2} style={{ cursor: 'pointer' }}>

@@ -1,6 +1,6 @@
 import { CheckmarkIcon, EyeClosedIcon } from '@sanity/icons'
 import { Badge, Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
-import { useRelativeTime } from 'sanity'
+import { useCurrentUser, useRelativeTime } from 'sanity'
 import { type Change, type Submission } from '../api/inbox-types.ts'
 import { NotesField } from './notes-field.tsx'
 import { getState, WORK_STATES } from '../states.ts'
@@ -9,11 +9,12 @@ type Save = (change: Change) => Promise<boolean>
 
 /** The team's work on a submission: its status, notes, and whether a comment is on the article. */
 export function HandlingCard({ submission, onSave }: { submission: Submission; onSave: Save }) {
-  const { status, notes, approved, handledAt, handledBy } = submission
+  const { status, notes, approved, handledAt, handledBy, assignedTo } = submission
   return (
     <Card border radius={3} padding={4}>
       <Stack gap={4}>
         {approved !== null && <Approval isApproved={approved} onSave={onSave} />}
+        <Assignment assignedTo={assignedTo} onSave={onSave} />
         <Stack gap={3}>
           <Text as="label" htmlFor="inbox-status" size={1} weight="medium">
             Status
@@ -36,6 +37,39 @@ export function HandlingCard({ submission, onSave }: { submission: Submission; o
         {handledAt !== null && handledBy !== null && <LastChange at={handledAt} by={handledBy} />}
       </Stack>
     </Card>
+  )
+}
+
+/** The colleague who works on it. */
+function Assignment({ assignedTo, onSave }: { assignedTo: string | null; onSave: Save }) {
+  const me = useCurrentUser()
+  const isMine = assignedTo !== null && assignedTo === me?.name
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Box flex={1} style={{ minWidth: 144 }}>
+        <Text size={1} muted={assignedTo === null}>
+          {assignedTo === null ? 'Nobody works on this yet.' : `Assigned to ${assignedTo}`}
+        </Text>
+      </Box>
+      {assignedTo !== null && (
+        <Button
+          text="Release"
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+          onClick={() => void onSave({ assignedTo: null })}
+        />
+      )}
+      {!isMine && (
+        <Button
+          text={assignedTo === null ? 'Assign to me' : 'Take over'}
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+          onClick={() => void onSave({ assignedTo: 'me' })}
+        />
+      )}
+    </Flex>
   )
 }
 

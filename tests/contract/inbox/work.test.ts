@@ -205,6 +205,29 @@ test('the status and the notes are changed, with who did it, and counted', async
   })
 })
 
+test('an editor takes a submission, lists what is theirs, and gives it back', async () => {
+  const [id] = [await database.submit(), await database.submit()]
+  const { send, list, ask } = await openInbox()
+  const taken = await send(getPath(id), 'PATCH', { assignedTo: 'me', handledAt: null })
+  const TakenSchema = z.object({
+    assignedTo: z.string(),
+    handledBy: z.string(),
+    handledAt: z.string(),
+  })
+  const { assignedTo, handledBy, handledAt } = TakenSchema.parse(await taken.json())
+  expect(assignedTo).toBe(handledBy)
+  expect((await list('assignee=me')).submissions.map((each) => each.id)).toEqual([id])
+  expect((await list()).submissions).toHaveLength(2)
+  expect(await (await ask('/export?assignee=me')).text()).toContain(assignedTo)
+  // A colleague who has not seen it is told.
+  const late = await send(getPath(id), 'PATCH', { assignedTo: 'me', handledAt: null })
+  expect(late.status).toBe(409)
+  expect((await send(getPath(id), 'PATCH', { assignedTo: 'you', handledAt })).status).toBe(400)
+  expect((await send(getPath(id), 'PATCH', { assignedTo: null, handledAt })).status).toBe(200)
+  expect((await list('assignee=me')).submissions).toEqual([])
+  expect((await ask('?assignee=you')).status).toBe(400)
+})
+
 test('what a colleague has changed meanwhile is not overwritten', async () => {
   const id = await database.submit()
   const { send, list } = await openInbox()
