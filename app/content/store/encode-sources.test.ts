@@ -145,6 +145,7 @@ test('the encoded fields are these', () => {
       "download: title description",
       "form: name submitLabel pendingLabel optionalLabel conditionText chooseLabel thanksHeading thanksText",
       "fieldCondition: field is",
+      "replyTemplate: name subject text",
       "emailTexts: teamFooter unsubscribeLabel",
       "formMessages: failureTitle databaseError emailError keptText tooManyText tooLargeText issuesText noAnswerText offlineTitle offlineText",
       "onboardingTask: title description",
