@@ -22,6 +22,7 @@ export async function describeContentForms(
       rememberRevision({ form: form.slug, revision, definition, isCurrent: true })
       const described = describeRevision({
         definition,
+        revision,
         messages: messages?.faults ?? {},
         issuesText: messages?.issuesText ?? null,
       })
@@ -33,14 +34,13 @@ export async function describeContentForms(
 /** A version of a form as the browser needs it. */
 export function describeRevision({
   definition,
+  revision,
   ...words
 }: {
   definition: FormRevision
+  revision: string
   messages: FieldMessages
   issuesText: string | null
 }): FormDescription {
-  return {
-    ...describeForm({ fields: toFieldRules(definition), ...words }),
-    revision: hashRevision(definition),
-  }
+  return { ...describeForm({ fields: toFieldRules(definition), ...words }), revision }
 }

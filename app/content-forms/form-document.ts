@@ -53,27 +53,3 @@ export function readFormSlug(name: string) {
 export function getControlName(key: string) {
   return `f_${key.replace(/[^\w-]/g, '_')}`
 }
-
-type Conditional = Pick<FormField, '_key' | 'kind' | 'choices' | 'showWhen'>
-
-/**
- * The condition of a field: another before it, and what has to be picked there (`true` is a ticked box). Null without one,
- * and where it can never come true: such a field is always asked for.
- */
-export function findCondition<Field extends Conditional>({
-  field: { _key, showWhen },
-  fields,
-}: {
-  field: Field
-  fields: readonly Field[]
-}): { other: Field; is: string } | null {
-  const before = fields.slice(
-    0,
-    fields.findIndex((each) => each._key === _key),
-  )
-  const other = before.find((each) => each._key === showWhen?.field && !each.showWhen)
-  const is = showWhen?.is
-  if (!other || !is) return null
-  const values = other.kind === 'checkbox' ? ['true'] : other.choices
-  return values?.includes(is) ? { other, is } : null
-}

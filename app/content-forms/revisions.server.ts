@@ -56,8 +56,9 @@ export async function findRevision({ form, revision }: { form: string; revision:
   })
   const rows = RowsSchema.safeParse(answer.data)
   if (!rows.success) {
+    // Since when nobody can tell: its time begins now.
     const met = getMemory().get(`${form} ${revision}`)
-    return met ? { definition: met.definition, supersededAt: null } : 'unknown'
+    return met ? { definition: met.definition, supersededAt: new Date() } : 'unknown'
   }
   const [row] = rows.data
   if (!row) return null

@@ -1,11 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import { hyphenated } from '#schemas/addresses/address-slug.ts'
-import {
-  findCondition,
-  type FormDocument,
-  type FormField,
-  getControlName,
-} from './form-document.ts'
+import { findCondition } from '#schemas/documents/form-condition.ts'
+import { type FormDocument, type FormField, getControlName } from './form-document.ts'
 import { type FormRevision, hash, type RevisionField } from './form-revision.server.ts'
 
 const LONGEST_LINE = 200
@@ -22,8 +18,8 @@ const ROLES = ['name', 'company', 'summary'] as const
 type KeyedField = { field: FormField; key: string }
 
 /**
- * The version of a form that its document makes now, for the database to check submissions against. A field without a label, or without
- * anything to pick from, is not there yet.
+ * The version of a form that its document makes now, for the database to check submissions against. A field without a
+ * label, or without anything to pick from, is not there yet.
  */
 export function toRevision(form: FormDocument): FormRevision {
   const { name, slug, retentionDays, fields } = stegaClean(form)

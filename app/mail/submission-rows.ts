@@ -43,7 +43,6 @@ export function submissionRows({
   const columns = new Set([
     ...(form ? columnTitles(form).keys() : []),
     ...Object.keys(payload).filter((column) => !COMMON_TITLES.has(column)),
-    ...COMMON_TITLES.keys(),
   ])
   const choices = form ? listChoiceColumns(form) : []
   const rows = [...columns].flatMap((column) => {
@@ -53,7 +52,7 @@ export function submissionRows({
     const href = getAddress({ column, value, siteUrl })
     return [{ label: TITLES.get(column) ?? humanise(column), value, ...(href && { href }) }]
   })
-  return [...rows, ...campaignRows(payload.campaign)]
+  return [...rows, ...commonRows({ payload, siteUrl })]
 }
 
 /** The rows under those of the form: where and when it was sent, and the campaign that led there. */

@@ -31,7 +31,7 @@ import { campaignColumns, createSubmissionId, storeSubmission } from './store-su
 
 const TABLE = 'form_submissions'
 
-/** Somebody may have begun to type into the version before. */
+/** An old version is taken for so long: somebody may have begun to type into it. */
 const OLD_VERSION_TAKEN_FOR_MS = 24 * 60 * 60 * 1_000
 
 /** A form that was taken away is taken from those who had it open. */
@@ -56,7 +56,7 @@ export async function findContentForm({
   const sent = body.get(REVISION_FIELD)
   const seen = typeof sent === 'string' ? sent : ''
   const current = document && nameRevision({ slug, definition: toRevision(document) })
-  if (document && current) rememberRevision(current)
+  if (current) rememberRevision(current)
   if (current && (seen === '' || seen === current.revision)) {
     return contentForm({ name, version: current, document, body })
   }
@@ -153,7 +153,7 @@ async function store({
     const { value: messages } = await getFormMessages()
     return await thank({ name, document, post, id, text: messages?.keptText ?? null })
   }
-  // Nobody waits for a mail server: what it does not take now, the worker sends.
+  // The visitor does not wait for the mail server: the worker sends what is left.
   void deliverSubmissionEmail({ submissionId: id })
   if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
   return await thank({ name, document, post, id })

@@ -1,5 +1,6 @@
 import { type CustomValidatorResult } from '@sanity/types'
 import { getPart, listIn, textIn } from '../parts.ts'
+import { findCondition, HAS_CHOICES } from './form-condition.ts'
 
 /** The kinds of field of an editor's form. */
 export const FIELD_KINDS = [
@@ -28,9 +29,6 @@ export const FIELD_KIND_TITLES: Record<(typeof FIELD_KINDS)[number], string> = {
   hidden: 'Hidden value',
 }
 
-/** Kinds whose field offers a list. */
-export const HAS_CHOICES: readonly string[] = ['choice', 'several']
-
 /** A request has 100 values at most. */
 const MOST_BOXES = 50
 
@@ -46,25 +44,6 @@ export function checkChoices(
     return 'Write 1 to 100 characters in each.'
   }
   return new Set(texts).size === texts.length || 'One of these stands here twice.'
-}
-
-/**
- * The choices of a field on which others may depend; null for one of another kind, and for one that depends on a third
- * itself.
- */
-export function listConditions(field: unknown): string[] | null {
-  if (getPart(field, 'showWhen')) return null
-  const kind = textIn(field, 'kind')
-  if (kind === 'checkbox') return ['true']
-  return HAS_CHOICES.includes(kind) ? listIn(field, 'choices').map(String) : null
-}
-
-/** Whether a field's condition can come true with the fields before it. */
-function isConditionMet({ field, before }: { field: unknown; before: readonly unknown[] }) {
-  const condition = getPart(field, 'showWhen')
-  if (!condition) return true
-  const other = before.find((each) => textIn(each, '_key') === textIn(condition, 'field'))
-  return listConditions(other)?.includes(textIn(condition, 'is')) ?? false
 }
 
 /** The rules that take more than one field: what a colleague is written to by, and names that are taken. */
@@ -83,7 +62,9 @@ export function checkFields(fields: unknown): CustomValidatorResult {
   if (boxes.length > MOST_BOXES) {
     return `The lists of which several can be picked have ${boxes.length} choices: ${MOST_BOXES} are the most in a form.`
   }
-  const lost = list.find((field, index) => !isConditionMet({ field, before: list.slice(0, index) }))
+  const lost = list.find(
+    (field) => getPart(field, 'showWhen') && !findCondition({ field, fields: list }),
+  )
   if (lost !== undefined) {
     return `“${textIn(lost, 'label')}” is asked for after a choice that is not there: pick it again under “Only ask when”.`
   }

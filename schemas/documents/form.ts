@@ -3,13 +3,8 @@ import { fixedSlug } from '#schemas/addresses/fixed-slug.ts'
 import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
 import { textIn } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
-import {
-  checkChoices,
-  checkFields,
-  FIELD_KINDS,
-  FIELD_KIND_TITLES,
-  HAS_CHOICES,
-} from './form-faults.ts'
+import { HAS_CHOICES } from './form-condition.ts'
+import { checkChoices, checkFields, FIELD_KINDS, FIELD_KIND_TITLES } from './form-faults.ts'
 
 /** The part that a line plays in the inbox and in mails, and by which a browser fills it in. */
 const ROLES = [

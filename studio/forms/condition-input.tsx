@@ -1,6 +1,6 @@
 import { Flex, Select, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
-import { listConditions } from '#schemas/documents/form-faults.ts'
+import { listConditions } from '#schemas/documents/form-condition.ts'
 import { textIn } from '#schemas/parts.ts'
 
 /** Whether an input is that of a field's condition. */

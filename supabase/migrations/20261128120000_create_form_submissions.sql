@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- What was typed into the field that has a role.
+-- The value of the field that has a role.
 create function private.field_with_role(definition jsonb, data jsonb, role text) returns text
 language sql immutable
 return (
@@ -183,6 +183,8 @@ create trigger form_submissions_forget_emails after delete on public.form_submis
 create function public.store_form_revision(of_form text, of_revision text, with_definition jsonb, is_current boolean)
   returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_changed boolean;
 begin
   insert into private.form_revisions (form, revision, definition) values (of_form, of_revision, with_definition)
   on conflict (form, revision) do nothing;
@@ -191,8 +193,13 @@ begin
   end if;
   update private.form_revisions as known set superseded_at = null
   where known.form = of_form and known.revision = of_revision and known.superseded_at is not null;
+  is_changed := found;
   update private.form_revisions as other set superseded_at = now()
   where other.form = of_form and other.revision <> of_revision and other.superseded_at is null;
+  -- It is called with each submission: all that came before is looked at only when another version is the current one.
+  if not (is_changed or found) then
+    return;
+  end if;
   update public.form_submissions as submission
   set erase_after = submission.created_at + make_interval(days => (with_definition ->> 'retentionDays')::integer)
   where submission.form = of_form

@@ -1,15 +1,11 @@
-import {
-  findCondition,
-  getControlName,
-  getFormName,
-  REVISION_FIELD,
-} from '#app/content-forms/form-document.ts'
+import { getControlName, getFormName, REVISION_FIELD } from '#app/content-forms/form-document.ts'
 import { type BoundForm, useFormDescription } from '#app/forms/site-form.tsx'
 import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'
 import { CheckboxGroup } from '#app/ui/form-controls/checkbox-group.tsx'
 import { Select } from '#app/ui/form-controls/select.tsx'
 import { TextArea } from '#app/ui/form-controls/text-area.tsx'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
+import { findCondition } from '#schemas/documents/form-condition.ts'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { FormWithButton } from '../forms/page-form.tsx'

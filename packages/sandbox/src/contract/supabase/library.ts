@@ -17,7 +17,7 @@ export const PERSON = '5f0c2c4e-3b2a-4c57-9d0e-1b1a6a3c9e01'
 
 export const SITE_ORIGIN = 'http://localhost:3000'
 
-/** Nobody signs up here: `contract/auth`. */
+/** The tests that sign people up are in `contract/auth`. */
 const NO_MAIL = {
   siteUrl: SITE_ORIGIN,
   templatesDir: TEMPLATES,
