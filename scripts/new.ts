@@ -5,12 +5,16 @@ import { parseArgs } from 'node:util'
 import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
 import { planBlock } from './new/block.ts'
 import { planDocument } from './new/document.ts'
+import { planEmail, toKind } from './new/email.ts'
 import { type Name, readName } from './new/name.ts'
+import { planVignette } from './new/vignette.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
 const USAGE = `npm run new -- block NAME [--title TITLE] [--group GROUP] [--page PATH]
 npm run new -- document NAME [--title TITLE] [--folder FOLDER] [--plural TITLE]
+npm run new -- vignette NAME [--title TITLE] [--page PATH]
+npm run new -- email NAME [--title TITLE]
 
   NAME      in camel case, such as pressQuotes
   --title   as editors read it; made from the name unless it is said
@@ -35,13 +39,13 @@ const files = {
 }
 
 /**
- * `npm run new`: writes and registers all files of a new section of pages, or of a new type of document with pages of its
- * own: a working one, from which its fields and its view are written.
+ * `npm run new`: writes and registers all files of a new section of pages, type of document with pages of its own,
+ * picture of the product or mail to a person: a working one, from which its fields and its view are written.
  */
 function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const [kind, camel = ''] = positionals
-  const create = kind === 'block' ? createBlock : kind === 'document' ? createDocument : null
+  const [kind = '', camel = ''] = positionals
+  const create = CREATORS.get(kind)
   if (!create) throw new Error(USAGE)
   const typed = readName(camel)
   const { changes, message } = create({
@@ -85,9 +89,41 @@ The type “${name.title}” is there, and its first page at /${folder}/first. W
   }
 }
 
+function createVignette({ name, values: { page = '' } }: { name: Name; values: Options }) {
+  return {
+    changes: planVignette({ name, page, ...files }),
+    message: `
+The picture “${name.title}” is there, and editors can choose it. What is left for you:
+
+  1. schemas/vignettes/${name.kebab}-vignette.ts and app/vignettes/vignette.query.ts: its fields; then npm run typegen
+  2. app/vignettes/${name.kebab}.tsx and its test in app/vignettes/vignettes.test.tsx: the drawing
+  3. its words in the sample content (${page}), its row in docs/content-model.md`,
+  }
+}
+
+function createEmail({ name }: { name: Name }) {
+  const kind = toKind(name)
+  return {
+    changes: planEmail({ name, ...files }),
+    message: `
+The mail “${name.title}” is there, of the kind ${kind}. What is left for you:
+
+  1. its words in content/emails.ndjson and schemas/copy/email-texts.ts
+  2. app/mail/${name.kebab}-email.ts and its test: whom it goes to, what it says
+  3. where it happens: await queueEmail({ kind: '${kind}', submissionId, payload: { email, name } })`,
+  }
+}
+
 function run([command = '', ...args]: string[]) {
   execFileSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
 }
+
+const CREATORS = new Map([
+  ['block', createBlock],
+  ['document', createDocument],
+  ['vignette', createVignette],
+  ['email', createEmail],
+])
 
 try {
   main()

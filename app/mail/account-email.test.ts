@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountExistsMail } from './account-email.ts'
 
 const at = (payload: Record<string, unknown>) =>
-  accountExistsMail({ payload, texts: null, siteUrl: 'https://ours.example' })
+  accountExistsMail({ payload, texts: null, settings: { siteUrl: 'https://ours.example' } })
 
 test('the owner is led to the login and to a new password, and told of nobody', () => {
   const mail = at({ email: 'ada@engines.example', name: 'Eve <b>' })

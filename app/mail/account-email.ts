@@ -13,11 +13,11 @@ import { humanise, type Payload, getText } from './submission-rows.ts'
 export function accountExistsMail({
   payload,
   texts,
-  siteUrl,
+  settings: { siteUrl },
 }: {
   payload: Payload
   texts: EmailTexts
-  siteUrl: string
+  settings: { siteUrl: string }
 }) {
   const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the account cannot be written to')

@@ -51,7 +51,11 @@ test('the sender reads the editors’ words, and an answer goes to the team', ()
 test('braces in the words stay braces: nothing that was typed can stand there', () => {
   const hostile = { ...payload, name: 'Click https://evil.example', message: 'evil' }
   const withBraces = texts({ resume: { ...words, received: 'Dear {name}, {message}' } })
-  const mail = acknowledgementMail({ payload: hostile, texts: withBraces, team: 'a@b.example' })
+  const mail = acknowledgementMail({
+    payload: hostile,
+    texts: withBraces,
+    settings: { team: 'a@b.example' },
+  })
   expect(mail.text).toContain('Dear {name}, {message}')
   expect(mail.text + mail.html + mail.subject).not.toContain('evil')
 })
@@ -62,12 +66,16 @@ test.for([
   { name: 'nothing received', texts: texts({ resume: { ...words, received: null } }) },
   { name: 'no content', texts: null },
 ])('with $name there is no mail', ({ texts: given }) => {
-  expect(() => acknowledgementMail({ payload, texts: given, team: 'a@b.example' })).toThrow('words')
+  expect(() =>
+    acknowledgementMail({ payload, texts: given, settings: { team: 'a@b.example' } }),
+  ).toThrow('words')
 })
 
 test('what is no address is not written to', () => {
   for (const email of ['', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']) {
     const given = { payload: { ...payload, email }, texts: texts({ resume: words }) }
-    expect(() => acknowledgementMail({ ...given, team: 'a@b.example' })).toThrow('written to')
+    expect(() => acknowledgementMail({ ...given, settings: { team: 'a@b.example' } })).toThrow(
+      'written to',
+    )
   }
 })

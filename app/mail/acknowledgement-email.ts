@@ -31,11 +31,11 @@ export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form:
 export function acknowledgementMail({
   payload,
   texts,
-  team,
+  settings: { team },
 }: {
   payload: Payload
   texts: EmailTexts
-  team: string
+  settings: { team: string }
 }) {
   const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the sender cannot be written to')

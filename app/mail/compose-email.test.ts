@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { composeEmail, type Email } from './compose-email.ts'
+import { noEmailTexts } from './email-texts.fixture.ts'
 import { type EmailTexts } from './email-texts.ts'
 
 const settings = {
@@ -12,7 +13,7 @@ const settings = {
 const words = (kind: string) => ({ subject: `${kind}: {name}`, intro: `${kind} of {company}` })
 
 const texts: EmailTexts = {
-  letterhead: null,
+  ...noEmailTexts,
   contact: words('Demo'),
   resume: words('Resume'),
   partnerApplication: words('Partner'),
@@ -22,8 +23,6 @@ const texts: EmailTexts = {
   earlyAccess: words('Early access'),
   blogComment: words('Comment'),
   formSubmission: { subject: '{form}: {name}', intro: '{name} of {company} sent {form}.' },
-  forms: [],
-  acknowledgements: null,
   teamFooter: 'Answer to reach {name}.',
   newsletterConfirmation: {
     subject: 'Confirm your subscription',
@@ -32,10 +31,6 @@ const texts: EmailTexts = {
     note: 'Or do nothing.',
   },
   unsubscribeLabel: 'Unsubscribe',
-  refusedPayment: null,
-  planNotices: null,
-  securityNotices: null,
-  accountExists: null,
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: '{amount} has arrived.',

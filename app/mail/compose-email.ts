@@ -50,6 +50,17 @@ export function composeEmail({
   return { ...common, ...getWords({ email, texts, settings }) }
 }
 
+/** The mails to a person, by their kind in the outbox. */
+const PERSONAL_MAILS = new Map<
+  string,
+  (mail: { payload: Payload; texts: EmailTexts; settings: MailSettings }) => Words
+>([
+  ['newsletter_confirmation', confirmation],
+  ['account_exists', accountExistsMail],
+  [ACKNOWLEDGEMENT, acknowledgementMail],
+  ['receipt', receiptMail],
+])
+
 function getWords({
   email,
   texts,
@@ -60,16 +71,8 @@ function getWords({
   settings: MailSettings
 }): Words {
   const { kind, payload } = email
-  if (kind === 'newsletter_confirmation') {
-    return confirmation({ payload, texts, siteUrl: settings.siteUrl })
-  }
-  if (kind === 'account_exists') {
-    return accountExistsMail({ payload, texts, siteUrl: settings.siteUrl })
-  }
-  if (kind === ACKNOWLEDGEMENT) {
-    return acknowledgementMail({ payload, texts, team: settings.team })
-  }
-  if (kind === 'receipt') return receiptMail({ payload, texts, settings })
+  const composePersonal = PERSONAL_MAILS.get(kind)
+  if (composePersonal) return composePersonal({ payload, texts, settings })
   const notice = noticeMail({ kind, payload, texts, settings })
   if (notice !== null) return notice
   if (kind === FORM_SUBMISSION) {
@@ -136,11 +139,11 @@ function teamMail({
 function confirmation({
   payload,
   texts,
-  siteUrl,
+  settings: { siteUrl },
 }: {
   payload: Payload
   texts: EmailTexts
-  siteUrl: string
+  settings: MailSettings
 }): Words {
   const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the subscriber cannot be written to')

@@ -1,9 +1,9 @@
 import { share, sum } from './figures.ts'
 import { Frame } from './frame.tsx'
-import { type BarsVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** Amounts to the scale of the largest, each with its number. */
-export function Bars({ vignette }: { vignette: BarsVignette }) {
+export function Bars({ vignette }: { vignette: VignetteData<'barsVignette'> }) {
   const bars = vignette.bars ?? []
   const values = bars.map(({ value }) => value)
   const most = Math.max(0, ...values.map((value) => value ?? 0))

@@ -1,11 +1,11 @@
 import { Languages } from './languages.tsx'
-import { type CvVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
-type Entry = NonNullable<CvVignette['entries']>[number]
+type Entry = NonNullable<VignetteData<'cvVignette'>['entries']>[number]
 type Line = NonNullable<Entry['lines']>[number]
 
 /** A CV in its own language with the lines that earned points, and how many came in which language. */
-export function Cv({ vignette }: { vignette: CvVignette }) {
+export function Cv({ vignette }: { vignette: VignetteData<'cvVignette'> }) {
   const language = vignette.language ?? undefined
   return (
     <figure aria-label={vignette.name ?? undefined} className="@container/cv">

@@ -1,10 +1,10 @@
 import { PersonMark, type PersonTone } from './person-mark.tsx'
-import { type InterviewVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 const INTERVIEWER_TONES: PersonTone[] = ['selected', 'sand', 'tint']
 
 /** The slots that a candidate was offered, the one chosen, and whose calendars hold it. */
-export function Interview({ vignette }: { vignette: InterviewVignette }) {
+export function Interview({ vignette }: { vignette: VignetteData<'interviewVignette'> }) {
   const interviewers = vignette.interviewers ?? []
   return (
     <figure

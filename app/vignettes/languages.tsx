@@ -1,11 +1,11 @@
 import { share } from './figures.ts'
-import { type CvVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** How many CVs came in which language: the most first, in full colour. */
 export function Languages({
   vignette: { languagesHeading, languages, moreText },
 }: {
-  vignette: CvVignette
+  vignette: VignetteData<'cvVignette'>
 }) {
   const rows = languages ?? []
   if (languagesHeading === null && rows.length === 0 && moreText === null) return null

@@ -1,11 +1,15 @@
 import { Frame } from './frame.tsx'
-import { type LogVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** A delivery that was answered with one of these did not arrive. */
 const HTTP_ERROR = /^[45]\d\d$/
 
 /** Events with their time, a line each. */
-export function Log({ vignette: { title, note, entries } }: { vignette: LogVignette }) {
+export function Log({
+  vignette: { title, note, entries },
+}: {
+  vignette: VignetteData<'logVignette'>
+}) {
   return (
     <Frame title={title} note={note}>
       <ol>

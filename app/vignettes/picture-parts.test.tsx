@@ -15,7 +15,7 @@ import { Score } from './score.tsx'
 import { Sheet } from './sheet.tsx'
 import { ShortlistReasons } from './shortlist-reasons.tsx'
 import { Thread } from './thread.tsx'
-import { type BarsVignette, type CvVignette, type RadarVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** Text that a screen reader reads: as above, without hidden parts. */
 function spokenIn(markup: string) {
@@ -44,7 +44,9 @@ test('a frame without a title has no empty name', () => {
   expect(html).not.toMatch(/aria-label|null|undefined/)
 })
 
-function makeBars(fields: Partial<BarsVignette> = {}): BarsVignette {
+function makeBars(
+  fields: Partial<VignetteData<'barsVignette'>> = {},
+): VignetteData<'barsVignette'> {
   const bar = { note: null, isMarked: null }
   return {
     _type: 'barsVignette',
@@ -172,7 +174,7 @@ test('a stage with a word of 80 characters is printed whole', () => {
   expect(html.split(LONG_WORD)).toHaveLength(1 + 3 * stages.length)
 })
 
-function makeCv(fields: Partial<CvVignette> = {}): CvVignette {
+function makeCv(fields: Partial<VignetteData<'cvVignette'>> = {}): VignetteData<'cvVignette'> {
   return {
     _type: 'cvVignette',
     name: 'Zofia Krol',
@@ -225,7 +227,7 @@ test('a delivery that failed is told from one that arrived', () => {
   expect(failed).toEqual(['404', '500'])
 })
 
-function makeRadar(count: number): RadarVignette {
+function makeRadar(count: number): VignetteData<'radarVignette'> {
   const axes = Array.from({ length: count }, (_, index) => ({
     _key: String(index),
     label: `Axis ${index}`,

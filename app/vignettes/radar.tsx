@@ -6,12 +6,12 @@ import {
   RADAR_HEIGHT,
   RADAR_WIDTH,
 } from '#app/vignettes/geometry/radar-geometry.ts'
-import { type RadarVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 const RINGS = [25, 50, 75, 100]
 
 /** An assessment against the profile of a role: drawn as a radar, readable as a table. */
-export function Radar({ vignette }: { vignette: RadarVignette }) {
+export function Radar({ vignette }: { vignette: VignetteData<'radarVignette'> }) {
   const axes = vignette.axes ?? []
   // Fewer than three axes enclose nothing.
   if (axes.length < 3) return null
@@ -96,7 +96,7 @@ export function Radar({ vignette }: { vignette: RadarVignette }) {
 function RadarKey({
   candidateLabel,
   profileLabel,
-}: Pick<RadarVignette, 'candidateLabel' | 'profileLabel'>) {
+}: Pick<VignetteData<'radarVignette'>, 'candidateLabel' | 'profileLabel'>) {
   return (
     <p
       aria-hidden="true"

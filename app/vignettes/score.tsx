@@ -1,8 +1,8 @@
 import { share, sum } from './figures.ts'
-import { type ScoreVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** One score and what it is made of; stands on the deep ground. */
-export function Score({ vignette }: { vignette: ScoreVignette }) {
+export function Score({ vignette }: { vignette: VignetteData<'scoreVignette'> }) {
   const criteria = vignette.criteria ?? []
   if (criteria.length === 0) return null
   const total = sum(criteria.map(({ points }) => points))

@@ -1,10 +1,10 @@
-import { type SheetVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** A written sheet: a brief, a set of questions. Square and set in the text face, as paper is. */
 export function Sheet({
   vignette: { title, subtitle, lines, footer },
 }: {
-  vignette: SheetVignette
+  vignette: VignetteData<'sheetVignette'>
 }) {
   return (
     <figure

@@ -1,7 +1,7 @@
-import { type ShortlistVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
-type Reasons = NonNullable<ShortlistVignette['reasons']>
-type Criteria = NonNullable<ShortlistVignette['criteria']>
+type Reasons = NonNullable<VignetteData<'shortlistVignette'>['reasons']>
+type Criteria = NonNullable<VignetteData<'shortlistVignette'>['criteria']>
 
 /** Why the first candidate is first: one reason a criterion, in the criteria's order. */
 export function ShortlistReasons({
@@ -15,7 +15,7 @@ export function ShortlistReasons({
   reasons: Reasons
   criteria: Criteria
   points: readonly number[]
-  labels: ShortlistVignette['labels']
+  labels: VignetteData<'shortlistVignette'>['labels']
 }) {
   return (
     <div className="hidden flex-col border-l border-line bg-paper p-5 @[48.75rem]/frame:flex">

@@ -1,9 +1,9 @@
 import { PersonMark, type PersonTone } from './person-mark.tsx'
 import { PointBar } from './point-bar.tsx'
-import { type ShortlistVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
-type Candidate = NonNullable<ShortlistVignette['candidates']>[number]
-type Criteria = NonNullable<ShortlistVignette['criteria']>
+type Candidate = NonNullable<VignetteData<'shortlistVignette'>['candidates']>[number]
+type Criteria = NonNullable<VignetteData<'shortlistVignette'>['criteria']>
 
 /** One candidate: on a narrow frame the bar stands under the name, on a wide one beside it. */
 export function ShortlistRow({

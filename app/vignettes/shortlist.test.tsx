@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Shortlist } from './shortlist.tsx'
-import { type ShortlistVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
-const vignette: ShortlistVignette = {
+const vignette: VignetteData<'shortlistVignette'> = {
   _type: 'shortlistVignette',
   title: 'Operations Manager, Leeds',
   applicants: 148,
@@ -37,7 +37,7 @@ const vignette: ShortlistVignette = {
   },
 }
 
-function render(fields: Partial<ShortlistVignette> = {}) {
+function render(fields: Partial<VignetteData<'shortlistVignette'>> = {}) {
   return renderToStaticMarkup(<Shortlist vignette={{ ...vignette, ...fields }} />)
 }
 

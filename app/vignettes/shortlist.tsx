@@ -1,10 +1,10 @@
 import { declinedCount, rankByScore, sum } from './figures.ts'
 import { ShortlistReasons } from './shortlist-reasons.tsx'
 import { ShortlistRow } from './shortlist-row.tsx'
-import { type ShortlistVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** One vacancy as the product shows it: applicants by score, cut at the line, and why the first is first. */
-export function Shortlist({ vignette }: { vignette: ShortlistVignette }) {
+export function Shortlist({ vignette }: { vignette: VignetteData<'shortlistVignette'> }) {
   const { title, labels } = vignette
   const criteria = vignette.criteria ?? []
   const { shortlisted, below } = rankByScore({
@@ -84,7 +84,7 @@ function Bar({
   shortlisted,
   declined,
 }: {
-  vignette: ShortlistVignette
+  vignette: VignetteData<'shortlistVignette'>
   shortlisted: number
   declined: number
 }) {

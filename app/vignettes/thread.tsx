@@ -1,9 +1,13 @@
 import { Frame } from './frame.tsx'
 import { PersonMark } from './person-mark.tsx'
-import { type ThreadVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
 /** Messages between people and the product: theirs at the left, ours at the right. */
-export function Thread({ vignette: { title, note, messages } }: { vignette: ThreadVignette }) {
+export function Thread({
+  vignette: { title, note, messages },
+}: {
+  vignette: VignetteData<'threadVignette'>
+}) {
   return (
     <Frame title={title} note={note}>
       <ol className="grid gap-3.5 p-4 sm:p-[18px]">

@@ -39,6 +39,7 @@ function drawPicture(vignette: VignetteData) {
     case 'logVignette':
       return <Log vignette={vignette} />
     default:
+      vignette satisfies never
       return null
   }
 }

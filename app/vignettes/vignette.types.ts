@@ -5,31 +5,9 @@ type Block = NonNullable<NonNullable<PAGE_QUERY_RESULT>['blocks']>[number]
 type Feature = NonNullable<Extract<Block, { _type: 'featureGrid' }>['features']>[number]
 type Picture = NonNullable<Feature['picture']>[number]
 
-type PictureOf<Name extends (typeof VIGNETTE_NAMES)[number]> = Omit<
-  Extract<Picture, { _type: Name }>,
-  '_key'
->
+export type VignetteName = (typeof VIGNETTE_NAMES)[number]
 
-/** The pictures of the product as the page's query returns them: an editor may leave any part empty. */
-export type ShortlistVignette = PictureOf<'shortlistVignette'>
-export type InterviewVignette = PictureOf<'interviewVignette'>
-export type CvVignette = PictureOf<'cvVignette'>
-export type WeekVignette = PictureOf<'weekVignette'>
-export type RadarVignette = PictureOf<'radarVignette'>
-export type ScoreVignette = PictureOf<'scoreVignette'>
-export type ThreadVignette = PictureOf<'threadVignette'>
-export type BarsVignette = PictureOf<'barsVignette'>
-export type SheetVignette = PictureOf<'sheetVignette'>
-export type LogVignette = PictureOf<'logVignette'>
-
-export type VignetteData =
-  | ShortlistVignette
-  | InterviewVignette
-  | CvVignette
-  | WeekVignette
-  | RadarVignette
-  | ScoreVignette
-  | ThreadVignette
-  | BarsVignette
-  | SheetVignette
-  | LogVignette
+/** A picture of the product as the page's query returns it: of one kind, or of any. An editor may leave any part empty. */
+export type VignetteData<Name extends VignetteName = VignetteName> = Name extends VignetteName
+  ? Omit<Extract<Picture, { _type: Name }>, '_key'>
+  : never

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type VignetteData } from './vignette.types.ts'
+import { type VignetteData, type VignetteName } from './vignette.types.ts'
 import { Vignette } from './vignette.tsx'
 
 function render(vignette: VignetteData) {
   return renderToStaticMarkup(<Vignette vignette={vignette} />)
 }
 
-const emptyVignettes: VignetteData[] = [
-  {
+const emptyVignettes: { [Name in VignetteName]: VignetteData<Name> } = {
+  shortlistVignette: {
     _type: 'shortlistVignette',
     title: null,
     applicants: null,
@@ -20,7 +20,7 @@ const emptyVignettes: VignetteData[] = [
     reasons: null,
     labels: null,
   },
-  {
+  interviewVignette: {
     _type: 'interviewVignette',
     title: null,
     candidate: null,
@@ -30,7 +30,7 @@ const emptyVignettes: VignetteData[] = [
     interviewers: null,
     heldText: null,
   },
-  {
+  cvVignette: {
     _type: 'cvVignette',
     name: null,
     headline: null,
@@ -40,17 +40,24 @@ const emptyVignettes: VignetteData[] = [
     languages: null,
     moreText: null,
   },
-  { _type: 'weekVignette', days: null, firstHour: null, hours: null, entries: null },
-  { _type: 'radarVignette', axes: null, candidateLabel: null, profileLabel: null },
-  { _type: 'scoreVignette', criteria: null },
-  { _type: 'threadVignette', title: null, note: null, messages: null },
-  { _type: 'barsVignette', title: null, note: null, unit: null, bars: null, result: null },
-  { _type: 'sheetVignette', title: null, subtitle: null, lines: null, footer: null },
-  { _type: 'logVignette', title: null, note: null, entries: null },
-]
+  weekVignette: { _type: 'weekVignette', days: null, firstHour: null, hours: null, entries: null },
+  radarVignette: { _type: 'radarVignette', axes: null, candidateLabel: null, profileLabel: null },
+  scoreVignette: { _type: 'scoreVignette', criteria: null },
+  threadVignette: { _type: 'threadVignette', title: null, note: null, messages: null },
+  barsVignette: {
+    _type: 'barsVignette',
+    title: null,
+    note: null,
+    unit: null,
+    bars: null,
+    result: null,
+  },
+  sheetVignette: { _type: 'sheetVignette', title: null, subtitle: null, lines: null, footer: null },
+  logVignette: { _type: 'logVignette', title: null, note: null, entries: null },
+}
 
 test('every picture bears having no field filled in', () => {
-  const html = emptyVignettes.map(render).join('')
+  const html = Object.values(emptyVignettes).map(render).join('')
   expect(html).not.toContain('undefined')
   expect(html).not.toContain('NaN')
 })

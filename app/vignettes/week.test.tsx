@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type WeekVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 import { Week } from './week.tsx'
 
 const entry = { _key: 'a', day: 1, start: '09:00', end: '11:00', label: 'Payroll', note: null }
 
-const week: WeekVignette = {
+const week: VignetteData<'weekVignette'> = {
   _type: 'weekVignette',
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((name, index) => ({
     _key: name,
@@ -17,7 +17,7 @@ const week: WeekVignette = {
   entries: [{ ...entry, kind: 'busy' }],
 }
 
-function render(fields: Partial<WeekVignette> = {}) {
+function render(fields: Partial<VignetteData<'weekVignette'>> = {}) {
   return renderToStaticMarkup(<Week vignette={{ ...week, ...fields }} />)
 }
 

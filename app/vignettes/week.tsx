@@ -1,8 +1,8 @@
 import { hourLabels, MAX_WEEK_HOURS, rowsOfEntry } from '#app/vignettes/geometry/week-grid.ts'
 import { rowSpanClass, rowStartClass } from './week-rows.ts'
-import { type WeekVignette } from './vignette.types.ts'
+import { type VignetteData } from './vignette.types.ts'
 
-type Entry = NonNullable<WeekVignette['entries']>[number]
+type Entry = NonNullable<VignetteData<'weekVignette'>['entries']>[number]
 
 const DEFAULT_FIRST_HOUR = 9
 const DEFAULT_HOURS = 5
@@ -22,7 +22,7 @@ const SHOWN_FROM: Record<number, string> = {
 }
 
 /** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days or two. */
-export function Week({ vignette }: { vignette: WeekVignette }) {
+export function Week({ vignette }: { vignette: VignetteData<'weekVignette'> }) {
   const days = vignette.days ?? []
   const firstHour = vignette.firstHour ?? DEFAULT_FIRST_HOUR
   const hours = Math.min(MAX_WEEK_HOURS, Math.max(1, vignette.hours ?? DEFAULT_HOURS))

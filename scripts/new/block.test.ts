@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { planBlock } from './block.ts'
 import { readName } from './name.ts'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { expectCode, projectFiles } from './plan.fixture.ts'
 
 function plan(changes: Partial<Parameters<typeof planBlock>[0]> = {}) {
   return planBlock({
@@ -13,8 +9,7 @@ function plan(changes: Partial<Parameters<typeof planBlock>[0]> = {}) {
     title: 'Press quotes',
     group: 'proof',
     page: '/how-it-works',
-    read: (file) => readFileSync(path.join(ROOT, file), 'utf8'),
-    exists: (file) => existsSync(path.join(ROOT, file)),
+    ...projectFiles,
     ...changes,
   })
 }
@@ -50,16 +45,7 @@ test('every place where a section is registered is found, and what is written th
       "studio/desk/icons.ts",
     ]
   `)
-  for (const [file, text] of changes) {
-    expect(text, file).toMatch(/pressQuotes|PressQuotes/)
-    if (!/\.tsx?$/.test(file)) continue
-    const { diagnostics } = ts.transpileModule(text, {
-      fileName: file,
-      reportDiagnostics: true,
-      compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ESNext },
-    })
-    expect(diagnostics, file).toEqual([])
-  }
+  expectCode({ changes, names: /pressQuotes|PressQuotes/ })
 })
 
 test('the example is a section of the page, after the first one', () => {

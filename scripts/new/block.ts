@@ -1,5 +1,6 @@
 import { BLOCK_GROUPS } from '#schemas/block-groups.ts'
 import { BLOCK_NAMES } from '#schemas/names.ts'
+import { addSection } from './add-section.ts'
 import { insertAfter, insertBefore } from './insert.ts'
 import { type Name } from './name.ts'
 
@@ -82,7 +83,17 @@ export function planBlock({
       insertBefore('  quote: CommentIcon,', `  ${camel}: BlockElementIcon,\n`),
     ),
     edit('docs/content-model.md', (text) => addRow({ text, camel, page })),
-    addExample({ camel, page, title, read }),
+    addSection({
+      page,
+      read,
+      section: {
+        _key: camel,
+        _type: camel,
+        heading: title,
+        text: 'One or two sentences that say what this section is about.',
+        tone: 'paper',
+      },
+    }),
   ])
 }
 
@@ -96,57 +107,6 @@ function addToGroup({ text, group, camel }: { text: string; group: string; camel
 function addRow({ text, camel, page }: { text: string; camel: string; page: string }) {
   const row = `| \`${camel}\` | heading!, text, tone: \`paper\`\\|\`sand\` | ${page} |\n`
   return insertAfter(/^\| `quote` .*\n/m, row)(text)
-}
-
-const SAMPLES = ['product-pages', 'pages', 'company', 'site', 'demo'] as const
-
-/** The page of the sample content with an example as its second section. */
-function addExample({
-  camel,
-  page,
-  title,
-  read,
-}: {
-  camel: string
-  page: string
-  title: string
-  read: (file: string) => string
-}): readonly [string, string] {
-  for (const sample of SAMPLES) {
-    const file = `content/${sample}.ndjson`
-    const lines = read(file).split('\n')
-    const index = lines.findIndex(
-      (line) => line.includes(`"_type":"page"`) && line.includes(`"path":"${page}"`),
-    )
-    const line = lines[index]
-    if (line === undefined) continue
-    const text = 'One or two sentences that say what this section is about.'
-    const fields = { _key: camel, _type: camel, heading: title, text, tone: 'paper' }
-    const start = line.indexOf('"blocks":[')
-    lines[index] =
-      line.slice(0, start) +
-      insertSecond({ list: line.slice(start), example: JSON.stringify(fields) })
-    return [file, lines.join('\n')]
-  }
-  throw new Error(`The sample content has no page ${page}.`)
-}
-
-/** Puts an object after the first one of a list, in JSON whose other bytes stay as they are. */
-function insertSecond({ list, example }: { list: string; example: string }) {
-  let depth = 0
-  let isText = false
-  for (let index = 0; index < list.length; index += 1) {
-    const letter = list.charAt(index)
-    if (letter === '\\' && isText) index += 1
-    else if (letter === '"') isText = !isText
-    else if (isText) continue
-    else if (letter === '{') depth += 1
-    else if (letter === '}') {
-      depth -= 1
-      if (depth === 0) return `${list.slice(0, index + 1)},${example}${list.slice(index + 1)}`
-    }
-  }
-  throw new Error('The sections of the page are not as expected.')
 }
 
 function schemaText({ name: { camel }, title }: { name: Name; title: string }) {

@@ -1,19 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { planDocument } from './document.ts'
 import { readName } from './name.ts'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { expectCode, projectFiles } from './plan.fixture.ts'
 
 function plan(changes: Partial<Parameters<typeof planDocument>[0]> = {}) {
   return planDocument({
     name: readName('pressRelease'),
     folder: 'press',
     plural: 'Press releases',
-    read: (file) => readFileSync(path.join(ROOT, file), 'utf8'),
-    exists: (file) => existsSync(path.join(ROOT, file)),
+    ...projectFiles,
     ...changes,
   })
 }
@@ -35,16 +30,7 @@ test('every place where a type is registered is found, and what is written there
       "studio/desk/structure.ts",
     ]
   `)
-  for (const [file, text] of changes) {
-    expect(text, file).toMatch(/pressRelease|PressRelease/)
-    if (!/\.tsx?$/.test(file)) continue
-    const { diagnostics } = ts.transpileModule(text, {
-      fileName: file,
-      reportDiagnostics: true,
-      compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ESNext },
-    })
-    expect(diagnostics, file).toEqual([])
-  }
+  expectCode({ changes, names: /pressRelease|PressRelease/ })
 })
 
 test.each([

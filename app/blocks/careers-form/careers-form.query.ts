@@ -7,7 +7,7 @@ export const careersFormProjection = /* groq */ `
   dialogHeading,
   dialogText,
   submitLabel,
-  labels{ fullName, email, phone, linkedin, coverLetter, resumeLink, resumeFile, optional },
+  labels,
   closeLabel,
   cancelLabel,
   ${formTextProjection}

@@ -9,7 +9,7 @@ export const contactFormProjection = /* groq */ `
   thanksText,
   againLabel,
   thanksLinks[]{ _key, ${linkProjection} },
-  labels{ name, email, company, phone, interestedIn, message, optional },
+  labels,
   chooseLabel,
   interests[]{ _key, value, label },
   stepsHeading,

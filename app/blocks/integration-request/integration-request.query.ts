@@ -5,7 +5,7 @@ export const integrationRequestProjection = /* groq */ `
   heading,
   lead,
   submitLabel,
-  labels{ name, email, company, system, message, documentation, optional },
+  labels,
   messageHint,
   stepsHeading,
   steps[]{ _key, when, text },

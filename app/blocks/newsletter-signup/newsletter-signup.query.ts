@@ -3,7 +3,7 @@ import { formTextProjection } from '../forms/form-text.query.ts'
 export const newsletterSignupProjection = /* groq */ `
   heading,
   lead,
-  labels{ email },
+  labels,
   emailPlaceholder,
   submitLabel,
   ${formTextProjection}

@@ -10,11 +10,11 @@ export const partnerProgrammeProjection = /* groq */ `
   applyAnyLabel,
   contactLabel,
   application{
-    labels{ companyName, contactName, email, phone, website, partnerType, message, optional },
+    labels,
     chooseLabel,
     submitLabel
   },
-  enquiry{ labels{ name, email, subject, message }, submitLabel },
+  enquiry{ labels, submitLabel },
   closeLabel,
   cancelLabel,
   ${formTextProjection}

@@ -91,3 +91,29 @@ test(
     expect(output).toContain('its first page at /press/first')
   },
 )
+
+test(
+  'a picture of the product that one command has written passes types, lint and the tests of all pictures',
+  LONG,
+  async () => {
+    const output = await generate({
+      args: ['vignette', 'hiringFunnel'],
+      linted: ['app/vignettes', 'schemas/vignettes', 'schemas/names.ts'],
+      tests: [...AGREEMENT_TESTS, 'app/vignettes', 'app/blocks/picture-band'],
+    })
+    expect(output).toContain('The picture “Hiring funnel” is there')
+  },
+)
+
+test(
+  'a mail that one command has written passes types, lint and the tests of all mails',
+  LONG,
+  async () => {
+    const output = await generate({
+      args: ['email', 'trialEnding'],
+      linted: ['app/mail', 'schemas/copy'],
+      tests: [...AGREEMENT_TESTS, 'app/mail'],
+    })
+    expect(output).toContain("queueEmail({ kind: 'trial_ending'")
+  },
+)
